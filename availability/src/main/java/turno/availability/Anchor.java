@@ -1,0 +1,12 @@
+package turno.availability;
+
+/** From where the grid of starts is counted (contract decisions, section 4, Grid). */
+public enum Anchor {
+  /**
+   * From each merged opening of the service's own schedule or, where it has none, of the resources
+   * of its first requirement.
+   */
+  OPENING,
+  /** From local midnight in the service's zone, in local minutes. */
+  MIDNIGHT
+}

@@ -1,0 +1,183 @@
+package turno.availability;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * The one engine under lists of slots, holds, bookings, reschedules and alternatives.
+ *
+ * <p>For one world and one now: every start that {@link #find} lists {@link #place} can place, and
+ * every start that can be placed is listed (contract decisions, section 4).
+ */
+public final class Availability {
+  private static final long SECONDS_OF_DAY = 86_400;
+
+  /** Alternatives lie at most so many days before or after the refused start. */
+  private static final int ALTERNATIVE_DAYS = 7;
+
+  private Availability() {}
+
+  /**
+   * The bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
+   *
+   * <p>The end of a service may lie beyond the window. A list that the limit cuts names the first
+   * start left out.
+   */
+  public static Found find(
+      World world, Service service, Question question, long fromSecond, long toSecond, int limit) {
+    Found found = new Found();
+    Window window = Window.of(fromSecond, toSecond).bookable(service, question);
+    if (!offered(service, question) || window.isEmpty()) {
+      return found;
+    }
+    Plan plan = Planner.usable(world, service, question);
+    Cursor cursor = Cursor.ascending(plan, Level.ALL, window.lo(), window.hi(), limit);
+    cursor.list(found, limit);
+    return found;
+  }
+
+  /**
+   * Places a booking at a start, or says which rule refuses it first.
+   *
+   * <p>The order of the rules: those that no other start would mend (service, resources, party, the
+   * past, the combination asked for), then notice, horizon, hours, grid, length, busy time.
+   */
+  public static Placement place(World world, Service service, Question question, long startSecond) {
+    int start = Minutes.floor(startSecond);
+    Window minute = new Window(start, start + 1);
+    if (Minutes.toSecond(start) == startSecond
+        && offered(service, question)
+        && !minute.bookable(service, question).isEmpty()) {
+      Plan plan = Planner.usable(world, service, question);
+      Cursor cursor = Cursor.ascending(plan, Level.ALL, start, start + 1, 1);
+      if (cursor.advance()) {
+        return placed(plan, cursor);
+      }
+    }
+    return new Placement.Refused(new Diagnosis(world, service, question).ofStart(startSecond));
+  }
+
+  /**
+   * The bookable starts of {@code [fromSecond, toSecond)} nearest to an instant, the nearest first
+   * and of two equally near the earlier, at most {@code limit}.
+   */
+  public static Found nearest(
+      World world,
+      Service service,
+      Question question,
+      long aroundSecond,
+      long fromSecond,
+      long toSecond,
+      int limit) {
+    Found found = new Found();
+    Window window = Window.of(fromSecond, toSecond).bookable(service, question);
+    if (!offered(service, question) || window.isEmpty()) {
+      return found;
+    }
+    Plan plan = Planner.usable(world, service, question);
+    int middle = Math.clamp(Minutes.ceil(aroundSecond), window.lo(), window.hi());
+    Cursor earlier = Cursor.descending(plan, Level.ALL, window.lo(), middle, limit);
+    Cursor later = Cursor.ascending(plan, Level.ALL, middle, window.hi(), limit);
+    int[] resources = new int[world.size()];
+    boolean before = earlier.advance();
+    boolean after = later.advance();
+    while (found.size() < limit && (before || after)) {
+      boolean takeEarlier =
+          before
+              && (!after
+                  || aroundSecond - Minutes.toSecond(earlier.start())
+                      <= Minutes.toSecond(later.start()) - aroundSecond);
+      (takeEarlier ? earlier : later).add(found, resources);
+      if (takeEarlier) {
+        before = earlier.advance();
+      } else {
+        after = later.advance();
+      }
+    }
+    return found;
+  }
+
+  /**
+   * What to offer instead of a refused start: the nearest starts within seven days either side,
+   * both included, with any resources and no rule set aside; the same start first where other
+   * resources have it.
+   */
+  public static Found alternatives(
+      World world, Service service, Question question, long startSecond, int limit) {
+    Question plain = question.using(List.of()).waiving(Set.of());
+    long reach = ALTERNATIVE_DAYS * SECONDS_OF_DAY;
+    return nearest(
+        world, service, plain, startSecond, startSecond - reach, startSecond + reach + 1, limit);
+  }
+
+  /**
+   * The rule that removed the last start of {@code [fromSecond, toSecond)}; empty where a start is
+   * left.
+   */
+  public static Optional<Reason> whyEmpty(
+      World world, Service service, Question question, long fromSecond, long toSecond) {
+    return new Diagnosis(world, service, question).ofWindow(Window.of(fromSecond, toSecond));
+  }
+
+  /**
+   * The first bookable start at or after an instant: within the horizon or, without one, until
+   * 1,095 local dates from now.
+   */
+  public static OptionalInt nextAvailable(
+      World world, Service service, Question question, long fromSecond) {
+    if (!offered(service, question)) {
+      return OptionalInt.empty();
+    }
+    int lo = Math.max(Minutes.ceil(fromSecond), Window.earliest(service, question));
+    int hi = Window.farthest(service, question);
+    Plan plan = Planner.usable(world, service, question);
+    Cursor cursor = Cursor.ascending(plan, Level.ALL, lo, hi, 1);
+    return cursor.advance() ? OptionalInt.of(cursor.start()) : OptionalInt.empty();
+  }
+
+  private static boolean offered(Service service, Question question) {
+    return service.active()
+        && question.partySize() >= service.minParty()
+        && question.partySize() <= service.maxParty();
+  }
+
+  private static Placement placed(Plan plan, Cursor cursor) {
+    Choice choice = cursor.choice();
+    int[] resources = new int[plan.world.size()];
+    int count = choice.resources(resources);
+    List<Integer> chosen = Arrays.stream(resources, 0, count).boxed().toList();
+    List<Allocation> allocations = new ArrayList<>();
+    for (int row = 0; row < plan.service.requirements().size(); row++) {
+      allocate(plan, cursor, row, allocations);
+    }
+    return new Placement.Placed(
+        new Slot(cursor.start(), cursor.end(), chosen), List.copyOf(allocations));
+  }
+
+  private static void allocate(Plan plan, Cursor cursor, int row, List<Allocation> allocations) {
+    Requirement needed = plan.row(row);
+    int length = cursor.choice().length();
+    int start = cursor.start() + needed.offsetMinutes();
+    int end = start + plan.rowLength(needed, length) + plan.after(needed, length);
+    int[] picked = cursor.choice().picked();
+    for (int pick = 0; pick < picked.length; pick++) {
+      int place = plan.roles.get(cursor.choice().roleOf(pick)).rows().indexOf(row);
+      if (place >= 0) {
+        Option.Members members = plan.options[picked[pick]].members();
+        for (int i = 0; i < members.resources.length; i++) {
+          allocations.add(
+              new Allocation(
+                  row,
+                  members.resources[i],
+                  start - plan.before(needed),
+                  end,
+                  members.units[place][i]));
+        }
+      }
+    }
+  }
+}

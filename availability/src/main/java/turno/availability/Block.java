@@ -1,0 +1,357 @@
+package turno.availability;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The feasibility of all starts in one stretch of time, one bit each.
+ *
+ * <p>For every option and every length that the service can have it holds the starts at which the
+ * option is open, free and on the grid; from these the starts at which every role has enough
+ * options. What remains is a start unless two roles need the same resource: {@link Choice} decides
+ * that.
+ */
+final class Block {
+  private final Plan plan;
+  private final Level level;
+  private final Grid grid;
+  private final int base;
+  private final int distance;
+  private final int size;
+  private final int lo;
+  private final int hi;
+  private final int[][] pairs;
+  private final long[][] hours;
+  private final long[][] anchored;
+  private final long @Nullable [] gridMask;
+
+  /** By length, then option; null where the option is never free. */
+  private final long[][][] free;
+
+  private final long[][] candidates;
+  private final long[] none;
+
+  /** Computes the starts of {@code [lo, hi)}. */
+  Block(Plan plan, Level level, int lo, int hi) {
+    this.plan = plan;
+    this.level = level;
+    this.lo = lo;
+    this.hi = hi;
+    pairs = new int[plan.openings.size()][];
+    grid = grid();
+    base = grid.base();
+    distance = grid.distance();
+    size = grid.size();
+    none = Bits.of(size);
+    hours = new long[plan.service.requirements().size() * pairs.length][];
+    anchored = new long[pairs.length][];
+    gridMask = size == 0 ? null : gridMask();
+    free = new long[plan.lengths.length][plan.options.length][];
+    candidates = new long[plan.lengths.length][];
+    for (int length = 0; length < candidates.length; length++) {
+      candidates[length] = size == 0 ? none : candidates(length);
+    }
+  }
+
+  /** The first candidate at or after the bit, or -1. */
+  int next(int bit) {
+    if (candidates.length == 1) {
+      return Bits.next(candidates[0], bit);
+    }
+    int first = -1;
+    for (long[] words : candidates) {
+      int found = Bits.next(words, bit);
+      if (found >= 0 && (first < 0 || found < first)) {
+        first = found;
+      }
+    }
+    return first;
+  }
+
+  /** The last candidate at or before the bit, or -1. */
+  int previous(int bit) {
+    int last = -1;
+    for (long[] words : candidates) {
+      last = Math.max(last, Bits.previous(words, bit));
+    }
+    return last;
+  }
+
+  /** The candidates in a service of its only length; not to be written. */
+  long[] starts() {
+    return candidates[0];
+  }
+
+  int size() {
+    return size;
+  }
+
+  int start(int bit) {
+    return base + bit * distance;
+  }
+
+  boolean isCandidate(int length, int bit) {
+    return Bits.get(candidates[length], bit);
+  }
+
+  boolean isFree(int length, int option, int bit) {
+    return Bits.get(free[length][option], bit);
+  }
+
+  /** By option: the starts at which it is free in a service of that length; not to be written. */
+  long[][] free(int length) {
+    return free[length];
+  }
+
+  /** Whether the start is on the grid of the option. */
+  boolean onGrid(int option, int bit) {
+    if (gridMask != null && !Bits.get(gridMask, bit)) {
+      return false;
+    }
+    return !countsFrom(plan.roleOfOption[option])
+        || Bits.get(anchored(plan.options[option].members().anchor), bit);
+  }
+
+  private Grid grid() {
+    Grid found = new Grid(plan.clock, plan.service.stepMinutes(), lo, hi);
+    if (plan.waives(Waiver.GRID)) {
+      found.everyMinute();
+    } else if (plan.service.anchor() == Anchor.MIDNIGHT) {
+      found.countFromMidnight();
+    } else if (plan.service.schedule() != null) {
+      found.countFrom(pairs(0), 0);
+    } else {
+      Role first = plan.roles.getFirst();
+      boolean[] met = new boolean[pairs.length];
+      for (Option option : first.options()) {
+        int anchor = option.members().anchor;
+        if (!met[anchor]) {
+          met[anchor] = true;
+          found.countFrom(pairs(anchor), plan.row(0).offsetMinutes());
+        }
+      }
+    }
+    return found;
+  }
+
+  private long @Nullable [] gridMask() {
+    if (plan.waives(Waiver.GRID)) {
+      return null;
+    }
+    if (plan.service.anchor() == Anchor.MIDNIGHT) {
+      return grid.exact() ? null : grid.midnightMask();
+    }
+    return plan.service.schedule() == null ? null : grid.mask(pairs(0), 0);
+  }
+
+  /** Whether the grid is counted from the openings of the role's resources. */
+  private boolean countsFrom(int role) {
+    return plan.roles.get(role).anchored()
+        && plan.service.anchor() == Anchor.OPENING
+        && plan.service.schedule() == null
+        && !plan.waives(Waiver.GRID);
+  }
+
+  private long[] candidates(int length) {
+    long[] starts = service(plan.lengths[length]);
+    if (gridMask != null) {
+      Bits.and(starts, gridMask);
+    }
+    for (int role = 0; role < plan.roles.size(); role++) {
+      Role filled = plan.roles.get(role);
+      for (int i = 0; i < filled.options().size(); i++) {
+        int option = filled.firstOption() + i;
+        free[length][option] = free(role, plan.options[option], plan.lengths[length]);
+      }
+      Bits.and(starts, enough(filled, free[length]));
+    }
+    return starts;
+  }
+
+  /** The starts at which the whole service lies inside one opening of its own schedule. */
+  private long[] service(int length) {
+    long[] starts = Bits.of(size);
+    if (plan.service.schedule() == null || plan.waives(Waiver.HOURS)) {
+      Bits.fill(starts, 0, size - 1);
+      return starts;
+    }
+    boolean inside = plan.service.buffersInsideHours();
+    int before = inside ? plan.service.bufferBeforeMinutes() : 0;
+    int after = inside ? plan.service.bufferAfterMinutes() : 0;
+    fillInside(starts, pairs(0), before, length + after);
+    return starts;
+  }
+
+  /** The starts at which at least as many options are free as the role needs. */
+  private long[] enough(Role role, long[][] ofOptions) {
+    // Level k holds the starts with more than k options free among those seen so far.
+    long[][] more = new long[role.count()][];
+    for (int k = 0; k < more.length; k++) {
+      more[k] = Bits.of(size);
+    }
+    for (int i = 0; i < role.options().size(); i++) {
+      long[] own = ofOptions[role.firstOption() + i];
+      for (int word = 0; word < none.length; word++) {
+        long carried = own[word];
+        for (int k = 0; k < more.length && carried != 0; k++) {
+          long both = more[k][word] & carried;
+          more[k][word] |= carried;
+          carried = both;
+        }
+      }
+    }
+    return more[more.length - 1];
+  }
+
+  private long[] free(int role, Option option, int length) {
+    if (!plan.suits(option, length) || (level != Level.HOURS && !option.active())) {
+      return none;
+    }
+    Role filled = plan.roles.get(role);
+    Option.Members members = option.members();
+    long[] starts = startsOpen(filled, members, length);
+    if (countsFrom(role) && (!grid.exact() || plan.waives(Waiver.HOURS) || !option.single())) {
+      Bits.and(starts, anchored(members.anchor));
+    }
+    if (level == Level.HOURS) {
+      return starts;
+    }
+    for (int i = 0; i < filled.rows().size(); i++) {
+      Requirement row = plan.row(filled.rows().get(i));
+      for (int k = 0; k < members.resources.length; k++) {
+        clearBusy(starts, row, members.resources[k], members.units[i][k], length);
+      }
+    }
+    return starts;
+  }
+
+  private long[] startsOpen(Role role, Option.Members members, int length) {
+    long[] starts = null;
+    for (int row : role.rows()) {
+      int rowLength = plan.rowLength(plan.row(row), length);
+      if (rowLength < 1) {
+        return Bits.of(size);
+      }
+      if (plan.waives(Waiver.HOURS)) {
+        continue;
+      }
+      for (int openings : members.openings) {
+        long[] open = hours(row, openings, length);
+        if (starts == null) {
+          starts = open.clone();
+        } else {
+          Bits.and(starts, open);
+        }
+      }
+    }
+    if (starts == null) {
+      starts = Bits.of(size);
+      Bits.fill(starts, 0, size - 1);
+    }
+    return starts;
+  }
+
+  /** The starts at which the row lies inside one opening; shared by resources of equal hours. */
+  private long[] hours(int rowIndex, int openings, int length) {
+    int key = rowIndex * pairs.length + openings;
+    boolean keep = plan.lengths.length == 1;
+    if (keep && hours[key] != null) {
+      return hours[key];
+    }
+    Requirement row = plan.row(rowIndex);
+    boolean inside = plan.service.buffersInsideHours();
+    int head = (inside ? plan.before(row) : 0) - row.offsetMinutes();
+    int tail = row.offsetMinutes() + plan.rowLength(row, length);
+    long[] starts = Bits.of(size);
+    fillInside(starts, pairs(openings), head, inside ? tail + plan.after(row, length) : tail);
+    if (keep) {
+      hours[key] = starts;
+    }
+    return starts;
+  }
+
+  /** Marks the starts for which {@code [start - head, start + tail)} lies inside one pair. */
+  private void fillInside(long[] starts, int[] openings, int head, int tail) {
+    for (int i = 0; i < openings.length; i += 2) {
+      int first = openings[i] + head - base;
+      int last = openings[i + 1] - tail - base;
+      if (last >= 0) {
+        int from = first <= 0 ? 0 : (first + distance - 1) / distance;
+        int to = Math.min(size - 1, last / distance);
+        if (from <= to) {
+          Bits.fill(starts, from, to);
+        }
+      }
+    }
+  }
+
+  /** Clears the starts at which the row would take more units than are left. */
+  private void clearBusy(long[] starts, Requirement row, int resource, int units, int length) {
+    int most = plan.world.resource(resource).capacity() - units;
+    if (most < 0) {
+      Arrays.fill(starts, 0);
+      return;
+    }
+    int head = plan.before(row) - row.offsetMinutes();
+    int tail = row.offsetMinutes() + plan.rowLength(row, length) + plan.after(row, length);
+    int from = lo - head;
+    int to = hi + tail;
+    Timeline timeline = plan.world.timeline(resource);
+    for (int page = timeline.firstIndex(from);
+        page < timeline.pageCount() && timeline.pageStart(page) < to;
+        page++) {
+      Steps.Curve curve =
+          timeline
+              .page(page)
+              .steps(
+                  plan.question.nowSecond(), plan.question.leftOut(), level == Level.WITHOUT_HOLDS)
+              .curve();
+      int step = Math.max(0, curve.at(from));
+      while (step < curve.times.length && curve.times[step] < to) {
+        int begin = curve.times[step];
+        boolean full = curve.used[step] > most;
+        do {
+          step++;
+        } while (full && step < curve.times.length && curve.used[step] > most);
+        if (full) {
+          int end = step < curve.times.length ? curve.times[step] : timeline.page(page).end();
+          clearMeeting(starts, begin - tail + 1 - base, end + head - 1 - base);
+        }
+      }
+    }
+  }
+
+  private void clearMeeting(long[] starts, int first, int last) {
+    if (last >= 0) {
+      int from = first <= 0 ? 0 : (first + distance - 1) / distance;
+      int to = Math.min(size - 1, last / distance);
+      if (from <= to) {
+        Bits.clear(starts, from, to);
+      }
+    }
+  }
+
+  private long[] anchored(int openings) {
+    long[] known = anchored[openings];
+    if (known == null) {
+      known = grid.mask(pairs(openings), plan.row(0).offsetMinutes());
+      anchored[openings] = known;
+    }
+    return known;
+  }
+
+  private int[] pairs(int openings) {
+    int[] known = pairs[openings];
+    if (known == null) {
+      int longest = plan.lengths[plan.lengths.length - 1];
+      known =
+          plan.openings
+              .get(openings)
+              .between(
+                  lo - plan.service.bufferBeforeMinutes(),
+                  hi + longest + plan.service.bufferAfterMinutes());
+      pairs[openings] = known;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,154 @@
+package turno.availability;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Names the rule that removed the last start of a window, or that refuses one start. It asks the
+ * same {@link Block} and {@link Choice} as the list, with fewer rules on.
+ */
+final class Diagnosis {
+  private final World world;
+  private final Service service;
+  private final Question question;
+
+  Diagnosis(World world, Service service, Question question) {
+    this.world = world;
+    this.service = service;
+    // What the caller excludes exists all the same: without it the start counts as taken.
+    this.question = question.excluding(List.of());
+  }
+
+  /** Why the window has no start; empty where it has one. */
+  Optional<Reason> ofWindow(Window window) {
+    if (!service.active()) {
+      return Optional.of(Reason.SERVICE_INACTIVE);
+    }
+    if (!existsIn(Planner.complete(world, service, question), true)) {
+      return Optional.of(Reason.NO_RESOURCES);
+    }
+    Plan plan = Planner.usable(world, service, question);
+    if (isPartyOutside() || !existsIn(plan, true)) {
+      return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
+    }
+    if (window.isEmpty()) {
+      return Optional.of(Reason.CLOSED);
+    }
+    Optional<Reason> ofTime = ofTime(window);
+    if (ofTime.isPresent()) {
+      return ofTime;
+    }
+    Window left = window.bookable(service, question);
+    if (isEmpty(plan, Level.HOURS, left)) {
+      return Optional.of(whyShut(plan, left));
+    }
+    if (!isEmpty(plan, Level.ALL, left)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        isEmpty(plan, Level.WITHOUT_HOLDS, left) ? Reason.FULLY_BOOKED : Reason.TEMPORARILY_HELD);
+  }
+
+  /** The first rule that refuses the start, which must not be free. */
+  Reason ofStart(long startSecond) {
+    return ofParty()
+        .or(() -> ofPastAndPins(startSecond))
+        .or(() -> ofTime(startSecond))
+        .orElseGet(() -> ofHours(startSecond));
+  }
+
+  private Optional<Reason> ofParty() {
+    if (!service.active()) {
+      return Optional.of(Reason.SERVICE_INACTIVE);
+    }
+    Question anybody = question.using(List.of());
+    Plan complete = Planner.complete(world, service, anybody);
+    if (!existsIn(complete, true)) {
+      return Optional.of(Reason.NO_RESOURCES);
+    }
+    boolean contained = existsIn(Planner.complete(world, service, question), false);
+    if (isPartyOutside()
+        || !existsIn(Planner.usable(world, service, anybody), true)
+        || (contained && !existsIn(Planner.suitable(world, service, question), false))) {
+      return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Reason> ofPastAndPins(long startSecond) {
+    if (!question.waives(Waiver.PAST) && startSecond < question.nowSecond()) {
+      return Optional.of(Reason.IN_THE_PAST);
+    }
+    return existsIn(Planner.complete(world, service, question), false)
+        ? Optional.empty()
+        : Optional.of(Reason.NO_SUCH_COMBINATION);
+  }
+
+  private Optional<Reason> ofTime(long startSecond) {
+    if (!question.waives(Waiver.NOTICE)
+        && startSecond < question.nowSecond() + service.minNoticeMinutes() * 60L) {
+      return Optional.of(Reason.MIN_NOTICE);
+    }
+    return Minutes.floor(startSecond) >= Window.horizonEnd(service, question)
+        ? Optional.of(Reason.BEYOND_HORIZON)
+        : Optional.empty();
+  }
+
+  private Reason ofHours(long startSecond) {
+    int start = Minutes.floor(startSecond);
+    Window minute = new Window(start, start + 1);
+    Plan usable = Planner.usable(world, service, question);
+    // Inactive resources that were asked for by name keep no other time free either: taken.
+    Plan plan = existsIn(usable, true) ? usable : Planner.suitable(world, service, question);
+    Doors doors = new Doors(plan, start, start + 1, false);
+    boolean anyHours = question.waives(Waiver.HOURS);
+    if (!anyHours && !doors.open(start)) {
+      return whyShut(plan, minute);
+    }
+    Block block = new Block(plan, Level.HOURS, start, start + 1);
+    boolean onGrid =
+        Minutes.toSecond(start) == startSecond
+            && block.size() > 0
+            && new Choice(plan)
+                .exists(option ->
+                    block.onGrid(option, 0) && (anyHours || doors.optionOpen(option, start)));
+    if (!onGrid) {
+      return Reason.OFF_GRID;
+    }
+    return isEmpty(plan, Level.HOURS, minute) ? Reason.TOO_LONG : Reason.TAKEN;
+  }
+
+  private Optional<Reason> ofTime(Window window) {
+    boolean past = !question.waives(Waiver.PAST);
+    if (past && window.hi() <= Minutes.ceil(question.nowSecond())) {
+      return Optional.of(Reason.IN_THE_PAST);
+    }
+    if (window.hi() <= Window.earliest(service, question)) {
+      return Optional.of(Reason.MIN_NOTICE);
+    }
+    return window.bookable(service, question).isEmpty()
+        ? Optional.of(Reason.BEYOND_HORIZON)
+        : Optional.empty();
+  }
+
+  private Reason whyShut(Plan plan, Window window) {
+    if (new Doors(plan, window.lo(), window.hi(), false).anyOpen()) {
+      return Reason.TOO_LONG;
+    }
+    return new Doors(plan, window.lo(), window.hi(), true).anyOpen()
+        ? Reason.CLOSED_BY_OVERRIDE
+        : Reason.CLOSED;
+  }
+
+  private boolean isPartyOutside() {
+    return question.partySize() < service.minParty() || question.partySize() > service.maxParty();
+  }
+
+  private static boolean existsIn(Plan plan, boolean active) {
+    return new Choice(plan).exists(option -> !active || plan.options[option].active());
+  }
+
+  private static boolean isEmpty(Plan plan, Level level, Window window) {
+    return !Cursor.ascending(plan, level, window.lo(), window.hi(), 1).advance();
+  }
+}

@@ -1,0 +1,113 @@
+package turno.availability;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Whether a minute is open: some set of resources that meets the requirements is open at the
+ * beginning of each row, and the service itself at the start (contract decisions, section 4).
+ */
+final class Doors {
+  private final Plan plan;
+  private final int lo;
+  private final int hi;
+  private final int[][] pairs;
+  private final Choice choice;
+
+  /** For the minutes of {@code [lo, hi)}. */
+  Doors(Plan plan, int lo, int hi, boolean byWeekAlone) {
+    this.plan = plan;
+    this.lo = lo;
+    this.hi = hi;
+    choice = new Choice(plan);
+    int reach = 0;
+    for (Requirement row : plan.service.requirements()) {
+      reach = Math.max(reach, row.offsetMinutes());
+    }
+    pairs = new int[plan.openings.size()][];
+    for (int i = 0; i < pairs.length; i++) {
+      Openings openings = plan.openings.get(i);
+      pairs[i] = (byWeekAlone ? openings.weekly() : openings).between(lo, hi + reach);
+    }
+  }
+
+  /** Whether any minute is open. */
+  boolean anyOpen() {
+    // A set becomes open only where something opens: no other minute can be the first.
+    int[] moments = moments();
+    for (int i = 0; i < moments.length; i++) {
+      if ((i == 0 || moments[i] != moments[i - 1]) && open(moments[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the minute is open. */
+  boolean open(int minute) {
+    return isOpen(0, minute) && choice.exists(option -> optionOpen(option, minute));
+  }
+
+  /** Whether the option is open at the beginning of each of its rows. */
+  boolean optionOpen(int option, int minute) {
+    Option.Members members = plan.options[option].members();
+    for (int row : plan.roles.get(plan.roleOfOption[option]).rows()) {
+      for (int openings : members.openings) {
+        if (!isOpen(openings, minute + plan.row(row).offsetMinutes())) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isOpen(int openings, int minute) {
+    return holding(pairs[openings], minute) >= 0;
+  }
+
+  private int[] moments() {
+    // Offset 0 is there for the service's own openings.
+    int[] offsets =
+        IntStream.concat(
+                IntStream.of(0),
+                plan.service.requirements().stream().mapToInt(Requirement::offsetMinutes))
+            .distinct()
+            .toArray();
+    int[] found = new int[64];
+    int size = 0;
+    found[size++] = lo;
+    for (int[] openings : pairs) {
+      for (int i = 0; i < openings.length; i += 2) {
+        for (int offset : offsets) {
+          int minute = openings[i] - offset;
+          if (minute > lo && minute < hi) {
+            if (size == found.length) {
+              found = Arrays.copyOf(found, 2 * size);
+            }
+            found[size++] = minute;
+          }
+        }
+      }
+    }
+    int[] moments = Arrays.copyOf(found, size);
+    Arrays.sort(moments);
+    return moments;
+  }
+
+  /** The index of the pair that holds the minute, or -1. */
+  private static int holding(int[] pairs, int minute) {
+    int low = 0;
+    int high = pairs.length / 2 - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (pairs[2 * middle + 1] <= minute) {
+        low = middle + 1;
+      } else if (pairs[2 * middle] > minute) {
+        high = middle - 1;
+      } else {
+        return 2 * middle;
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,107 @@
+package turno.availability;
+
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Slots found, kept in columns: a long list costs a few arrays, not a few objects for each slot.
+ */
+public final class Found {
+  private int[] starts = new int[16];
+  private int[] ends = new int[16];
+  private int[] firsts = new int[17];
+  private int[] resources = new int[16];
+  private int size;
+  private OptionalInt nextFrom = OptionalInt.empty();
+
+  Found() {}
+
+  /** The number of slots. */
+  public int size() {
+    return size;
+  }
+
+  /** Whether there is none. */
+  public boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** The minute at which slot {@code i} starts. */
+  public int start(int i) {
+    return starts[i];
+  }
+
+  /** The minute at which the service of slot {@code i} ends. */
+  public int end(int i) {
+    return ends[i];
+  }
+
+  /** How many resources slot {@code i} uses. */
+  public int resourceCount(int i) {
+    return firsts[i + 1] - firsts[i];
+  }
+
+  /** Resource {@code k} of slot {@code i}, in the order of the requirements. */
+  public int resource(int i, int k) {
+    return resources[firsts[i] + k];
+  }
+
+  /** Slot {@code i} as a value. */
+  public Slot slot(int i) {
+    return new Slot(
+        starts[i], ends[i], Arrays.stream(resources, firsts[i], firsts[i + 1]).boxed().toList());
+  }
+
+  /** All of them; each is made when it is asked for. */
+  public List<Slot> slots() {
+    return new AbstractList<>() {
+      @Override
+      public Slot get(int index) {
+        return slot(index);
+      }
+
+      @Override
+      public int size() {
+        return size;
+      }
+    };
+  }
+
+  /** The first start that the limit left out. */
+  public OptionalInt nextFrom() {
+    return nextFrom;
+  }
+
+  void cutBefore(int minute) {
+    nextFrom = OptionalInt.of(minute);
+  }
+
+  /** Makes room for so many more. */
+  void expect(int more) {
+    int wanted = size + more;
+    if (wanted > starts.length) {
+      starts = Arrays.copyOf(starts, wanted);
+      ends = Arrays.copyOf(ends, wanted);
+      firsts = Arrays.copyOf(firsts, wanted + 1);
+      resources = Arrays.copyOf(resources, Math.max(resources.length, wanted));
+    }
+  }
+
+  void add(int start, int end, int[] used, int count) {
+    if (size == starts.length) {
+      expect(size);
+    }
+    int first = firsts[size];
+    while (first + count > resources.length) {
+      resources = Arrays.copyOf(resources, 2 * resources.length);
+    }
+    starts[size] = start;
+    ends[size] = end;
+    for (int k = 0; k < count; k++) {
+      resources[first + k] = used[k];
+    }
+    firsts[++size] = first + count;
+  }
+}

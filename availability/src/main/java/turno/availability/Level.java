@@ -1,0 +1,11 @@
+package turno.availability;
+
+/** Which busy time counts. */
+enum Level {
+  /** None: only hours and grid. */
+  HOURS,
+  /** Bookings and blocks. */
+  WITHOUT_HOLDS,
+  /** All. */
+  ALL
+}

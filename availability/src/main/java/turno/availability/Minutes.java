@@ -1,0 +1,21 @@
+package turno.availability;
+
+/** Seconds since 1970 to whole minutes since 1970. */
+public final class Minutes {
+  private Minutes() {}
+
+  /** The minute that holds the second: the start of busy time is rounded down. */
+  public static int floor(long second) {
+    return Math.toIntExact(Math.floorDiv(second, 60L));
+  }
+
+  /** The first minute not before the second: the end of busy time is rounded up. */
+  public static int ceil(long second) {
+    return Math.toIntExact(Math.ceilDiv(second, 60L));
+  }
+
+  /** The second at which the minute begins. */
+  public static long toSecond(int minute) {
+    return minute * 60L;
+  }
+}

@@ -1,0 +1,156 @@
+package turno.availability;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The busy time of one resource inside one span of {@value #MINUTES} minutes.
+ *
+ * <p>Pages make taking one more entry cost the same however long the history is. An entry stands on
+ * every page that it touches. The step function is computed when first asked for, kept until
+ * something of it expires, and carried over when an entry is added.
+ */
+final class Page {
+  static final int MINUTES = 32 * WallClock.DAY;
+
+  private static final Comparator<Entry> BY_START = Comparator.comparingInt(Entry::startMinute);
+
+  private final int from;
+  private final Entry[] entries;
+  private final int longest;
+  private volatile @Nullable Steps steps;
+
+  private Page(int from, Entry[] entries, int longest, @Nullable Steps steps) {
+    this.from = from;
+    this.entries = entries;
+    this.longest = longest;
+    this.steps = steps;
+  }
+
+  static Page of(int number, Entry[] entries) {
+    Entry[] sorted = entries.clone();
+    Arrays.sort(sorted, BY_START);
+    int longest = 0;
+    for (Entry entry : sorted) {
+      longest = Math.max(longest, entry.endMinute() - entry.startMinute());
+    }
+    return new Page(number * MINUTES, sorted, longest, null);
+  }
+
+  int end() {
+    return from + MINUTES;
+  }
+
+  Entry[] entries() {
+    return entries;
+  }
+
+  Page with(Entry entry) {
+    int at = firstStartingAt(entry.startMinute());
+    Entry[] more = new Entry[entries.length + 1];
+    System.arraycopy(entries, 0, more, 0, at);
+    more[at] = entry;
+    System.arraycopy(entries, at, more, at + 1, entries.length - at);
+    Steps known = steps;
+    Steps extended = known == null ? null : known.with(entry, cutStart(entry), cutEnd(entry));
+    return new Page(
+        from, more, Math.max(longest, entry.endMinute() - entry.startMinute()), extended);
+  }
+
+  /** The page without the holder's entries, itself where there is none. */
+  Page without(UUID holder) {
+    return holds(holder)
+        ? of(
+            Math.floorDiv(from, MINUTES),
+            Arrays.stream(entries)
+                .filter(entry -> !entry.holder().equals(holder))
+                .toArray(Entry[]::new))
+        : this;
+  }
+
+  /** Used units at that instant, of all but the holder left out and, where asked, but holds. */
+  Steps steps(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
+    if (withoutHolds || (leftOut != null && holds(leftOut))) {
+      return compute(nowSecond, leftOut, withoutHolds);
+    }
+    Steps known = steps;
+    if (known == null || !known.holdsAt(nowSecond)) {
+      known = compute(nowSecond, null, false);
+      steps = known;
+    }
+    return known;
+  }
+
+  /** Minutes of {@code [start, end)} taken on this page, each entry counted once by itself. */
+  int busyMinutes(int start, int end, long nowSecond, @Nullable UUID leftOut) {
+    int first = Math.max(start, from);
+    int last = Math.min(end, end());
+    int sum = 0;
+    for (int i = firstStartingAt(first - longest);
+        i < entries.length && entries[i].startMinute() < last;
+        i++) {
+      Entry entry = entries[i];
+      if (entry.liveAt(nowSecond) && !entry.holder().equals(leftOut)) {
+        sum +=
+            Math.max(0, Math.min(last, entry.endMinute()) - Math.max(first, entry.startMinute()));
+      }
+    }
+    return sum;
+  }
+
+  private Steps compute(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
+    long[] starts = new long[entries.length];
+    long[] ends = new long[entries.length];
+    int size = 0;
+    long since = Long.MIN_VALUE;
+    long until = Long.MAX_VALUE;
+    long latestCreated = Steps.NEVER_ASSIGNED;
+    for (Entry entry : entries) {
+      if (!entry.liveAt(nowSecond)) {
+        since = Math.max(since, entry.expiresAtSecond());
+      } else if (!entry.holder().equals(leftOut)
+          && !(withoutHolds && entry.kind() == Entry.Kind.HOLD)) {
+        until = Math.min(until, entry.expiresAtSecond());
+        latestCreated = Math.max(latestCreated, Steps.createdOf(entry));
+        starts[size] = (long) cutStart(entry) << 32 | entry.units();
+        ends[size++] = (long) cutEnd(entry) << 32 | entry.units();
+      }
+    }
+    Arrays.sort(starts, 0, size);
+    Arrays.sort(ends, 0, size);
+    return new Steps(Steps.curve(starts, ends, size), since, until, latestCreated);
+  }
+
+  private int cutStart(Entry entry) {
+    return Math.max(from, entry.startMinute());
+  }
+
+  private int cutEnd(Entry entry) {
+    return Math.min(end(), entry.endMinute());
+  }
+
+  private boolean holds(UUID holder) {
+    for (Entry entry : entries) {
+      if (entry.holder().equals(holder)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int firstStartingAt(int minute) {
+    int low = 0;
+    int high = entries.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (entries[middle].startMinute() < minute) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

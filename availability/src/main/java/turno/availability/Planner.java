@@ -1,0 +1,270 @@
+package turno.availability;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+
+/** Makes plans: finds the options of each role and ranks them. */
+final class Planner {
+  private final World world;
+  private final Service service;
+  private final Question question;
+  private final Plan.Numbering numbering = new Plan.Numbering();
+  private final Map<Integer, Integer> locals = new HashMap<>();
+
+  private Planner(World world, Service service, Question question) {
+    this.world = world;
+    this.service = service;
+    this.question = question;
+    numbering.of(service.schedule() == null ? Openings.ALWAYS : service.schedule());
+  }
+
+  /** The plan with the options that can be used: active ones that take the party. */
+  static Plan usable(World world, Service service, Question question) {
+    return new Planner(world, service, question).plan(true, true);
+  }
+
+  /** The plan with all options, for telling what is missing. */
+  static Plan complete(World world, Service service, Question question) {
+    return new Planner(world, service, question).plan(false, false);
+  }
+
+  /** The plan with the options that take the party, whether active or not. */
+  static Plan suitable(World world, Service service, Question question) {
+    return new Planner(world, service, question).plan(false, true);
+  }
+
+  private Plan plan(boolean onlyActive, boolean onlyFitting) {
+    List<List<Integer>> rowsOfRoles = rowsOfRoles();
+    List<List<Option>> found = new ArrayList<>();
+    for (List<Integer> rows : rowsOfRoles) {
+      Requirement leading = service.requirements().get(rows.getFirst());
+      List<Option> options = new ArrayList<>();
+      for (Option option : options(rows)) {
+        if ((option.active() || !onlyActive) && (option.takesParty() || !onlyFitting)) {
+          options.add(option);
+        }
+      }
+      if (leading.strategy() != Strategy.FIRST_FIT || !question.present().isEmpty()) {
+        options.sort(ranking(leading));
+      }
+      found.add(options);
+    }
+    narrowToPins(found, rowsOfRoles);
+    List<Role> roles = new ArrayList<>();
+    int first = 0;
+    for (List<Integer> rows : rowsOfRoles) {
+      Requirement leading = service.requirements().get(rows.getFirst());
+      List<Option> options = List.copyOf(found.get(roles.size()));
+      roles.add(new Role(rows, leading.count(), leading.strategy(), options, first));
+      first += options.size();
+    }
+    return new Plan(
+        world,
+        service,
+        question,
+        WallClock.of(service.zone()),
+        List.copyOf(roles),
+        List.copyOf(numbering.openings),
+        locals);
+  }
+
+  private List<List<Integer>> rowsOfRoles() {
+    List<List<Integer>> rowsOfRoles = new ArrayList<>();
+    Map<String, List<Integer>> named = new HashMap<>();
+    for (int row = 0; row < service.requirements().size(); row++) {
+      String role = service.requirements().get(row).role();
+      List<Integer> known = role == null ? null : named.get(role);
+      if (known == null) {
+        known = new ArrayList<>();
+        rowsOfRoles.add(known);
+        if (role != null) {
+          named.put(role, known);
+        }
+      }
+      known.add(row);
+    }
+    return rowsOfRoles;
+  }
+
+  /** Where only one role, picked once, can hold a pinned resource, its other options are no use. */
+  private void narrowToPins(List<List<Option>> options, List<List<Integer>> rows) {
+    for (int pin : question.mustUse()) {
+      List<Option> only = null;
+      int holders = 0;
+      int role = 0;
+      for (List<Integer> rowsOfRole : rows) {
+        List<Option> ofRole = options.get(role++);
+        if (ofRole.stream().anyMatch(option -> option.holds(pin))) {
+          holders++;
+          only = service.requirements().get(rowsOfRole.getFirst()).count() == 1 ? ofRole : null;
+        }
+      }
+      if (holders == 1 && only != null) {
+        only.removeIf(option -> !option.holds(pin));
+      }
+    }
+  }
+
+  /** The options of the first row that its other rows have, too. */
+  private List<Option> options(List<Integer> rows) {
+    Requirement leading = service.requirements().get(rows.getFirst());
+    List<Integer> others = rows.subList(1, rows.size());
+    List<Option> options = new ArrayList<>();
+    int position = 0;
+    for (int candidate : leading.candidates()) {
+      int weight = leading.weights().isEmpty() ? 1 : leading.weights().get(position);
+      if (areCandidates(others, candidate) && unitsFit(rows, candidate)) {
+        options.add(single(rows, candidate, weight, position));
+      }
+      position++;
+    }
+    for (Combination combination : leading.combinations()) {
+      if (others.stream().allMatch(row -> offers(row, combination))) {
+        options.add(combined(rows, combination, position));
+      }
+      position++;
+    }
+    return options;
+  }
+
+  private boolean areCandidates(List<Integer> rows, int resource) {
+    for (int row : rows) {
+      if (!service.requirements().get(row).candidates().contains(resource)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean offers(int row, Combination combination) {
+    Set<Integer> members = Set.copyOf(combination.resources());
+    return service.requirements().get(row).combinations().stream()
+        .anyMatch(other -> members.equals(Set.copyOf(other.resources())));
+  }
+
+  /** A fixed number of units above the capacity is no matter of the party. */
+  private boolean unitsFit(List<Integer> rows, int resource) {
+    int capacity = world.resource(resource).capacity();
+    for (int row : rows) {
+      if (service.requirements().get(row).units() > capacity) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Option single(List<Integer> rows, int index, int weight, int position) {
+    Resource resource = world.resource(index);
+    int party = question.partySize();
+    boolean takesParty = party >= resource.minParty() && party <= resource.maxParty();
+    int[][] units = new int[rows.size()][1];
+    for (int i = 0; i < units.length; i++) {
+      int asked = service.requirements().get(rows.get(i)).units();
+      units[i][0] = asked == Requirement.PARTY_SIZE ? resource.unitsOf(party) : asked;
+      takesParty &= units[i][0] <= resource.capacity();
+    }
+    int openings = numbering.of(resource.openings());
+    return new Option(
+        new Option.Members(
+            new int[] {index}, new int[] {local(index)}, new int[] {openings}, units, openings),
+        true,
+        resource.active(),
+        takesParty,
+        service.durations().getOrDefault(index, Option.NO_DURATION),
+        resource.maxParty() == Resource.NO_LIMIT ? resource.capacity() : resource.maxParty(),
+        Math.max(1, weight),
+        absence(new int[] {index}, service.requirements().get(rows.getFirst()).count()),
+        position);
+  }
+
+  private Option combined(List<Integer> rows, Combination combination, int position) {
+    int[] indexes = combination.resources().stream().mapToInt(Integer::intValue).toArray();
+    int[] localNumbers = new int[indexes.length];
+    int[] openings = new int[indexes.length];
+    int[] whole = new int[indexes.length];
+    List<Openings> parts = new ArrayList<>();
+    boolean active = true;
+    int duration = Option.NO_DURATION;
+    for (int i = 0; i < indexes.length; i++) {
+      Resource resource = world.resource(indexes[i]);
+      localNumbers[i] = local(indexes[i]);
+      openings[i] = numbering.of(resource.openings());
+      whole[i] = resource.capacity();
+      parts.add(resource.openings());
+      active &= resource.active();
+      duration =
+          Math.max(duration, service.durations().getOrDefault(indexes[i], Option.NO_DURATION));
+    }
+    int[][] units = new int[rows.size()][];
+    Arrays.fill(units, whole);
+    int anchor = numbering.of(Openings.common(parts));
+    return new Option(
+        new Option.Members(indexes, localNumbers, openings, units, anchor),
+        false,
+        active,
+        question.partySize() <= combination.maxParty(),
+        duration,
+        combination.maxParty(),
+        1,
+        absence(indexes, service.requirements().get(rows.getFirst()).count()),
+        position);
+  }
+
+  private int local(int resource) {
+    return locals.computeIfAbsent(resource, absent -> locals.size());
+  }
+
+  /**
+   * Present resources first, then as the strategy says, combinations after single ones, then the
+   * order of the row. {@link Strategy#LEAST_BUSY} depends on the day: {@link Choice} does the rest.
+   */
+  private Comparator<Option> ranking(Requirement row) {
+    Comparator<Option> bySingle = Comparator.comparing(option -> !option.single());
+    Comparator<Option> order =
+        switch (row.strategy()) {
+          case FIRST_FIT, LEAST_BUSY -> bySingle;
+          case BEST_FIT -> Comparator.comparingInt(Option::size).thenComparing(bySingle);
+          case ROUND_ROBIN -> bySingle.thenComparingLong(roundRobin());
+          case PREFERRED -> Comparator.comparing(this::notPreferred);
+        };
+    return Comparator.comparingInt(Option::absence)
+        .thenComparing(order)
+        .thenComparing(bySingle)
+        .thenComparingInt(Option::position);
+  }
+
+  private ToLongFunction<Option> roundRobin() {
+    IdentityHashMap<Option, Long> latest = new IdentityHashMap<>();
+    return option -> option.single() ? latest.computeIfAbsent(option, this::latestCreated) : 0L;
+  }
+
+  private long latestCreated(Option option) {
+    return world
+        .timeline(option.members().resources[0])
+        .latestCreated(question.nowSecond(), question.leftOut());
+  }
+
+  private boolean notPreferred(Option option) {
+    return !option.single() || !question.preferred().contains(option.members().resources[0]);
+  }
+
+  /**
+   * Low for what the moved booking has now. Of a joined table and its parts the whole is what it
+   * has, unless several single ones are picked.
+   */
+  private int absence(int[] resources, int count) {
+    for (int resource : resources) {
+      if (!question.present().contains(resource)) {
+        return Integer.MAX_VALUE;
+      }
+    }
+    return count == 1 ? -resources.length : 0;
+  }
+}

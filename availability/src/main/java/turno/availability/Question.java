@@ -1,0 +1,78 @@
+package turno.availability;
+
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who asks, when, and under which conditions.
+ *
+ * @param partySize at least 1
+ * @param nowSecond the instant of asking: expiry, notice and horizon count from it
+ * @param mustUse resources that every answer contains ({@code resource_id}, {@code resource_ids})
+ * @param leftOut the booking that is being moved: its time stands in nobody's way and counts for no
+ *     strategy; null for none
+ * @param present the resources of that booking: they rank first
+ * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
+ * @param waived rules set aside
+ * @param excluded sets of resources that are not to be answered again: the caller knows better
+ */
+public record Question(
+    int partySize,
+    long nowSecond,
+    List<Integer> mustUse,
+    @Nullable UUID leftOut,
+    List<Integer> present,
+    List<Integer> preferred,
+    Set<Waiver> waived,
+    List<Set<Integer>> excluded) {
+
+  /** Copies the collections. */
+  public Question {
+    mustUse = mustUse.size() < 2 ? List.copyOf(mustUse) : mustUse.stream().distinct().toList();
+    present = List.copyOf(present);
+    preferred = List.copyOf(preferred);
+    waived = Set.copyOf(waived);
+    excluded = List.copyOf(excluded);
+  }
+
+  /** The plain question of a party. */
+  public static Question of(int partySize, long nowSecond) {
+    return new Question(
+        partySize, nowSecond, List.of(), null, List.of(), List.of(), Set.of(), List.of());
+  }
+
+  /** The same, for sets that contain all of these resources. */
+  public Question using(List<Integer> resources) {
+    return new Question(
+        partySize, nowSecond, resources, leftOut, present, preferred, waived, excluded);
+  }
+
+  /** The same, for moving a booking that has these resources now. */
+  public Question moving(UUID booking, List<Integer> resources) {
+    return new Question(
+        partySize, nowSecond, mustUse, booking, resources, preferred, waived, excluded);
+  }
+
+  /** The same, for a customer whose latest booking has these resources. */
+  public Question preferring(List<Integer> resources) {
+    return new Question(
+        partySize, nowSecond, mustUse, leftOut, present, resources, waived, excluded);
+  }
+
+  /** The same with these rules set aside. */
+  public Question waiving(Set<Waiver> rules) {
+    return new Question(
+        partySize, nowSecond, mustUse, leftOut, present, preferred, rules, excluded);
+  }
+
+  /** The same without these sets of resources. */
+  public Question excluding(List<Set<Integer>> sets) {
+    return new Question(partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets);
+  }
+
+  boolean waives(Waiver rule) {
+    return waived.contains(rule) || (rule == Waiver.NOTICE && waived.contains(Waiver.PAST));
+  }
+}

@@ -1,0 +1,93 @@
+package turno.availability;
+
+/**
+ * The order of a role's options on one local day.
+ *
+ * <p>All strategies but {@link Strategy#LEAST_BUSY} are the same every day and are settled by the
+ * plan.
+ */
+final class Ranking {
+  private final Plan plan;
+  private final boolean daily;
+
+  /** By role: the numbers of its options in order. */
+  private final int[][] orders;
+
+  private int dayStart;
+  private int dayEnd;
+
+  Ranking(Plan plan) {
+    this.plan = plan;
+    orders = new int[plan.roles.size()][];
+    boolean any = false;
+    for (int i = 0; i < orders.length; i++) {
+      Role role = plan.roles.get(i);
+      orders[i] = new int[role.options().size()];
+      for (int k = 0; k < orders[i].length; k++) {
+        orders[i][k] = role.firstOption() + k;
+      }
+      any |= role.strategy() == Strategy.LEAST_BUSY;
+    }
+    daily = any;
+  }
+
+  /** The number of the option that stands at that place. */
+  int option(int role, int position) {
+    return orders[role][position];
+  }
+
+  /** The numbers of the role's options in order; not to be written. */
+  int[] order(int role) {
+    return orders[role];
+  }
+
+  /** Ranks for the local day of that start. */
+  void on(int start) {
+    if (daily && (start < dayStart || start >= dayEnd)) {
+      int day = plan.clock.dayAt(start);
+      dayStart = plan.clock.startOfDay(day);
+      dayEnd = plan.clock.startOfDay(day + 1);
+      for (int i = 0; i < orders.length; i++) {
+        if (plan.roles.get(i).strategy() == Strategy.LEAST_BUSY) {
+          rank(plan.roles.get(i), orders[i]);
+        }
+      }
+    }
+  }
+
+  private void rank(Role role, int[] order) {
+    long[] busy = new long[order.length];
+    for (int k = 0; k < order.length; k++) {
+      order[k] = k;
+      Option option = role.options().get(k);
+      if (option.single()) {
+        busy[k] =
+            plan.world
+                .timeline(option.members().resources[0])
+                .busyMinutes(dayStart, dayEnd, plan.question.nowSecond(), plan.question.leftOut());
+      }
+    }
+    // By insertion: it keeps the order of equals, and most days change little.
+    for (int k = 1; k < order.length; k++) {
+      int moved = order[k];
+      int at = k;
+      while (at > 0 && precedes(role, busy, moved, order[at - 1])) {
+        order[at] = order[at - 1];
+        at--;
+      }
+      order[at] = moved;
+    }
+    for (int k = 0; k < order.length; k++) {
+      order[k] += role.firstOption();
+    }
+  }
+
+  private static boolean precedes(Role role, long[] busy, int one, int other) {
+    Option first = role.options().get(one);
+    Option second = role.options().get(other);
+    return first.single()
+        && second.single()
+        && first.absence() == second.absence()
+        && busy[one] * second.weight() < busy[other] * first.weight();
+  }
+}

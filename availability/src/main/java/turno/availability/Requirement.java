@@ -1,0 +1,53 @@
+package turno.availability;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One row of what a service needs (contract decisions, section 3, row requirements).
+ *
+ * @param candidates the resources, in order of priority and then id; a single one for a row that
+ *     names a resource
+ * @param weights one for each candidate, for {@link Strategy#LEAST_BUSY}; empty: all equal
+ * @param combinations joined resources, in their order; they rank after the candidates
+ * @param count how many different candidates or combinations are needed
+ * @param units of each; {@link #PARTY_SIZE} for as many as the party
+ * @param role rows with the same role get the same resource; null: a role of its own
+ * @param offsetMinutes from the start of the service to the start of this need
+ * @param durationMinutes its length; null: to the end of the service
+ */
+public record Requirement(
+    List<Integer> candidates,
+    List<Integer> weights,
+    Strategy strategy,
+    List<Combination> combinations,
+    int count,
+    int units,
+    @Nullable String role,
+    int offsetMinutes,
+    @Nullable Integer durationMinutes) {
+
+  /** Units of a row that takes one unit for each person of the party. */
+  public static final int PARTY_SIZE = 0;
+
+  /** Copies the lists and refuses what no row can mean. */
+  public Requirement {
+    candidates = List.copyOf(candidates);
+    weights = List.copyOf(weights);
+    combinations = List.copyOf(combinations);
+    if (count < 1 || units < PARTY_SIZE || offsetMinutes < 0) {
+      throw new IllegalArgumentException(
+          "requirement with count " + count + ", units " + units + ", offset " + offsetMinutes);
+    }
+    if (!weights.isEmpty() && weights.size() != candidates.size()) {
+      throw new IllegalArgumentException(
+          weights.size() + " weights for " + candidates.size() + " candidates");
+    }
+  }
+
+  /** One unit of one of the candidates, first fit, for the whole service. */
+  public static Requirement oneOf(List<Integer> candidates) {
+    return new Requirement(
+        candidates, List.of(), Strategy.FIRST_FIT, List.of(), 1, 1, null, 0, null);
+  }
+}

@@ -1,0 +1,22 @@
+package turno.availability;
+
+/**
+ * What a service needs and can be used up: a person, a room, a table, a machine.
+ *
+ * @param capacity units in use at the same moment, at least 1
+ * @param minParty the smallest party it takes
+ * @param maxParty the largest, {@link #NO_LIMIT} for none; a resource of capacity 1 with a limit is
+ *     taken whole by one party up to that size
+ * @param openings its hours; {@link Openings#ALWAYS} without a schedule
+ * @param active false: it is offered to nobody
+ */
+public record Resource(
+    int capacity, int minParty, int maxParty, Openings openings, boolean active) {
+  /** The largest party of a resource that takes any. */
+  public static final int NO_LIMIT = Integer.MAX_VALUE;
+
+  /** The units that a party takes of it where a requirement asks for the party's size. */
+  int unitsOf(int partySize) {
+    return capacity == 1 && maxParty != NO_LIMIT ? 1 : partySize;
+  }
+}

@@ -1,0 +1,304 @@
+package turno.availability;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Weekly hours with overrides in one time zone, compiled to openings on demand.
+ *
+ * <p>Source: contract decisions, section 3, rows Schedule and Override. Touching and overlapping
+ * intervals merge. An override owns its local dates from 00:00 to 24:00: it replaces their weekly
+ * hours and clips what spills over from the evening before, but not what itself spills over. The
+ * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days, each computed at most a few
+ * times and then shared by all threads.
+ */
+public final class Schedule implements Openings {
+  private static final int CHUNK_DAYS = 128;
+  private static final int FIRST_DAY = Math.toIntExact(LocalDate.of(1998, 1, 1).toEpochDay());
+  private static final int END_DAY = Math.toIntExact(LocalDate.of(2207, 1, 1).toEpochDay());
+  private static final int FIRST_CHUNK = Math.floorDiv(FIRST_DAY, CHUNK_DAYS);
+  private static final int END_CHUNK = Math.floorDiv(END_DAY, CHUNK_DAYS);
+
+  /** 1970-01-01 was a Thursday, the fourth of the week counted from Monday as 0. */
+  private static final int WEEKDAY_OF_DAY_ZERO = 3;
+
+  private final WallClock clock;
+  private final List<List<Interval>> week;
+  private final List<DayOverride> overrides;
+  private final Ownership ownership;
+  private final boolean neverClosesByWeek;
+  private final AtomicReferenceArray<int[]> chunks;
+  private volatile @Nullable Schedule weekly;
+
+  /**
+   * Hours of one day, in minutes of the wall clock from its 00:00.
+   *
+   * @param startMinute 0 to 1,439
+   * @param endMinute 0 to 1,440 (24:00); below the start it runs past midnight, equal to it the
+   *     interval is empty
+   */
+  public record Interval(int startMinute, int endMinute) {
+    /** Refuses minutes outside the day. */
+    public Interval {
+      if (startMinute < 0
+          || startMinute >= WallClock.DAY
+          || endMinute < 0
+          || endMinute > WallClock.DAY) {
+        throw new IllegalArgumentException(
+            "interval " + startMinute + " to " + endMinute + " lies outside the day");
+      }
+    }
+
+    /** Its end counted from 00:00 of the day on which it starts: up to 2,879. */
+    int unfoldedEnd() {
+      return endMinute < startMinute ? endMinute + WallClock.DAY : endMinute;
+    }
+  }
+
+  /**
+   * Hours that replace the weekly ones on local dates.
+   *
+   * @param from the first date
+   * @param to the first date no longer meant
+   * @param intervals the hours of each of the dates; none means closed
+   */
+  public record DayOverride(LocalDate from, LocalDate to, List<Interval> intervals) {
+    /** Refuses an empty range of dates. */
+    public DayOverride {
+      if (!from.isBefore(to)) {
+        throw new IllegalArgumentException("override from " + from + " to " + to + " is empty");
+      }
+      intervals = List.copyOf(intervals);
+    }
+  }
+
+  /**
+   * Compiles nothing yet.
+   *
+   * @param hours the weekly intervals; a day without an entry is closed
+   * @param overrides in the order in which they were made: of two that name a day the later rules
+   */
+  public Schedule(ZoneId zone, Map<DayOfWeek, List<Interval>> hours, List<DayOverride> overrides) {
+    this(
+        WallClock.of(zone),
+        Arrays.stream(DayOfWeek.values())
+            .map(day -> List.copyOf(hours.getOrDefault(day, List.of())))
+            .toList(),
+        List.copyOf(overrides));
+  }
+
+  private Schedule(WallClock clock, List<List<Interval>> week, List<DayOverride> overrides) {
+    this.clock = clock;
+    this.week = week;
+    this.overrides = overrides;
+    this.ownership = new Ownership(overrides);
+    this.neverClosesByWeek = coversTheWeek(week);
+    this.chunks = new AtomicReferenceArray<>(END_CHUNK - FIRST_CHUNK);
+  }
+
+  @Override
+  public Openings weekly() {
+    if (overrides.isEmpty()) {
+      return this;
+    }
+    Schedule known = weekly;
+    if (known == null) {
+      known = new Schedule(clock, week, List.of());
+      weekly = known;
+    }
+    return known;
+  }
+
+  @Override
+  public int[] between(int from, int to) {
+    if (neverClosesByWeek && overrides.isEmpty()) {
+      return ALWAYS.between(from, to);
+    }
+    // A day's hours may reach into the next day; one more day covers clocks set back at midnight.
+    int first = chunkOf(clock.dayAt(from) - 2);
+    int last = chunkOf(clock.dayAt(to) + 1);
+    int[] head = chunk(first);
+    int begin = firstEndingAtOrAfter(head, from);
+    int[] pairs = Arrays.copyOfRange(head, begin, head.length);
+    int size = pairs.length;
+    for (int chunk = first + 1; chunk <= last; chunk++) {
+      int[] next = chunk(chunk);
+      pairs = Arrays.copyOf(pairs, size + next.length);
+      size = merge(pairs, size, next);
+    }
+    if (size > 0 && begin == 0) {
+      pairs[0] = beginning(first, pairs[0]);
+    }
+    if (size > 0) {
+      pairs[size - 1] = ending(last, pairs[size - 1]);
+    }
+    return meeting(pairs, size, from, to);
+  }
+
+  private static int merge(int[] pairs, int begun, int[] next) {
+    int size = begun;
+    for (int i = 0; i < next.length; i += 2) {
+      if (size > 0 && next[i] <= pairs[size - 1]) {
+        pairs[size - 1] = Math.max(pairs[size - 1], next[i + 1]);
+      } else {
+        pairs[size++] = next[i];
+        pairs[size++] = next[i + 1];
+      }
+    }
+    return size;
+  }
+
+  /** Follows an opening back through the chunks before the given one. */
+  private int beginning(int firstChunk, int start) {
+    int begin = start;
+    for (int chunk = firstChunk - 1; chunk >= FIRST_CHUNK; chunk--) {
+      int[] before = chunk(chunk);
+      if (before.length == 0 || before[before.length - 1] < begin) {
+        return begin;
+      }
+      if (neverClosesByWeek && (chunk + 1) * CHUNK_DAYS <= ownership.firstDay()) {
+        return NO_BEGINNING;
+      }
+      // What spills over from the chunk may reach over more than one of the next chunk's openings,
+      // but the last one of a chunk always starts before the next chunk does.
+      begin = Math.min(begin, before[before.length - 2]);
+      if (before.length > 2) {
+        return begin;
+      }
+    }
+    return begin;
+  }
+
+  private int ending(int lastChunk, int end) {
+    int stop = end;
+    for (int chunk = lastChunk + 1; chunk < END_CHUNK; chunk++) {
+      int[] after = chunk(chunk);
+      if (after.length == 0 || after[0] > stop) {
+        return stop;
+      }
+      if (neverClosesByWeek && chunk * CHUNK_DAYS > ownership.endDay()) {
+        return NO_END;
+      }
+      int joined = 0;
+      while (joined < after.length && after[joined] <= stop) {
+        stop = Math.max(stop, after[joined + 1]);
+        joined += 2;
+      }
+      if (joined < after.length) {
+        return stop;
+      }
+    }
+    return stop;
+  }
+
+  private static int[] meeting(int[] pairs, int size, int from, int to) {
+    int begin = 0;
+    while (begin < size && pairs[begin + 1] <= from) {
+      begin += 2;
+    }
+    int end = size;
+    while (end > begin && pairs[end - 2] >= to) {
+      end -= 2;
+    }
+    return begin == 0 && end == pairs.length ? pairs : Arrays.copyOfRange(pairs, begin, end);
+  }
+
+  private static int firstEndingAtOrAfter(int[] pairs, int minute) {
+    int low = 0;
+    int high = pairs.length / 2;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (pairs[2 * middle + 1] < minute) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return 2 * low;
+  }
+
+  private static int chunkOf(int day) {
+    return Math.floorDiv(day, CHUNK_DAYS);
+  }
+
+  private int[] chunk(int chunk) {
+    if (chunk < FIRST_CHUNK || chunk >= END_CHUNK) {
+      return compile(chunk);
+    }
+    int[] known = chunks.get(chunk - FIRST_CHUNK);
+    if (known == null) {
+      known = compile(chunk);
+      chunks.set(chunk - FIRST_CHUNK, known);
+    }
+    return known;
+  }
+
+  /** The merged openings of the intervals that start on the chunk's days. */
+  private int[] compile(int chunk) {
+    long[] found = new long[CHUNK_DAYS];
+    int size = 0;
+    int owner = ownership.ownerOf(chunk * CHUNK_DAYS);
+    for (int day = chunk * CHUNK_DAYS; day < (chunk + 1) * CHUNK_DAYS; day++) {
+      int next = ownership.ownerOf(day + 1);
+      List<Interval> intervals =
+          owner == Ownership.NOBODY
+              ? week.get(Math.floorMod(day + WEEKDAY_OF_DAY_ZERO, 7))
+              : overrides.get(owner).intervals();
+      boolean clipped = next != Ownership.NOBODY && next != owner;
+      for (Interval interval : intervals) {
+        int end =
+            clipped ? Math.min(WallClock.DAY, interval.unfoldedEnd()) : interval.unfoldedEnd();
+        int startMinute = clock.minuteOf(day * WallClock.DAY + interval.startMinute());
+        int endMinute = clock.minuteOf(day * WallClock.DAY + end);
+        if (startMinute < endMinute) {
+          if (size == found.length) {
+            found = Arrays.copyOf(found, 2 * size);
+          }
+          found[size++] = ((long) startMinute << 32) | (endMinute & 0xFFFF_FFFFL);
+        }
+      }
+      owner = next;
+    }
+    Arrays.sort(found, 0, size);
+    return merged(found, size);
+  }
+
+  private static int[] merged(long[] sorted, int size) {
+    int[] pairs = new int[2 * size];
+    int used = 0;
+    for (int i = 0; i < size; i++) {
+      int start = (int) (sorted[i] >> 32);
+      int end = (int) sorted[i];
+      if (used > 0 && start <= pairs[used - 1]) {
+        pairs[used - 1] = Math.max(pairs[used - 1], end);
+      } else {
+        pairs[used++] = start;
+        pairs[used++] = end;
+      }
+    }
+    return Arrays.copyOf(pairs, used);
+  }
+
+  private static boolean coversTheWeek(List<List<Interval>> week) {
+    boolean[] open = new boolean[7 * WallClock.DAY];
+    for (int day = 0; day < 7; day++) {
+      for (Interval interval : week.get(day)) {
+        for (int minute = interval.startMinute(); minute < interval.unfoldedEnd(); minute++) {
+          open[(day * WallClock.DAY + minute) % open.length] = true;
+        }
+      }
+    }
+    for (boolean minute : open) {
+      if (!minute) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+package turno.availability;
+
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules of one service (contract decisions, section 3, row Service).
+ *
+ * @param active false: nothing is offered
+ * @param durationMinutes of the service itself, without buffers
+ * @param bufferBeforeMinutes taken of the resources of rows that touch the start
+ * @param bufferAfterMinutes taken of the resources of rows that touch the end
+ * @param buffersInsideHours true: buffers, too, lie inside the hours of the resources and of the
+ *     service
+ * @param stepMinutes distance of starts on the grid; the caller resolves an unset one to duration
+ *     and buffers
+ * @param zone of the service's own schedule, else of the workspace: for the midnight grid, the
+ *     horizon and {@link Strategy#LEAST_BUSY}
+ * @param horizonDays local dates from today on that may be booked; null: no end
+ * @param schedule the service's own hours; null: none
+ * @param requirements at least one, in order
+ * @param durations minutes of the service with certain resources, by resource; the longest of those
+ *     chosen rules
+ */
+public record Service(
+    boolean active,
+    int durationMinutes,
+    int bufferBeforeMinutes,
+    int bufferAfterMinutes,
+    boolean buffersInsideHours,
+    int stepMinutes,
+    Anchor anchor,
+    ZoneId zone,
+    int minNoticeMinutes,
+    @Nullable Integer horizonDays,
+    int minParty,
+    int maxParty,
+    @Nullable Openings schedule,
+    List<Requirement> requirements,
+    Map<Integer, Integer> durations) {
+
+  /** Copies the collections and refuses lengths that cannot be. */
+  public Service {
+    requirements = List.copyOf(requirements);
+    durations = Map.copyOf(durations);
+    if (durationMinutes < 1 || stepMinutes < 1 || requirements.isEmpty()) {
+      throw new IllegalArgumentException(
+          "service of "
+              + durationMinutes
+              + " minutes, step "
+              + stepMinutes
+              + ", "
+              + requirements.size()
+              + " requirements");
+    }
+  }
+}

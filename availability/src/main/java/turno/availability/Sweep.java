@@ -1,0 +1,85 @@
+package turno.availability;
+
+/**
+ * Lists a block word by word where no choice has to be searched: the same answer as {@link Choice}
+ * gives start by start, at a third of the cost.
+ */
+final class Sweep {
+  private final Plan plan;
+  private final int length;
+
+  /** By role and bit of the word: the resources chosen. */
+  private final int[][][] chosen;
+
+  private final int[] resources;
+
+  Sweep(Plan plan) {
+    this.plan = plan;
+    length = plan.lengths[0];
+    chosen = new int[plan.roles.size()][64][];
+    resources = new int[plan.world.size()];
+  }
+
+  /** Whether every role takes the first free option in an order that is the same every day. */
+  static boolean suits(Plan plan) {
+    if (!plan.simple) {
+      return false;
+    }
+    for (Role role : plan.roles) {
+      if (role.count() > 1 || role.strategy() == Strategy.LEAST_BUSY) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Adds the block's starts; false when the limit cut the list. */
+  boolean list(Block block, Found found, int limit) {
+    long[] starts = block.starts();
+    long[][] free = block.free(0);
+    found.expect(Bits.count(starts));
+    for (int word = 0; word < starts.length; word++) {
+      if (starts[word] != 0) {
+        for (int role = 0; role < chosen.length; role++) {
+          choose(plan.roles.get(role), free, word, starts[word], chosen[role]);
+        }
+        if (!add(block, word, starts[word], found, limit)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static void choose(Role role, long[][] free, int word, long starts, int[][] into) {
+    long open = starts;
+    for (int option = 0; open != 0; option++) {
+      long hits = free[role.firstOption() + option][word] & open;
+      open ^= hits;
+      int[] chosen = role.options().get(option).members().resources;
+      while (hits != 0) {
+        into[Long.numberOfTrailingZeros(hits)] = chosen;
+        hits &= hits - 1;
+      }
+    }
+  }
+
+  private boolean add(Block block, int word, long starts, Found found, int limit) {
+    for (long rest = starts; rest != 0; rest &= rest - 1) {
+      int bit = Long.numberOfTrailingZeros(rest);
+      int start = block.start((word << 6) + bit);
+      if (found.size() == limit) {
+        found.cutBefore(start);
+        return false;
+      }
+      int count = 0;
+      for (int[][] ofRole : chosen) {
+        for (int resource : ofRole[bit]) {
+          resources[count++] = resource;
+        }
+      }
+      found.add(start, start + length, resources, count);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,168 @@
+package turno.availability;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The busy time of one resource: an immutable value, safe for concurrent use.
+ *
+ * <p>An entry whose expiry is not after the asked now takes nothing. Adding or removing one entry
+ * copies only the pages it touches.
+ */
+public final class Timeline {
+  /** No busy time. */
+  public static final Timeline EMPTY = new Timeline(new int[0], new Page[0]);
+
+  private final int[] numbers;
+  private final Page[] pages;
+
+  private Timeline(int[] numbers, Page[] pages) {
+    this.numbers = numbers;
+    this.pages = pages;
+  }
+
+  /** The timeline of these entries, in any order; those of no length are left out. */
+  public static Timeline of(Collection<Entry> entries) {
+    Map<Integer, List<Entry>> byPage = new TreeMap<>();
+    for (Entry entry : entries) {
+      if (entry.startMinute() < entry.endMinute()) {
+        for (int number = firstPage(entry); number <= lastPage(entry); number++) {
+          byPage.computeIfAbsent(number, absent -> new ArrayList<>()).add(entry);
+        }
+      }
+    }
+    int[] numbers = new int[byPage.size()];
+    Page[] pages = new Page[byPage.size()];
+    int size = 0;
+    for (Map.Entry<Integer, List<Entry>> page : byPage.entrySet()) {
+      numbers[size] = page.getKey();
+      pages[size++] = Page.of(page.getKey(), page.getValue().toArray(Entry[]::new));
+    }
+    return new Timeline(numbers, pages);
+  }
+
+  /** With one more entry; an entry of no length changes nothing. */
+  public Timeline with(Entry entry) {
+    if (entry.startMinute() == entry.endMinute()) {
+      return this;
+    }
+    Timeline changed = this;
+    for (int number = firstPage(entry); number <= lastPage(entry); number++) {
+      int at = Arrays.binarySearch(changed.numbers, number);
+      changed =
+          at >= 0
+              ? changed.replaced(at, changed.pages[at].with(entry))
+              : changed.inserted(-at - 1, number, Page.of(number, new Entry[] {entry}));
+    }
+    return changed;
+  }
+
+  /** Without any entry of the holder. */
+  public Timeline without(UUID holder) {
+    return without(holder, Openings.NO_BEGINNING, Openings.NO_END);
+  }
+
+  /**
+   * Without the holder's entries; cheaper where it is known when they are.
+   *
+   * @param from a minute not after the earliest of them
+   * @param to a minute not before the end of the latest of them
+   */
+  public Timeline without(UUID holder, int from, int to) {
+    Timeline changed = this;
+    for (int i = firstIndex(from); i < pages.length && numbers[i] * Page.MINUTES < to; i++) {
+      Page page = pages[i].without(holder);
+      if (page != pages[i]) {
+        changed = changed.replaced(i, page);
+      }
+    }
+    return changed;
+  }
+
+  /** The entries that take time in {@code [from, to)} at that now, by start. */
+  public List<Entry> overlapping(int from, int to, long nowSecond) {
+    List<Entry> found = new ArrayList<>();
+    for (int i = firstIndex(from); i < pages.length && numbers[i] * Page.MINUTES < to; i++) {
+      int pageStart = numbers[i] * Page.MINUTES;
+      for (Entry entry : pages[i].entries()) {
+        // An entry that began on an earlier page was met there, unless that lies before the range.
+        boolean first = entry.startMinute() >= pageStart || i == firstIndex(from);
+        if (first
+            && entry.startMinute() < to
+            && entry.endMinute() > from
+            && entry.liveAt(nowSecond)) {
+          found.add(entry);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The index of the first page that ends after the minute. */
+  int firstIndex(int minute) {
+    int found = Arrays.binarySearch(numbers, Math.floorDiv(minute, Page.MINUTES));
+    return found >= 0 ? found : -found - 1;
+  }
+
+  int pageCount() {
+    return pages.length;
+  }
+
+  int pageStart(int index) {
+    return numbers[index] * Page.MINUTES;
+  }
+
+  Page page(int index) {
+    return pages[index];
+  }
+
+  /** When the latest booking that holds time here was made; the smallest number for none. */
+  long latestCreated(long nowSecond, @Nullable UUID leftOut) {
+    long latest = Steps.NEVER_ASSIGNED;
+    for (Page page : pages) {
+      latest = Math.max(latest, page.steps(nowSecond, leftOut, false).latestCreated());
+    }
+    return latest;
+  }
+
+  /** Minutes of {@code [from, to)} that are taken, each entry counted once whatever its units. */
+  int busyMinutes(int from, int to, long nowSecond, @Nullable UUID leftOut) {
+    int sum = 0;
+    for (int i = firstIndex(from); i < pages.length && pageStart(i) < to; i++) {
+      sum += pages[i].busyMinutes(from, to, nowSecond, leftOut);
+    }
+    return sum;
+  }
+
+  private Timeline replaced(int at, Page page) {
+    Page[] more = pages.clone();
+    more[at] = page;
+    return new Timeline(numbers, more);
+  }
+
+  private Timeline inserted(int at, int number, Page page) {
+    int[] moreNumbers = new int[numbers.length + 1];
+    Page[] more = new Page[pages.length + 1];
+    System.arraycopy(numbers, 0, moreNumbers, 0, at);
+    System.arraycopy(pages, 0, more, 0, at);
+    moreNumbers[at] = number;
+    more[at] = page;
+    System.arraycopy(numbers, at, moreNumbers, at + 1, numbers.length - at);
+    System.arraycopy(pages, at, more, at + 1, pages.length - at);
+    return new Timeline(moreNumbers, more);
+  }
+
+  private static int firstPage(Entry entry) {
+    return Math.floorDiv(entry.startMinute(), Page.MINUTES);
+  }
+
+  private static int lastPage(Entry entry) {
+    return Math.floorDiv(entry.endMinute() - 1, Page.MINUTES);
+  }
+}

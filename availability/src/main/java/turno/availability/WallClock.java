@@ -1,0 +1,111 @@
+package turno.availability;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.zone.ZoneOffsetTransition;
+import java.time.zone.ZoneRules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The wall clock of one time zone in whole minutes, laid out once as sections of constant offset.
+ *
+ * <p>A local minute counts from 1970-01-01T00:00 of the wall clock. A wall time inside a gap means
+ * the instant of the jump; an ambiguous one means its first occurrence (contract decisions, section
+ * 3, and RFC 5545).
+ */
+public final class WallClock {
+  static final int DAY = 1_440;
+
+  /** No zone is farther from UTC than this. */
+  private static final int FARTHEST_OFFSET = 18 * 60;
+
+  private static final Instant FIRST = Instant.parse("1990-01-01T00:00:00Z");
+  private static final Instant LAST = Instant.parse("2211-01-01T00:00:00Z");
+  private static final ConcurrentHashMap<ZoneId, WallClock> CLOCKS = new ConcurrentHashMap<>();
+
+  /** The minute at which section {@code i + 1} begins. */
+  private final int[] switches;
+
+  private final int[] offsets;
+
+  private WallClock(ZoneRules rules) {
+    List<Integer> minutes = new ArrayList<>();
+    List<Integer> after = new ArrayList<>();
+    after.add(Math.floorDiv(rules.getOffset(FIRST).getTotalSeconds(), 60));
+    ZoneOffsetTransition transition = rules.nextTransition(FIRST);
+    while (transition != null && transition.getInstant().isBefore(LAST)) {
+      minutes.add(Minutes.ceil(transition.toEpochSecond()));
+      after.add(Math.floorDiv(transition.getOffsetAfter().getTotalSeconds(), 60));
+      transition = rules.nextTransition(transition.getInstant());
+    }
+    switches = minutes.stream().mapToInt(Integer::intValue).toArray();
+    offsets = after.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** The clock of the zone; made once for each zone. */
+  public static WallClock of(ZoneId zone) {
+    WallClock known = CLOCKS.get(zone);
+    return known != null
+        ? known
+        : CLOCKS.computeIfAbsent(zone, absent -> new WallClock(absent.getRules()));
+  }
+
+  /** Minutes to add to UTC at that minute. */
+  public int offsetAt(int minute) {
+    return offsets[section(minute)];
+  }
+
+  /** The local minute shown at that minute. */
+  public int localAt(int minute) {
+    return minute + offsetAt(minute);
+  }
+
+  /** The local epoch day at that minute. */
+  public int dayAt(int minute) {
+    return Math.floorDiv(localAt(minute), DAY);
+  }
+
+  /** The minute at which that local day begins. */
+  public int startOfDay(int day) {
+    return minuteOf(day * DAY);
+  }
+
+  /** The minute that a local minute means. */
+  public int minuteOf(int local) {
+    int first = section(local - FARTHEST_OFFSET);
+    int last = section(local + FARTHEST_OFFSET);
+    for (int section = first; section <= last; section++) {
+      int minute = local - offsets[section];
+      if (minute >= begin(section) && minute < end(section)) {
+        return minute;
+      }
+    }
+    for (int section = first; section < last; section++) {
+      if (local - offsets[section + 1] < switches[section]) {
+        return switches[section];
+      }
+    }
+    throw new IllegalStateException("local minute " + local + " has no instant");
+  }
+
+  /** The index of the section of constant offset that holds the minute. */
+  int section(int minute) {
+    int found = Arrays.binarySearch(switches, minute);
+    return found >= 0 ? found + 1 : -found - 1;
+  }
+
+  int offset(int section) {
+    return offsets[section];
+  }
+
+  int end(int section) {
+    return section == switches.length ? Openings.NO_END : switches[section];
+  }
+
+  private int begin(int section) {
+    return section == 0 ? Openings.NO_BEGINNING : switches[section - 1];
+  }
+}

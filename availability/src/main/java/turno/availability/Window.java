@@ -1,0 +1,56 @@
+package turno.availability;
+
+/**
+ * Whole minutes that may be starts: {@code [lo, hi)}, and how the rules of time narrow it.
+ *
+ * <p>Nobody starts before now; notice is inclusive to the second; the last day of the horizon is
+ * whole (contract decisions, section 4).
+ */
+record Window(int lo, int hi) {
+  /** Where there is no horizon, the next start is looked for so many days ahead. */
+  private static final int FARTHEST_DAYS = 1_095;
+
+  static Window of(long fromSecond, long toSecond) {
+    return new Window(Minutes.ceil(fromSecond), Minutes.ceil(toSecond));
+  }
+
+  boolean isEmpty() {
+    return lo >= hi;
+  }
+
+  /** Without the past, the notice and what lies beyond the horizon. */
+  Window bookable(Service service, Question question) {
+    return new Window(
+        Math.max(lo, earliest(service, question)), Math.min(hi, horizonEnd(service, question)));
+  }
+
+  /** The first minute that the past and the notice leave. */
+  static int earliest(Service service, Question question) {
+    if (question.waives(Waiver.PAST)) {
+      return Openings.NO_BEGINNING;
+    }
+    return Minutes.ceil(
+        question.waives(Waiver.NOTICE)
+            ? question.nowSecond()
+            : question.nowSecond() + service.minNoticeMinutes() * 60L);
+  }
+
+  /** The first minute beyond the last bookable local date. */
+  static int horizonEnd(Service service, Question question) {
+    Integer days = service.horizonDays();
+    return days == null || question.waives(Waiver.HORIZON)
+        ? Openings.NO_END
+        : endOfDay(service, question, days);
+  }
+
+  /** The first minute after the farthest start that is worth naming. */
+  static int farthest(Service service, Question question) {
+    int end = horizonEnd(service, question);
+    return end == Openings.NO_END ? endOfDay(service, question, FARTHEST_DAYS) : end;
+  }
+
+  private static int endOfDay(Service service, Question question, int days) {
+    WallClock clock = WallClock.of(service.zone());
+    return clock.startOfDay(clock.dayAt(Minutes.floor(question.nowSecond())) + days + 1);
+  }
+}

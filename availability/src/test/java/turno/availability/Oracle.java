@@ -1,0 +1,394 @@
+package turno.availability;
+
+import java.time.Instant;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+
+/**
+ * The rules of slots said once more, as slowly and plainly as possible: every minute, every set of
+ * resources, every minute of each allocation. It shares no code with the engine.
+ */
+final class Oracle {
+  /** Days of hours looked at on either side of the window. */
+  private static final int MARGIN = 12 * 1_440;
+
+  private final Recipe recipe;
+  private final Service service;
+  private final Question question;
+  private final int first;
+  private final int end;
+  private final List<OracleHours> hours = new ArrayList<>();
+  private final List<OracleHours> weekly = new ArrayList<>();
+  private final OracleHours own;
+  private final OracleHours ownWeekly;
+  private final OracleSets sets;
+  private final List<long[]> usedInAll = new ArrayList<>();
+  private final List<long[]> usedWithoutHolds = new ArrayList<>();
+
+  Oracle(Recipe recipe, Question question) {
+    this.recipe = recipe;
+    this.question = question;
+    service = recipe.service();
+    sets = new OracleSets(recipe, question);
+    first = (int) (recipe.fromSecond() / 60) - MARGIN;
+    end = (int) (recipe.toSecond() / 60) + MARGIN;
+    for (Recipe.Member member : recipe.members()) {
+      hours.add(new OracleHours(member.hours(), false, first, end));
+      weekly.add(new OracleHours(member.hours(), true, first, end));
+    }
+    for (int resource = 0; resource < recipe.members().size(); resource++) {
+      usedInAll.add(used(resource, true));
+      usedWithoutHolds.add(used(resource, false));
+    }
+    own = new OracleHours(recipe.serviceHours(), false, first, end);
+    ownWeekly = new OracleHours(recipe.serviceHours(), true, first, end);
+  }
+
+  List<Slot> find() {
+    List<Slot> found = new ArrayList<>();
+    for (int start : minutes()) {
+      Optional<Slot> slot = at(start);
+      slot.ifPresent(found::add);
+    }
+    return found;
+  }
+
+  List<Integer> minutes() {
+    List<Integer> found = new ArrayList<>();
+    for (int minute = first; minute < end; minute++) {
+      if (minute * 60L >= recipe.fromSecond() && minute * 60L < recipe.toSecond()) {
+        found.add(minute);
+      }
+    }
+    return found;
+  }
+
+  /** The slot at that start, if there is one. */
+  Optional<Slot> at(int start) {
+    if (!service.active() || !partyAllowed() || isPast(start) || isSoon(start) || isFar(start)) {
+      return Optional.empty();
+    }
+    return sets.all(start, true, true).stream()
+        .filter(this::containsPins)
+        .filter(filling -> !question.excluded().contains(Set.copyOf(filling.resources())))
+        .filter(filling ->
+            onGrid(filling, start) && fits(filling, start) && isFree(filling, start, true))
+        .findFirst()
+        .map(filling -> new Slot(start, start + length(filling), filling.resources()));
+  }
+
+  Optional<Reason> whyEmpty() {
+    if (!service.active()) {
+      return Optional.of(Reason.SERVICE_INACTIVE);
+    }
+    if (sets.all(0, true, false).stream().noneMatch(this::containsPins)) {
+      return Optional.of(Reason.NO_RESOURCES);
+    }
+    if (!partyAllowed() || sets.all(0, true, true).stream().noneMatch(this::containsPins)) {
+      return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
+    }
+    List<Integer> left = minutes();
+    if (left.isEmpty()) {
+      return Optional.of(Reason.CLOSED);
+    }
+    left = left.stream().filter(minute -> !isPast(minute)).toList();
+    if (left.isEmpty()) {
+      return Optional.of(Reason.IN_THE_PAST);
+    }
+    left = left.stream().filter(minute -> !isSoon(minute)).toList();
+    if (left.isEmpty()) {
+      return Optional.of(Reason.MIN_NOTICE);
+    }
+    left = left.stream().filter(minute -> !isFar(minute)).toList();
+    if (left.isEmpty()) {
+      return Optional.of(Reason.BEYOND_HORIZON);
+    }
+    List<Integer> inReach = left;
+    if (noneOf(left, (filling, minute) -> begins(filling, minute, false))) {
+      return Optional.of(
+          noneOf(inReach, (filling, minute) -> begins(filling, minute, true))
+              ? Reason.CLOSED
+              : Reason.CLOSED_BY_OVERRIDE);
+    }
+    if (noneOf(left, (filling, minute) -> onGrid(filling, minute) && fits(filling, minute))) {
+      return Optional.of(Reason.TOO_LONG);
+    }
+    if (!noneOf(left, this::available)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        noneOf(
+                left,
+                (filling, minute) ->
+                    onGrid(filling, minute)
+                        && fits(filling, minute)
+                        && isFree(filling, minute, false))
+            ? Reason.FULLY_BOOKED
+            : Reason.TEMPORARILY_HELD);
+  }
+
+  /** Why the second, which cannot be placed, is refused. */
+  Reason whyRefused(long second) {
+    int start = (int) Math.floorDiv(second, 60);
+    if (!service.active()) {
+      return Reason.SERVICE_INACTIVE;
+    }
+    if (sets.all(0, true, false).isEmpty()) {
+      return Reason.NO_RESOURCES;
+    }
+    boolean contained = sets.all(0, false, false).stream().anyMatch(this::containsPins);
+    if (!partyAllowed()
+        || sets.all(0, true, true).isEmpty()
+        || (contained && sets.all(0, false, true).stream().noneMatch(this::containsPins))) {
+      return Reason.PARTY_SIZE_NOT_SUPPORTED;
+    }
+    if (!waived(Waiver.PAST) && second < question.nowSecond()) {
+      return Reason.IN_THE_PAST;
+    }
+    if (!contained) {
+      return Reason.NO_SUCH_COMBINATION;
+    }
+    if (!waived(Waiver.PAST)
+        && !waived(Waiver.NOTICE)
+        && second < question.nowSecond() + service.minNoticeMinutes() * 60L) {
+      return Reason.MIN_NOTICE;
+    }
+    if (isFar(start)) {
+      return Reason.BEYOND_HORIZON;
+    }
+    List<OracleSets.Filling> all =
+        sets.all(start, true, true).stream().filter(this::containsPins).toList();
+    if (all.isEmpty()) {
+      all = sets.all(start, false, true).stream().filter(this::containsPins).toList();
+    }
+    List<OracleSets.Filling> open =
+        all.stream()
+            .filter(filling -> waived(Waiver.HOURS) || begins(filling, start, false))
+            .toList();
+    if (open.isEmpty()) {
+      return all.stream().anyMatch(filling -> begins(filling, start, true))
+          ? Reason.CLOSED_BY_OVERRIDE
+          : Reason.CLOSED;
+    }
+    List<OracleSets.Filling> stands =
+        open.stream().filter(filling -> second % 60 == 0 && onGrid(filling, start)).toList();
+    if (stands.isEmpty()) {
+      return Reason.OFF_GRID;
+    }
+    return stands.stream().noneMatch(filling -> fits(filling, start))
+        ? Reason.TOO_LONG
+        : Reason.TAKEN;
+  }
+
+  private boolean noneOf(List<Integer> minutes, BiPredicate<OracleSets.Filling, Integer> passes) {
+    for (int minute : minutes) {
+      for (OracleSets.Filling filling : sets.all(minute, true, true)) {
+        if (containsPins(filling) && passes.test(filling, minute)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean available(OracleSets.Filling filling, int start) {
+    return onGrid(filling, start) && fits(filling, start) && isFree(filling, start, true);
+  }
+
+  private boolean waived(Waiver waiver) {
+    return question.waived().contains(waiver);
+  }
+
+  private boolean partyAllowed() {
+    return question.partySize() >= service.minParty() && question.partySize() <= service.maxParty();
+  }
+
+  private boolean isPast(int minute) {
+    return !waived(Waiver.PAST) && minute * 60L < question.nowSecond();
+  }
+
+  private boolean isSoon(int minute) {
+    return !waived(Waiver.PAST)
+        && !waived(Waiver.NOTICE)
+        && minute * 60L < question.nowSecond() + service.minNoticeMinutes() * 60L;
+  }
+
+  private boolean isFar(int minute) {
+    Integer days = service.horizonDays();
+    return days != null
+        && !waived(Waiver.HORIZON)
+        && OracleHours.dateOf(minute, service.zone())
+            .isAfter(
+                Instant.ofEpochSecond(question.nowSecond())
+                    .atZone(service.zone())
+                    .toLocalDate()
+                    .plusDays(days));
+  }
+
+  private boolean containsPins(OracleSets.Filling filling) {
+    return filling.resources().containsAll(question.mustUse());
+  }
+
+  /** Whether the service and each row's resources are open at the beginning of the row. */
+  private boolean begins(OracleSets.Filling filling, int start, boolean byWeekAlone) {
+    if (!(byWeekAlone ? ownWeekly : own).at(start)) {
+      return false;
+    }
+    for (Map.Entry<List<Integer>, List<OracleSets.Part>> role : filling.partsByRows().entrySet()) {
+      for (int row : role.getKey()) {
+        for (int resource : resources(role.getValue())) {
+          int begin = start + row(row).offsetMinutes();
+          if (!(byWeekAlone ? weekly : hours).get(resource).at(begin)) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean fits(OracleSets.Filling filling, int start) {
+    int length = length(filling);
+    boolean inside = service.buffersInsideHours();
+    if (waived(Waiver.HOURS)) {
+      return true;
+    }
+    if (!own.throughout(
+        start - (inside ? service.bufferBeforeMinutes() : 0),
+        start + length + (inside ? service.bufferAfterMinutes() : 0))) {
+      return false;
+    }
+    for (Map.Entry<List<Integer>, List<OracleSets.Part>> role : filling.partsByRows().entrySet()) {
+      for (int row : role.getKey()) {
+        int[] range = range(row, start, length, inside);
+        for (int resource : resources(role.getValue())) {
+          if (!hours.get(resource).throughout(range[0], range[1])) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isFree(OracleSets.Filling filling, int start, boolean withHolds) {
+    for (Map.Entry<List<Integer>, List<OracleSets.Part>> role : filling.partsByRows().entrySet()) {
+      for (int row : role.getKey()) {
+        int[] range = range(row, start, length(filling), true);
+        for (OracleSets.Part part : role.getValue()) {
+          for (int resource : part.resources()) {
+            int units = sets.units(row, part, resource);
+            long[] used = (withHolds ? usedInAll : usedWithoutHolds).get(resource);
+            for (int minute = range[0]; minute < range[1]; minute++) {
+              if (used[minute - first] + units > recipe.members().get(resource).capacity()) {
+                return false;
+              }
+            }
+          }
+        }
+      }
+    }
+    return filling.resources().stream().allMatch(r -> recipe.members().get(r).active());
+  }
+
+  /** Units taken by minute from {@code first} on. */
+  private long[] used(int resource, boolean withHolds) {
+    long[] used = new long[end - first];
+    for (Recipe.Busy busy : recipe.busy()) {
+      Entry entry = busy.entry();
+      if (busy.resource() == resource
+          && counts(entry)
+          && (withHolds || entry.kind() != Entry.Kind.HOLD)) {
+        for (int minute = entry.startMinute(); minute < entry.endMinute(); minute++) {
+          used[minute - first] += entry.units();
+        }
+      }
+    }
+    return used;
+  }
+
+  private boolean counts(Entry entry) {
+    return entry.expiresAtSecond() > question.nowSecond()
+        && !entry.holder().equals(question.leftOut());
+  }
+
+  private boolean onGrid(OracleSets.Filling filling, int start) {
+    if (waived(Waiver.GRID)) {
+      return true;
+    }
+    if (service.anchor() == Anchor.MIDNIGHT) {
+      return onMidnightGrid(start);
+    }
+    if (recipe.serviceHours() != null) {
+      return own.at(start) && onOpeningGrid(own.beginning(start), start, start);
+    }
+    Map.Entry<List<Integer>, List<OracleSets.Part>> role =
+        filling.partsByRows().entrySet().iterator().next();
+    int counted = start + row(0).offsetMinutes();
+    for (OracleSets.Part part : role.getValue()) {
+      if (!part.resources().stream().allMatch(resource -> hours.get(resource).at(counted))) {
+        return false;
+      }
+      // The latest beginning of its members' openings is where a combination opens.
+      int begin =
+          part.resources().stream()
+              .mapToInt(resource -> hours.get(resource).beginning(counted))
+              .max()
+              .orElseThrow();
+      if (!onOpeningGrid(begin, counted, start)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean onOpeningGrid(int begin, int counted, int start) {
+    return begin < 0 ? onMidnightGrid(start) : (counted - begin) % service.stepMinutes() == 0;
+  }
+
+  private boolean onMidnightGrid(int start) {
+    LocalTime time = Instant.ofEpochSecond(start * 60L).atZone(service.zone()).toLocalTime();
+    return (time.toSecondOfDay() / 60) % service.stepMinutes() == 0;
+  }
+
+  private int[] range(int row, int start, int length, boolean buffers) {
+    Requirement needed = row(row);
+    Integer own = needed.durationMinutes();
+    int from = start + needed.offsetMinutes();
+    int to = own == null ? start + length : from + own;
+    boolean head = buffers && needed.offsetMinutes() == 0;
+    boolean tail = buffers && to == start + length;
+    return new int[] {
+      from - (head ? service.bufferBeforeMinutes() : 0),
+      to + (tail ? service.bufferAfterMinutes() : 0)
+    };
+  }
+
+  private int length(OracleSets.Filling filling) {
+    return filling.resources().stream()
+        .filter(service.durations()::containsKey)
+        .mapToInt(service.durations()::get)
+        .max()
+        .orElse(service.durationMinutes());
+  }
+
+  private Requirement row(int index) {
+    return service.requirements().get(index);
+  }
+
+  private static List<Integer> resources(List<OracleSets.Part> parts) {
+    return parts.stream().flatMap(part -> part.resources().stream()).toList();
+  }
+
+  /** For comparing with the engine: nearest first, earlier on a tie. */
+  static Comparator<Slot> byDistance(long aroundSecond) {
+    return Comparator.<Slot>comparingLong(slot -> Math.abs(slot.startMinute() * 60L - aroundSecond))
+        .thenComparingInt(Slot::startMinute);
+  }
+}

@@ -1,0 +1,194 @@
+package turno.availability;
+
+import java.time.DayOfWeek;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A small world and a question about it as plain data: the engine and the oracle are both fed from
+ * it, and a failing one can be made smaller.
+ *
+ * @param service its schedule is {@code serviceHours} and no part of it
+ */
+record Recipe(
+    List<Member> members,
+    List<Busy> busy,
+    Service service,
+    @Nullable Hours serviceHours,
+    Question question,
+    long fromSecond,
+    long toSecond) {
+
+  /** Hours as they are written down. */
+  record Hours(
+      ZoneId zone,
+      Map<DayOfWeek, List<Schedule.Interval>> week,
+      List<Schedule.DayOverride> overrides) {
+    Openings compiled() {
+      return new Schedule(zone, week, overrides);
+    }
+  }
+
+  /** A resource as it is written down; no hours: always open. */
+  record Member(int capacity, int minParty, int maxParty, @Nullable Hours hours, boolean active) {}
+
+  /** An entry of a resource. */
+  record Busy(int resource, Entry entry) {}
+
+  World world() {
+    List<Resource> resources = new ArrayList<>();
+    List<Timeline> timelines = new ArrayList<>();
+    Map<Hours, Openings> compiled = new HashMap<>();
+    for (int i = 0; i < members.size(); i++) {
+      Member member = members.get(i);
+      Openings openings =
+          member.hours() == null
+              ? Openings.ALWAYS
+              : compiled.computeIfAbsent(member.hours(), Hours::compiled);
+      resources.add(
+          new Resource(
+              member.capacity(), member.minParty(), member.maxParty(), openings, member.active()));
+      int index = i;
+      // Half of it loaded at once, half taken in one by one: both ways have to agree.
+      List<Entry> entries =
+          busy.stream().filter(taken -> taken.resource() == index).map(Busy::entry).toList();
+      Timeline timeline = Timeline.of(entries.subList(0, entries.size() / 2));
+      for (Entry entry : entries.subList(entries.size() / 2, entries.size())) {
+        timeline.latestCreated(question.nowSecond(), null);
+        timeline = timeline.with(entry);
+      }
+      timelines.add(timeline);
+    }
+    return World.of(resources, timelines);
+  }
+
+  Service engineService() {
+    return new Service(
+        service.active(),
+        service.durationMinutes(),
+        service.bufferBeforeMinutes(),
+        service.bufferAfterMinutes(),
+        service.buffersInsideHours(),
+        service.stepMinutes(),
+        service.anchor(),
+        service.zone(),
+        service.minNoticeMinutes(),
+        service.horizonDays(),
+        service.minParty(),
+        service.maxParty(),
+        serviceHours == null ? null : serviceHours.compiled(),
+        service.requirements(),
+        service.durations());
+  }
+
+  /** The smallest recipe reached by leaving things out for which the failure stays. */
+  Recipe shrunk(Predicate<Recipe> fails) {
+    Recipe smallest = this;
+    boolean smaller = true;
+    while (smaller) {
+      smaller = false;
+      for (Recipe candidate : smallest.simpler()) {
+        if (fails.test(candidate)) {
+          smallest = candidate;
+          smaller = true;
+          break;
+        }
+      }
+    }
+    return smallest;
+  }
+
+  private List<Recipe> simpler() {
+    List<Recipe> found = new ArrayList<>();
+    for (int i = 0; i < busy.size(); i++) {
+      found.add(with(members, without(busy, i), service, serviceHours, question));
+    }
+    for (int i = 0; i < members.size(); i++) {
+      Member member = members.get(i);
+      if (member.hours() != null) {
+        for (Hours hours : simpler(member.hours())) {
+          Member changed =
+              new Member(
+                  member.capacity(), member.minParty(), member.maxParty(), hours, member.active());
+          List<Member> all = new ArrayList<>(members);
+          all.set(i, changed);
+          found.add(with(all, busy, service, serviceHours, question));
+        }
+      }
+    }
+    if (serviceHours != null) {
+      for (Hours hours : simpler(serviceHours)) {
+        found.add(with(members, busy, service, hours, question));
+      }
+      found.add(with(members, busy, service, null, question));
+    }
+    if (service.requirements().size() > 1) {
+      for (int i = 0; i < service.requirements().size(); i++) {
+        found.add(
+            with(
+                members,
+                busy,
+                needing(without(service.requirements(), i)),
+                serviceHours,
+                question));
+      }
+    }
+    Question plain = Question.of(question.partySize(), question.nowSecond());
+    if (!plain.equals(question)) {
+      found.add(with(members, busy, service, serviceHours, plain));
+    }
+    return found;
+  }
+
+  private static List<Hours> simpler(Hours hours) {
+    List<Hours> found = new ArrayList<>();
+    for (int i = 0; i < hours.overrides().size(); i++) {
+      found.add(new Hours(hours.zone(), hours.week(), without(hours.overrides(), i)));
+    }
+    for (DayOfWeek day : hours.week().keySet()) {
+      Map<DayOfWeek, List<Schedule.Interval>> fewer = new HashMap<>(hours.week());
+      fewer.remove(day);
+      found.add(new Hours(hours.zone(), fewer, hours.overrides()));
+    }
+    return found;
+  }
+
+  private Service needing(List<Requirement> requirements) {
+    return new Service(
+        service.active(),
+        service.durationMinutes(),
+        service.bufferBeforeMinutes(),
+        service.bufferAfterMinutes(),
+        service.buffersInsideHours(),
+        service.stepMinutes(),
+        service.anchor(),
+        service.zone(),
+        service.minNoticeMinutes(),
+        service.horizonDays(),
+        service.minParty(),
+        service.maxParty(),
+        null,
+        requirements,
+        service.durations());
+  }
+
+  private Recipe with(
+      List<Member> members,
+      List<Busy> busy,
+      Service service,
+      @Nullable Hours serviceHours,
+      Question question) {
+    return new Recipe(members, busy, service, serviceHours, question, fromSecond, toSecond);
+  }
+
+  private static <T> List<T> without(List<T> all, int index) {
+    List<T> fewer = new ArrayList<>(all);
+    fewer.remove(index);
+    return fewer;
+  }
+}

@@ -1,0 +1,273 @@
+package turno.availability;
+
+import static java.time.DayOfWeek.MONDAY;
+import static java.time.DayOfWeek.SATURDAY;
+import static java.time.DayOfWeek.SUNDAY;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTest {
+  private static final String NEW_YORK = "America/New_York";
+  private static final String SAO_PAULO = "America/Sao_Paulo";
+
+  @Test
+  void anOpeningInsideAGapStartsAtTheJump() {
+    assertOpen(
+        hours(NEW_YORK, SUNDAY, "02:30", "05:00"),
+        "2027-03-14",
+        "2027-03-14T03:00-04:00/2027-03-14T05:00-04:00");
+  }
+
+  @Test
+  void anIntervalWhollyInsideAGapIsEmpty() {
+    assertOpen(hours(NEW_YORK, SUNDAY, "02:10", "02:50"), "2027-03-14");
+  }
+
+  @Test
+  void anAmbiguousTimeMeansItsFirstOccurrence() {
+    assertOpen(
+        hours(NEW_YORK, SUNDAY, "01:30", "03:00"),
+        "2027-11-07",
+        "2027-11-07T01:30-04:00/2027-11-07T03:00-05:00");
+    assertOpen(
+        hours(NEW_YORK, SUNDAY, "00:00", "01:30"),
+        "2027-11-07",
+        "2027-11-07T00:00-04:00/2027-11-07T01:30-04:00");
+  }
+
+  @Test
+  void aDayWithoutMidnightBeginsAtTheJump() {
+    assertOpen(
+        hours(SAO_PAULO, SUNDAY, "00:00", "03:00"),
+        "2018-11-04",
+        "2018-11-04T01:00-02:00/2018-11-04T03:00-02:00");
+  }
+
+  @Test
+  void aClockSetBackAtMidnightLengthensTheEvening() {
+    assertOpen(
+        hours("America/Santiago", SATURDAY, "22:00", "02:00"),
+        "2027-04-03",
+        "2027-04-03T22:00-03:00/2027-04-04T02:00-04:00");
+  }
+
+  @Test
+  void halfAnHourIsSkippedOnLordHowe() {
+    assertOpen(
+        hours("Australia/Lord_Howe", SUNDAY, "01:00", "04:00"),
+        "2027-10-03",
+        "2027-10-03T01:00+10:30/2027-10-03T04:00+11:00");
+  }
+
+  @Test
+  void anHourIsSkippedInLisbon() {
+    Schedule schedule = hours("Europe/Lisbon", SUNDAY, "00:00", "04:00");
+    assertOpen(schedule, "2027-03-28", "2027-03-28T00:00Z/2027-03-28T04:00+01:00");
+  }
+
+  @Test
+  void touchingAndOverlappingIntervalsMergeAlsoAtMidnight() {
+    Schedule schedule =
+        new Schedule(
+            ZoneId.of(SAO_PAULO),
+            Map.of(
+                SATURDAY, List.of(interval("20:00", "24:00"), interval("19:00", "20:30")),
+                SUNDAY, List.of(interval("00:00", "01:00"), interval("05:00", "05:00"))),
+            List.of());
+    assertOpen(schedule, "2027-03-06", "2027-03-06T19:00-03:00/2027-03-07T01:00-03:00");
+  }
+
+  @Test
+  void anOverrideOwnsItsDatesAndClipsTheEveningBefore() {
+    Schedule schedule =
+        new Schedule(
+            ZoneId.of(SAO_PAULO),
+            Map.of(SATURDAY, List.of(interval("22:00", "02:00"))),
+            List.of(override("2027-03-07", "2027-03-08", interval("10:00", "11:00"))));
+    assertArrayEquals(
+        minutes(
+            "2027-03-06T22:00-03:00/2027-03-07T00:00-03:00",
+            "2027-03-07T10:00-03:00/2027-03-07T11:00-03:00"),
+        schedule.between(minute("2027-03-06T12:00-03:00"), minute("2027-03-08T00:00-03:00")));
+  }
+
+  @Test
+  void anOverrideDoesNotClipItself() {
+    Schedule schedule =
+        new Schedule(
+            ZoneId.of(SAO_PAULO),
+            Map.of(),
+            List.of(override("2027-03-01", "2027-03-03", interval("22:00", "02:00"))));
+    assertArrayEquals(
+        minutes(
+            "2027-03-01T22:00-03:00/2027-03-02T02:00-03:00",
+            "2027-03-02T22:00-03:00/2027-03-03T02:00-03:00"),
+        schedule.between(minute("2027-03-01T00:00-03:00"), minute("2027-03-05T00:00-03:00")));
+  }
+
+  @Test
+  void ofTwoOverridesOfADayTheLaterRules() {
+    Schedule schedule =
+        new Schedule(
+            ZoneId.of(SAO_PAULO),
+            Map.of(),
+            List.of(
+                override("2027-03-01", "2027-03-04", interval("08:00", "09:00")),
+                override("2027-03-02", "2027-03-03")));
+    assertArrayEquals(
+        minutes(
+            "2027-03-01T08:00-03:00/2027-03-01T09:00-03:00",
+            "2027-03-03T08:00-03:00/2027-03-03T09:00-03:00"),
+        schedule.between(minute("2027-03-01T00:00-03:00"), minute("2027-03-05T00:00-03:00")));
+  }
+
+  @Test
+  void whatNeverClosesHasNeitherBeginningNorEnd() {
+    int now = minute("2027-03-01T00:00-03:00");
+    assertArrayEquals(
+        new int[] {Openings.NO_BEGINNING, Openings.NO_END},
+        allWeek(List.of()).between(now, now + 10));
+  }
+
+  @Test
+  void whatClosesOnceBeginsWhereItOpensAgain() {
+    Schedule schedule = allWeek(List.of(override("2026-12-25", "2026-12-26")));
+    int later = minute("2029-03-01T00:00-03:00");
+    assertArrayEquals(
+        new int[] {minute("2026-12-26T00:00-03:00"), Openings.NO_END},
+        schedule.between(later, later + 10));
+    int earlier = minute("2025-03-01T00:00-03:00");
+    assertArrayEquals(
+        new int[] {Openings.NO_BEGINNING, minute("2026-12-25T00:00-03:00")},
+        schedule.between(earlier, earlier + 10));
+  }
+
+  @Test
+  void aQueryMayBeginAnywhereInsideAnOpening() {
+    Schedule schedule = hours(SAO_PAULO, MONDAY, "09:00", "18:00");
+    for (int day = 0; day < 1_000; day += 7) {
+      int monday = minute("2027-03-01T00:00-03:00") + day * 1_440;
+      int[] opening = {monday + 540, monday + 1_080};
+      assertArrayEquals(opening, schedule.between(monday + 541, monday + 542));
+      assertArrayEquals(opening, schedule.between(monday + 1_079, monday + 1_080));
+      assertEquals(0, schedule.between(monday + 1_080, monday + 2_000).length);
+      assertEquals(0, schedule.between(monday, monday + 540).length);
+    }
+  }
+
+  @Test
+  void thousandsOfOverridesAreFastAndRight() {
+    List<Schedule.DayOverride> overrides = new ArrayList<>();
+    LocalDate first = LocalDate.of(2020, 1, 1);
+    for (int i = 0; i < 10_000; i++) {
+      LocalDate from = first.plusDays(i % 5_000);
+      overrides.add(
+          new Schedule.DayOverride(
+              from, from.plusDays(1 + i % 3), List.of(new Schedule.Interval(i % 600, 700))));
+    }
+    long began = System.nanoTime();
+    Schedule schedule = new Schedule(ZoneId.of(SAO_PAULO), Map.of(MONDAY, List.of()), overrides);
+    // The last override that names day k is number 5000 + k, or one of the two before it.
+    int day = minute("2027-03-01T00:00-03:00");
+    int index = 5_000 + (int) (LocalDate.of(2027, 3, 1).toEpochDay() - first.toEpochDay());
+    assertArrayEquals(new int[] {day + index % 600, day + 700}, schedule.between(day, day + 1_440));
+    schedule.between(day, day + 3 * 365 * 1_440);
+    assertTrue(System.nanoTime() - began < 2_000_000_000L);
+  }
+
+  @Test
+  void threadsSeeTheSameOpenings() throws Exception {
+    Schedule alone = hours(NEW_YORK, SATURDAY, "22:00", "02:00");
+    Schedule shared = hours(NEW_YORK, SATURDAY, "22:00", "02:00");
+    int from = minute("2020-03-01T00:00-03:00");
+    int[] expected = alone.between(from, from + 4_000 * 1_440);
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      List<Future<int[]>> answers = new ArrayList<>();
+      for (int i = 0; i < 16; i++) {
+        answers.add(threads.submit(() -> shared.between(from, from + 4_000 * 1_440)));
+      }
+      for (Future<int[]> answer : answers) {
+        assertArrayEquals(expected, answer.get());
+      }
+    }
+  }
+
+  @Test
+  void intervalsOutsideTheDayAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> new Schedule.Interval(1_440, 10));
+    assertThrows(IllegalArgumentException.class, () -> new Schedule.Interval(0, 1_441));
+    assertThrows(IllegalArgumentException.class, () -> override("2027-03-01", "2027-03-01"));
+  }
+
+  @Test
+  void whatTwoHaveInCommonIsOpenInBoth() {
+    Openings common =
+        Openings.common(
+            List.of(
+                hours(SAO_PAULO, MONDAY, "09:00", "12:00"),
+                Openings.ALWAYS,
+                hours(SAO_PAULO, MONDAY, "11:00", "18:00")));
+    int day = minute("2027-03-01T00:00-03:00");
+    assertArrayEquals(new int[] {day + 660, day + 720}, common.between(day, day + 1_440));
+  }
+
+  private static Schedule allWeek(List<Schedule.DayOverride> overrides) {
+    Map<DayOfWeek, List<Schedule.Interval>> week = new EnumMap<>(DayOfWeek.class);
+    for (DayOfWeek day : DayOfWeek.values()) {
+      week.put(day, List.of(interval("00:00", "24:00")));
+    }
+    return new Schedule(ZoneId.of(SAO_PAULO), week, overrides);
+  }
+
+  private static Schedule hours(String zone, DayOfWeek day, String start, String end) {
+    return new Schedule(ZoneId.of(zone), Map.of(day, List.of(interval(start, end))), List.of());
+  }
+
+  private static Schedule.DayOverride override(
+      String from, String to, Schedule.Interval... intervals) {
+    return new Schedule.DayOverride(LocalDate.parse(from), LocalDate.parse(to), List.of(intervals));
+  }
+
+  private static Schedule.Interval interval(String start, String end) {
+    return new Schedule.Interval(minuteOfDay(start), minuteOfDay(end));
+  }
+
+  private static int minuteOfDay(String time) {
+    return Integer.parseInt(time.substring(0, 2)) * 60 + Integer.parseInt(time.substring(3));
+  }
+
+  private static int minute(String timestamp) {
+    return Minutes.floor(OffsetDateTime.parse(timestamp).toEpochSecond());
+  }
+
+  /** The openings of the two days from that date on, seen from three days around them. */
+  private static void assertOpen(Schedule schedule, String date, String... openings) {
+    int day = Minutes.floor(LocalDate.parse(date).toEpochDay() * 86_400L);
+    assertArrayEquals(minutes(openings), schedule.between(day - 1_440, day + 3 * 1_440));
+  }
+
+  private static int[] minutes(String... openings) {
+    int[] minutes = new int[2 * openings.length];
+    for (int i = 0; i < openings.length; i++) {
+      int slash = openings[i].indexOf('/');
+      minutes[2 * i] = minute(openings[i].substring(0, slash));
+      minutes[2 * i + 1] = minute(openings[i].substring(slash + 1));
+    }
+    return minutes;
+  }
+}

@@ -1,0 +1,124 @@
+package turno.availability;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class TimelineTest {
+  private static final int END = 3 * Page.MINUTES;
+
+  @Test
+  void everyWayToTheSameEntriesGivesTheSameUse() {
+    for (int seed = 1; seed <= 60; seed++) {
+      Random random = new Random(seed);
+      List<Entry> entries = new ArrayList<>();
+      Timeline grown = Timeline.EMPTY;
+      for (int i = 0; i < 25; i++) {
+        Entry entry = entry(random, i);
+        entries.add(entry);
+        grown = grown.with(entry);
+        if (random.nextInt(4) == 0) {
+          UUID gone = entries.remove(random.nextInt(entries.size())).holder();
+          grown = random.nextBoolean() ? grown.without(gone) : grown.without(gone, 0, END);
+        }
+        // Asking fills what the timeline keeps; later entries have to build on it.
+        assertUse(entries, grown, random.nextInt(300), "seed " + seed);
+      }
+      assertUse(entries, Timeline.of(entries), 150, "seed " + seed);
+    }
+  }
+
+  @Test
+  void whatIsLeftOutTakesNothing() {
+    UUID moved = new UUID(1, 1);
+    Timeline timeline =
+        Timeline.of(
+            List.of(
+                new Entry(moved, Entry.Kind.BOOKING, 10, 20, 1, Entry.NEVER, 5),
+                new Entry(new UUID(2, 2), Entry.Kind.HOLD, 10, 20, 1, 100, 9)));
+    assertEquals(2, used(timeline, 15, 50, null, false));
+    assertEquals(1, used(timeline, 15, 50, moved, false));
+    assertEquals(0, used(timeline, 15, 50, moved, true));
+    assertEquals(1, used(timeline, 15, 100, null, false));
+    assertEquals(9, timeline.latestCreated(50, null));
+    assertEquals(5, timeline.latestCreated(100, null));
+    assertEquals(Steps.NEVER_ASSIGNED, timeline.latestCreated(100, moved));
+  }
+
+  @Test
+  void allUnitsStayAllHoweverOftenTheyAreTaken() {
+    Timeline timeline = Timeline.EMPTY;
+    for (int i = 0; i < 5; i++) {
+      timeline =
+          timeline.with(
+              new Entry(
+                  new UUID(3, i), Entry.Kind.BLOCK, 10, 20 + i, Entry.ALL_UNITS, Entry.NEVER, 0));
+      assertEquals(Integer.MAX_VALUE, used(timeline, 15, 0, null, false));
+    }
+  }
+
+  @Test
+  void anEntryWithoutLengthChangesNothing() {
+    Entry empty = new Entry(new UUID(1, 1), Entry.Kind.BLOCK, 10, 10, 1, Entry.NEVER, 0);
+    assertSame(Timeline.EMPTY, Timeline.EMPTY.with(empty));
+    assertEquals(0, Timeline.of(List.of(empty)).pageCount());
+  }
+
+  @Test
+  void overlappingEntriesAreNamedOnce() {
+    Entry across =
+        new Entry(
+            new UUID(1, 1),
+            Entry.Kind.BLOCK,
+            Page.MINUTES - 10,
+            2 * Page.MINUTES + 10,
+            1,
+            Entry.NEVER,
+            0);
+    Timeline timeline = Timeline.EMPTY.with(across);
+    assertEquals(List.of(across), timeline.overlapping(0, END, 0));
+    assertEquals(List.of(across), timeline.overlapping(Page.MINUTES + 5, Page.MINUTES + 6, 0));
+    assertEquals(List.of(), timeline.overlapping(0, Page.MINUTES - 10, 0));
+  }
+
+  private static void assertUse(List<Entry> entries, Timeline timeline, long now, String seed) {
+    for (int minute = 0; minute < END; minute += 37) {
+      long expected = 0;
+      for (Entry entry : entries) {
+        if (entry.startMinute() <= minute && minute < entry.endMinute() && entry.liveAt(now)) {
+          expected += entry.units();
+        }
+      }
+      assertEquals(expected, used(timeline, minute, now, null, false), seed + " at " + minute);
+    }
+  }
+
+  private static int used(
+      Timeline timeline, int minute, long now, @Nullable UUID leftOut, boolean withoutHolds) {
+    int page = timeline.firstIndex(minute);
+    if (page == timeline.pageCount() || timeline.pageStart(page) > minute) {
+      return 0;
+    }
+    Steps.Curve curve = timeline.page(page).steps(now, leftOut, withoutHolds).curve();
+    int step = curve.at(minute);
+    return step < 0 ? 0 : curve.used[step];
+  }
+
+  private static Entry entry(Random random, int number) {
+    int start = random.nextInt(END - 5_000);
+    return new Entry(
+        new UUID(1, number),
+        random.nextBoolean() ? Entry.Kind.HOLD : Entry.Kind.BLOCK,
+        start,
+        start + random.nextInt(random.nextInt(5) == 0 ? 5_000 : 200),
+        1 + random.nextInt(3),
+        random.nextInt(3) == 0 ? Entry.NEVER : random.nextInt(300),
+        random.nextInt(100));
+  }
+}
