@@ -1,0 +1,31 @@
+package turno.kernel;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/**
+ * The currencies of the requirements. Amounts are integers in the minor unit of ISO 4217: PYG has
+ * none, so {@code 150000} is Gs. 150.000 (decisions section 1 "Money").
+ */
+public enum Currency {
+  BRL(2),
+  ARS(2),
+  PYG(0),
+  USD(2);
+
+  private final int exponent;
+
+  Currency(int exponent) {
+    this.exponent = exponent;
+  }
+
+  /** The ISO 4217 code, as on the wire. */
+  @JsonValue
+  public String code() {
+    return name();
+  }
+
+  /** Digits of the minor unit. */
+  public int exponent() {
+    return exponent;
+  }
+}

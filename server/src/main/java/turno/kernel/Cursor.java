@@ -1,0 +1,67 @@
+package turno.kernel;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in a list: after the entry with this sort key and id (decisions section 1 "Lists"). On
+ * the wire it is opaque and bound to the filters of its list.
+ *
+ * @param key what the list is sorted by, in a text form of the list's own; empty where the id alone
+ *     gives the order
+ * @param id of the last entry that was shown; breaks ties of the key
+ */
+public record Cursor(String key, UUID id) {
+  private static final int HEAD = 3 * Long.BYTES;
+
+  /**
+   * The cursor as clients see it.
+   *
+   * @param filters everything that decides which entries the list has, and in which order
+   */
+  public String wire(String filters) {
+    byte[] text = key.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes =
+        ByteBuffer.allocate(HEAD + text.length)
+            .putLong(hash(filters))
+            .putLong(id.getMostSignificantBits())
+            .putLong(id.getLeastSignificantBits())
+            .put(text)
+            .array();
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** The place behind a wire form, or null when it was not made here for these filters. */
+  public static @Nullable Cursor parse(String wire, String filters) {
+    byte[] bytes;
+    try {
+      bytes = Base64.getUrlDecoder().decode(wire);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+    if (bytes.length < HEAD) {
+      return null;
+    }
+    ByteBuffer buffer = ByteBuffer.wrap(bytes);
+    if (buffer.getLong() != hash(filters)) {
+      return null;
+    }
+    UUID id = new UUID(buffer.getLong(), buffer.getLong());
+    return new Cursor(new String(bytes, HEAD, bytes.length - HEAD, StandardCharsets.UTF_8), id);
+  }
+
+  private static long hash(String filters) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(filters.getBytes(StandardCharsets.UTF_8));
+      return ByteBuffer.wrap(digest).getLong();
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package turno.kernel;
+
+import java.time.InstantSource;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+
+/**
+ * Makes UUIDv7 identifiers (RFC 9562) from the one clock and a random source. Ids of one process
+ * are strictly ascending, also within a millisecond and while the clock is frozen: twelve bits
+ * count on from the last id and carry into the milliseconds.
+ */
+public final class IdSource {
+  private final InstantSource clock;
+  private final RandomGenerator random;
+  private long lastTick;
+
+  public IdSource(InstantSource clock, RandomGenerator random) {
+    this.clock = clock;
+    this.random = random;
+  }
+
+  public UUID next() {
+    long tick = nextTick();
+    long high = ((tick >>> 12) << 16) | 0x7000 | (tick & 0xfff);
+    long low;
+    synchronized (random) {
+      low = random.nextLong();
+    }
+    return new UUID(high, (low & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L);
+  }
+
+  private synchronized long nextTick() {
+    lastTick = Math.max(clock.millis() << 12, lastTick + 1);
+    return lastTick;
+  }
+}

@@ -1,0 +1,51 @@
+package turno.kernel;
+
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The one JSON mapper: snake_case members, enums in lower case (currencies in upper), duplicate
+ * members refused, unknown members ignored (decisions section 1).
+ */
+public final class Json {
+  public static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              tools.jackson.core.json.JsonFactory.builder()
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+          .build();
+
+  private Json() {}
+
+  public static byte[] bytes(Object value) {
+    return MAPPER.writeValueAsBytes(value);
+  }
+
+  public static String text(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
+  public static JsonNode tree(byte[] json) {
+    return MAPPER.readTree(json);
+  }
+
+  public static JsonNode tree(String json) {
+    return MAPPER.readTree(json);
+  }
+
+  public static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+}

@@ -1,0 +1,40 @@
+package turno.kernel;
+
+import java.util.Locale;
+
+/** The machine codes of errors: the requirements' table and the further codes of the decisions. */
+public enum ProblemCode {
+  INVALID_REQUEST("The request is not valid"),
+  UNAUTHORIZED("A valid API key is needed"),
+  INSUFFICIENT_SCOPE("The key may not do this"),
+  NOT_FOUND("Not found"),
+  SLOT_TAKEN("The time is not available"),
+  INVALID_TRANSITION("Not possible in the present state"),
+  HOLD_EXPIRED("The hold has expired"),
+  IDEMPOTENCY_MISMATCH("The idempotency key was used with another request"),
+  RATE_LIMITED("Too many requests"),
+  METHOD_NOT_ALLOWED("Method not allowed"),
+  NOT_ACCEPTABLE("Only JSON can be answered"),
+  IDEMPOTENCY_IN_PROGRESS("The first request with this key is still running"),
+  VERSION_MISMATCH("The object has changed"),
+  PAYLOAD_TOO_LARGE("The body is too large"),
+  UNSUPPORTED_MEDIA_TYPE("The body must be JSON"),
+  INTERNAL_ERROR("Something went wrong here"),
+  NOT_IMPLEMENTED("Not built yet"),
+  UNAVAILABLE("Not available at the moment");
+
+  private final String title;
+
+  ProblemCode(String title) {
+    this.title = title;
+  }
+
+  public String title() {
+    return title;
+  }
+
+  /** The code as on the wire: {@code slot_taken}. */
+  public String wire() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,101 @@
+package turno.kernel;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A refusal on its way to the client as RFC 9457 problem details. It carries no stack trace: it is
+ * an answer, not a fault. Members are written in the order in which they were added.
+ */
+public final class ProblemException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+  private final ProblemCode code;
+  private final transient Map<String, Object> members = new LinkedHashMap<>();
+  private final transient Map<String, String> headers = new LinkedHashMap<>();
+
+  public ProblemException(int status, ProblemCode code, String detail) {
+    super(detail, null, false, false);
+    this.status = status;
+    this.code = code;
+  }
+
+  /** 400: the request cannot be read as the operation. */
+  public static ProblemException unreadable(String detail, List<Failure> failures) {
+    return new ProblemException(400, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
+  }
+
+  /** 422: a readable body that breaks rules; all of them at once. */
+  public static ProblemException invalid(List<Failure> failures) {
+    String detail =
+        failures.size() == 1
+            ? failures.getFirst().detail()
+            : failures.size() + " members of the body are not valid.";
+    return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
+  }
+
+  /** 422 with {@code reason}: what no other time would mend. */
+  public static ProblemException impossible(String reason, String pointer, String detail) {
+    return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail)
+        .with("reason", reason)
+        .with("errors", List.of(Failure.at(pointer, "not_allowed", detail)));
+  }
+
+  /** 404: unknown, or of another workspace; the two cannot be told apart. */
+  public static ProblemException notFound(String detail) {
+    return new ProblemException(404, ProblemCode.NOT_FOUND, detail);
+  }
+
+  /** 404 for an id inside a body. */
+  public static ProblemException unknownInBody(String pointer, String what) {
+    String detail = "There is no such " + what + ".";
+    return notFound(detail)
+        .with("pointer", pointer)
+        .with("errors", List.of(Failure.at(pointer, "unknown_id", detail)));
+  }
+
+  /** 404 for an id in a query parameter. */
+  public static ProblemException unknownInQuery(String parameter, String what) {
+    String detail = "There is no such " + what + ".";
+    return notFound(detail)
+        .with("parameter", parameter)
+        .with("errors", List.of(Failure.of(parameter, "unknown_id", detail)));
+  }
+
+  /** 409 invalid_transition. */
+  public static ProblemException conflict(String reason, String detail) {
+    return new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail).with("reason", reason);
+  }
+
+  public ProblemException with(String member, Object value) {
+    members.put(member, value);
+    return this;
+  }
+
+  public ProblemException header(String name, String value) {
+    headers.put(name, value);
+    return this;
+  }
+
+  public int status() {
+    return status;
+  }
+
+  public ProblemCode code() {
+    return code;
+  }
+
+  public String detail() {
+    return String.valueOf(getMessage());
+  }
+
+  public Map<String, Object> members() {
+    return members;
+  }
+
+  public Map<String, String> headers() {
+    return headers;
+  }
+}

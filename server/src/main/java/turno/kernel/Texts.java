@@ -1,0 +1,37 @@
+package turno.kernel;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Rules about texts that are the same everywhere. */
+public final class Texts {
+  private static final Pattern MARKS = Pattern.compile("\\p{M}+");
+
+  private Texts() {}
+
+  /** Lower case without accents, for searches that ignore both ("José" is found by "jose"). */
+  public static String folded(String text) {
+    String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD);
+    return MARKS.matcher(decomposed).replaceAll("").toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether PostgreSQL can store it: no NUL and no lone surrogate (decisions section 1 "422"). */
+  public static boolean isStorable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == 0) {
+        return false;
+      }
+      if (Character.isSurrogate(c)) {
+        if (!Character.isHighSurrogate(c)
+            || i + 1 == text.length()
+            || !Character.isLowSurrogate(text.charAt(i + 1))) {
+          return false;
+        }
+        i++;
+      }
+    }
+    return true;
+  }
+}

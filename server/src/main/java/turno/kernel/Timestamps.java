@@ -1,0 +1,163 @@
+package turno.kernel;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Instants on the wire (decisions section 1 "Timestamps"): RFC 3339 with an offset comes in,
+ * seconds optional, fractions cut off; one fixed form with whole seconds and {@code ±hh:mm} goes
+ * out.
+ */
+public final class Timestamps {
+  private static final long EARLIEST = Instant.parse("2000-01-01T00:00:00Z").getEpochSecond();
+  private static final long LATEST = Instant.parse("2201-01-01T00:00:00Z").getEpochSecond();
+  private static final int DAY_SECONDS = 86_400;
+  private static final int LONGEST_OFFSET_SECONDS = 18 * 3_600;
+
+  /** The position after the minutes, where seconds or an offset follow. */
+  private static final int AFTER_MINUTES = "2027-03-01T09:00".length();
+
+  /** What no number of a timestamp and no offset is. */
+  private static final int NONE = Integer.MIN_VALUE;
+
+  private Timestamps() {}
+
+  /**
+   * The instant in whole seconds, or null when the text is no timestamp of the years 2000–2200.
+   * Read by hand: every request with a window of time has two, and the JDK's general parser took a
+   * fifth of the whole of {@code GET /slots}.
+   */
+  public static @Nullable Instant parse(String text) {
+    if (text.length() <= AFTER_MINUTES
+        || text.charAt(4) != '-'
+        || text.charAt(7) != '-'
+        || (text.charAt(10) != 'T' && text.charAt(10) != 't')
+        || text.charAt(13) != ':') {
+      return null;
+    }
+    boolean hasSeconds = text.charAt(AFTER_MINUTES) == ':';
+    int second = hasSeconds ? number(text, AFTER_MINUTES + 1, 2, 59) : 0;
+    int minute = number(text, 14, 2, 59);
+    int hour = number(text, 11, 2, 23);
+    int day = number(text, 8, 2, 31);
+    int month = number(text, 5, 2, 12);
+    int year = number(text, 0, 4, 9_999);
+    int offset = offset(text, hasSeconds ? afterFraction(text) : AFTER_MINUTES);
+    if (second == NONE || minute == NONE || hour == NONE || offset == NONE) {
+      return null;
+    }
+    if (year == NONE
+        || month <= 0
+        || day <= 0
+        || (day > 28 && day > YearMonth.of(year, month).lengthOfMonth())) {
+      return null;
+    }
+    long seconds =
+        LocalDate.of(year, month, day).toEpochDay() * DAY_SECONDS
+            + (hour * 60 + minute) * 60L
+            + second
+            - offset;
+    return seconds < EARLIEST || seconds >= LATEST ? null : Instant.ofEpochSecond(seconds);
+  }
+
+  /** A number of so many digits, or {@link #NONE} when there is another text or it is too large. */
+  private static int number(String text, int at, int width, int most) {
+    if (at + width > text.length()) {
+      return NONE;
+    }
+    int number = 0;
+    for (int i = at; i < at + width; i++) {
+      char digit = text.charAt(i);
+      if (digit < '0' || digit > '9') {
+        return NONE;
+      }
+      number = 10 * number + digit - '0';
+    }
+    return number > most ? NONE : number;
+  }
+
+  /** The position after the seconds and up to nine digits of a fraction, if there is one. */
+  private static int afterFraction(String text) {
+    int after = AFTER_MINUTES + 3;
+    if (after >= text.length() || text.charAt(after) != '.') {
+      return after;
+    }
+    int end = after + 1;
+    while (end <= after + 9 && number(text, end, 1, 9) != NONE) {
+      end++;
+    }
+    // a point without digits leads to no offset
+    return end == after + 1 ? after : end;
+  }
+
+  /** The offset in seconds that is all the rest of the text, or {@link #NONE}. */
+  private static int offset(String text, int at) {
+    int rest = text.length() - at;
+    if (rest == 1) {
+      return text.charAt(at) == 'Z' || text.charAt(at) == 'z' ? 0 : NONE;
+    }
+    if (rest != 6 || text.charAt(at + 3) != ':') {
+      return NONE;
+    }
+    int hours = number(text, at + 1, 2, 18);
+    int minutes = number(text, at + 4, 2, 59);
+    int seconds = (hours * 60 + minutes) * 60;
+    if (hours == NONE || minutes == NONE || seconds > LONGEST_OFFSET_SECONDS) {
+      return NONE;
+    }
+    return switch (text.charAt(at)) {
+      case '+' -> seconds;
+      case '-' -> -seconds;
+      default -> NONE;
+    };
+  }
+
+  /**
+   * Like {@link #parse} for a query parameter, where a raw {@code +} arrives as a space: a space
+   * before {@code hh:mm} at the end is taken as {@code +}.
+   */
+  public static @Nullable Instant parseInQuery(String text) {
+    int space = text.length() - 6;
+    return space > 0 && text.charAt(space) == ' '
+        ? parse(text.substring(0, space) + '+' + text.substring(space + 1))
+        : parse(text);
+  }
+
+  /** {@code 2027-03-01T09:00:00-03:00}; a fraction of a second is cut off. */
+  public static String format(Instant instant, ZoneId zone) {
+    ZoneOffset offset = zone.getRules().getOffset(instant);
+    LocalDateTime local = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), 0, offset);
+    StringBuilder text = new StringBuilder(25);
+    digits(text, local.getYear(), 4);
+    text.append('-');
+    digits(text, local.getMonthValue(), 2);
+    text.append('-');
+    digits(text, local.getDayOfMonth(), 2);
+    text.append('T');
+    digits(text, local.getHour(), 2);
+    text.append(':');
+    digits(text, local.getMinute(), 2);
+    text.append(':');
+    digits(text, local.getSecond(), 2);
+    return text.append(text(offset)).toString();
+  }
+
+  public static @Nullable String formatOrNull(@Nullable Instant instant, ZoneId zone) {
+    return instant == null ? null : format(instant, zone);
+  }
+
+  // offsets with seconds (local mean times before 1920) cannot occur within 2000–2200
+  private static String text(ZoneOffset offset) {
+    return offset.getTotalSeconds() == 0 ? "+00:00" : offset.getId();
+  }
+
+  private static void digits(StringBuilder text, int value, int width) {
+    String digits = Integer.toString(value);
+    text.repeat('0', width - digits.length()).append(digits);
+  }
+}

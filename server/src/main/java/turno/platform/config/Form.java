@@ -1,0 +1,91 @@
+package turno.platform.config;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import turno.kernel.Timestamps;
+import turno.platform.db.JdbcAddress;
+
+/**
+ * How the text of a setting becomes its value.
+ *
+ * @param accepted the texts that can be read, in words that follow "takes"
+ * @param reader throws {@link RuntimeException} for any other text
+ */
+public record Form<T>(String accepted, Function<String, T> reader) {
+  private static final int SECRET_KEY_BYTES = 32;
+
+  static final Form<String> TEXT = new Form<>("any text", text -> text);
+  static final Form<Path> FOLDER = new Form<>("a folder", Path::of);
+  static final Form<JdbcAddress> DATABASE = new Form<>(JdbcAddress.FORM, JdbcAddress::parse);
+  static final Form<String> HOST = new Form<>("an IP address or a host name", Form::host);
+
+  static final Form<Instant> INSTANT =
+      new Form<>(
+          "an instant with its offset, as 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
+          Form::instant);
+
+  static final Form<URI> WEB_ADDRESS =
+      new Form<>("an address that begins with http:// or https://", Form::webAddress);
+
+  static final Form<List<Network>> NETWORKS =
+      new Form<>(
+          "addresses or networks separated by commas, as 10.0.0.0/8,192.168.1.7", Form::networks);
+
+  static final Form<SecretKey> SECRET_KEY =
+      new Form<>(SECRET_KEY_BYTES + " bytes in base64 (44 characters)", Form::secretKey);
+
+  static Form<Integer> number(int least, int most) {
+    return new Form<>(
+        "a whole number from " + least + " to " + most, text -> number(text, least, most));
+  }
+
+  private static int number(String text, int least, int most) {
+    var number = Integer.parseInt(text);
+    if (number < least || number > most) {
+      throw new IllegalArgumentException("outside its range");
+    }
+    return number;
+  }
+
+  private static String host(String text) {
+    if (!text.matches("[0-9A-Za-z._:-]{1,253}")) {
+      throw new IllegalArgumentException("no host");
+    }
+    return text;
+  }
+
+  private static Instant instant(String text) {
+    var read = Timestamps.parse(text);
+    if (read == null) {
+      throw new IllegalArgumentException("no instant");
+    }
+    return read;
+  }
+
+  private static URI webAddress(String text) {
+    var address = URI.create(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
+    var scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
+    if (!scheme.matches("https?") || address.getHost() == null) {
+      throw new IllegalArgumentException("no web address");
+    }
+    return address;
+  }
+
+  private static List<Network> networks(String text) {
+    return Arrays.stream(text.split(",", -1)).map(part -> Network.parse(part.strip())).toList();
+  }
+
+  private static SecretKey secretKey(String text) {
+    var bytes = Base64.getDecoder().decode(text);
+    if (bytes.length != SECRET_KEY_BYTES) {
+      throw new IllegalArgumentException("of another length");
+    }
+    return new SecretKey(text);
+  }
+}

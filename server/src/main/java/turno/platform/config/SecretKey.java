@@ -1,0 +1,15 @@
+package turno.platform.config;
+
+import java.util.Base64;
+
+/** The key that encrypts secrets at rest, as base64; it never shows itself in a text. */
+public record SecretKey(String base64) {
+  public byte[] bytes() {
+    return Base64.getDecoder().decode(base64);
+  }
+
+  @Override
+  public String toString() {
+    return "(hidden)";
+  }
+}

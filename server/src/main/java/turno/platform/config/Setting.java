@@ -1,0 +1,181 @@
+package turno.platform.config;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.JdbcAddress;
+
+/**
+ * One thing that whoever runs Turno can decide. It has one name everywhere: in the environment, in
+ * {@code turno.conf}, in messages.
+ *
+ * @param initial the text of the default, null where the absence of a value is the default
+ * @param unset what its absence means, for the table of settings
+ */
+public record Setting<T>(
+    String name,
+    Form<T> form,
+    @Nullable String initial,
+    String unset,
+    String purpose,
+    boolean secret,
+    Place place) {
+  /** Where a setting may stand. */
+  public enum Place {
+    ANYWHERE,
+    /** Needed before {@code turno.conf} is found or the server's JVM runs. */
+    ENVIRONMENT_ONLY
+  }
+
+  public static final String PREFIX = "TURNO_";
+  private static final Form<Integer> PORT_NUMBER = Form.number(0, 65_535);
+  private static final Form<Integer> PER_MINUTE = Form.number(0, 1_000_000);
+
+  public static final Setting<String> HOST =
+      plain("TURNO_HOST", Form.HOST, "127.0.0.1", "the address to serve on");
+  public static final Setting<Integer> PORT =
+      plain("TURNO_PORT", PORT_NUMBER, "8080", "the port to serve on; 0 for any free one");
+
+  public static final Setting<Path> DATA =
+      new Setting<>(
+          "TURNO_DATA",
+          Form.FOLDER,
+          "./data",
+          "",
+          "the folder that holds everything the server keeps",
+          false,
+          Place.ENVIRONMENT_ONLY);
+
+  public static final Setting<Instant> CLOCK =
+      optional(
+          "TURNO_CLOCK",
+          Form.INSTANT,
+          "real time",
+          "the instant at which the one clock starts; for tests and demonstrations");
+
+  public static final Setting<JdbcAddress> DATABASE =
+      secret(
+          "DATABASE_URL",
+          Form.DATABASE,
+          "PostgreSQL embedded in the data folder",
+          "a PostgreSQL 18 to use instead of the embedded one");
+
+  public static final Setting<URI> PUBLIC_URL =
+      optional(
+          "TURNO_PUBLIC_URL",
+          Form.WEB_ADDRESS,
+          "http://HOST:PORT",
+          "the address that links and callbacks are made of");
+
+  public static final Setting<List<Network>> TRUSTED_PROXIES =
+      optional(
+          "TURNO_TRUSTED_PROXIES",
+          Form.NETWORKS,
+          "none",
+          "proxies whose forwarding header names the client's address");
+
+  public static final Setting<Integer> NODE_COUNT =
+      plain("TURNO_NODE_COUNT", Form.number(1, 1_000), "1", "how many nodes share the rate limits");
+
+  public static final Setting<Integer> RATE_KEY =
+      plain(
+          "TURNO_RATE_KEY_PER_MINUTE",
+          PER_MINUTE,
+          "600",
+          "requests a minute for one API key; 0 for no limit");
+
+  public static final Setting<Integer> RATE_WORKSPACE =
+      plain(
+          "TURNO_RATE_WORKSPACE_PER_MINUTE",
+          PER_MINUTE,
+          "3000",
+          "requests a minute for one workspace; 0 for no limit");
+
+  public static final Setting<Integer> RATE_ADDRESS =
+      plain(
+          "TURNO_RATE_ADDRESS_PER_MINUTE",
+          PER_MINUTE,
+          "60",
+          "failed authentications a minute from one address; 0 for no limit");
+
+  public static final Setting<List<Network>> ALLOW_NETWORKS =
+      optional(
+          "TURNO_ALLOW_NETWORKS",
+          Form.NETWORKS,
+          "none",
+          "private networks that webhooks and providers may reach, there also by plain http");
+
+  public static final Setting<SecretKey> SECRET_KEY =
+      secret(
+          "TURNO_SECRET_KEY",
+          Form.SECRET_KEY,
+          "a key made in the data folder",
+          "the key that encrypts secrets at rest");
+
+  public static final Setting<Integer> METRICS_PORT =
+      optional(
+          "TURNO_METRICS_PORT", PORT_NUMBER, "no metrics", "the port that metrics are served on");
+
+  public static final Setting<URI> TELEMETRY =
+      optional(
+          "OTEL_EXPORTER_OTLP_ENDPOINT",
+          Form.WEB_ADDRESS,
+          "no traces",
+          "the collector that traces are sent to");
+
+  public static final Setting<Path> POSTGRES_PROGRAMS =
+      optional(
+          "TURNO_POSTGRES_PROGRAMS",
+          Form.FOLDER,
+          ".turno in the checkout",
+          "the folder that the embedded PostgreSQL's programs are unpacked into");
+
+  public static final Setting<String> JAVA_OPTIONS =
+      new Setting<>(
+          "TURNO_JAVA_OPTIONS",
+          Form.TEXT,
+          null,
+          "-Xmx256m",
+          "options for Java, read by the ./turno script",
+          false,
+          Place.ENVIRONMENT_ONLY);
+
+  public static final List<Setting<?>> ALL =
+      List.of(
+          HOST,
+          PORT,
+          DATA,
+          CLOCK,
+          DATABASE,
+          PUBLIC_URL,
+          TRUSTED_PROXIES,
+          NODE_COUNT,
+          RATE_KEY,
+          RATE_WORKSPACE,
+          RATE_ADDRESS,
+          ALLOW_NETWORKS,
+          SECRET_KEY,
+          METRICS_PORT,
+          TELEMETRY,
+          POSTGRES_PROGRAMS,
+          JAVA_OPTIONS);
+
+  public static Optional<Setting<?>> named(String name) {
+    return ALL.stream().filter(setting -> setting.name.equals(name)).findFirst();
+  }
+
+  private static <T> Setting<T> plain(String name, Form<T> form, String initial, String purpose) {
+    return new Setting<>(name, form, initial, "", purpose, false, Place.ANYWHERE);
+  }
+
+  private static <T> Setting<T> optional(String name, Form<T> form, String unset, String purpose) {
+    return new Setting<>(name, form, null, unset, purpose, false, Place.ANYWHERE);
+  }
+
+  private static <T> Setting<T> secret(String name, Form<T> form, String unset, String purpose) {
+    return new Setting<>(name, form, null, unset, purpose, true, Place.ANYWHERE);
+  }
+}

@@ -1,0 +1,22 @@
+package turno.platform.config;
+
+import java.util.List;
+
+/**
+ * Settings that cannot be read, all of them at once; each line names the setting, its value and
+ * what it takes.
+ */
+public final class SettingsProblem extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final String message;
+
+  SettingsProblem(List<String> lines) {
+    message = String.join("\n", lines);
+  }
+
+  @Override
+  public String getMessage() {
+    return message;
+  }
+}

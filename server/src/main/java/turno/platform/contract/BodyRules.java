@@ -1,0 +1,205 @@
+package turno.platform.contract;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialects;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Failure;
+import turno.kernel.Texts;
+
+/**
+ * Checks bodies against the contract's schemas, every failure at once (decisions section 1 "Both").
+ * A schema is compiled when it is first needed, which keeps the start fast.
+ */
+public final class BodyRules {
+  private static final String DOCUMENT = "urn:turno:contract";
+  private static final int SHOWN = 60;
+  private static final Pattern INDEX = Pattern.compile("[0-9]+");
+  private static final Pattern ID = Pattern.compile("\\^([a-z]+_)\\[.*\\]\\{26\\}\\$");
+
+  private final Contract contract;
+  private final SchemaRegistry registry;
+  private final Map<String, Schema> compiled = new ConcurrentHashMap<>();
+
+  public BodyRules(Contract contract) {
+    this.contract = contract;
+    String text = new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8);
+    this.registry =
+        SchemaRegistry.withDefaultDialect(
+            Dialects.getOpenApi31(), builder -> builder.schemas(Map.of(DOCUMENT, text)));
+  }
+
+  /**
+   * The failures of a request body, pointers in fragment form.
+   *
+   * @param pointer where the schema stands in the contract
+   * @param strict also refuse members that the schema does not name ({@code handling=strict})
+   */
+  public List<Failure> check(String pointer, JsonNode body, boolean strict) {
+    List<Failure> failures = new ArrayList<>(violations(pointer, body));
+    checkTexts(body, "#", failures);
+    if (strict) {
+      checkMembers(contract.document().at(pointer), body, "#", failures);
+    }
+    return failures;
+  }
+
+  /** The schema's violations alone; tests hold responses against the contract with it. */
+  public List<Failure> violations(String pointer, JsonNode body) {
+    Set<Failure> failures = new LinkedHashSet<>();
+    for (Error error : schema(pointer).validate(body)) {
+      failures.add(failure(error));
+    }
+    return List.copyOf(failures);
+  }
+
+  private Schema schema(String pointer) {
+    return compiled.computeIfAbsent(
+        pointer, p -> registry.getSchema(SchemaLocation.of(DOCUMENT + "#" + p)));
+  }
+
+  private Failure failure(Error error) {
+    String pointer = "#" + error.getInstanceLocation().toString();
+    String keyword = error.getKeyword();
+    if (keyword.equals("required") && error.getProperty() != null) {
+      pointer += "/" + error.getProperty();
+    }
+    String code =
+        switch (keyword) {
+          case "required", "type", "enum", "pattern", "format", "minimum", "maximum" -> keyword;
+          case "exclusiveMinimum" -> "minimum";
+          case "exclusiveMaximum" -> "maximum";
+          case "minLength" -> "min_length";
+          case "maxLength" -> "max_length";
+          case "minItems", "minProperties" -> "min_items";
+          case "maxItems", "maxProperties" -> "max_items";
+          case "uniqueItems" -> "duplicate";
+          case "const" -> "enum";
+          default -> "invalid";
+        };
+    return Failure.at(pointer, code, sentence(pointer, error));
+  }
+
+  private String sentence(String pointer, Error error) {
+    String member = memberName(pointer);
+    return switch (error.getKeyword()) {
+      case "required" -> member + " is required.";
+      case "pattern" -> member + ": " + found(error) + " " + wantedForm(error);
+      case "enum" -> member + ": " + found(error) + " is none of " + words(error) + ".";
+      default -> {
+        String message = error.getMessage();
+        yield member + " " + (message.endsWith(".") ? message : message + ".");
+      }
+    };
+  }
+
+  /** The name that people know a member by; an entry of a list has none but the list's. */
+  private static String memberName(String pointer) {
+    if (pointer.equals("#")) {
+      return "The body";
+    }
+    int last = pointer.lastIndexOf('/');
+    String name = pointer.substring(last + 1);
+    if (!INDEX.matcher(name).matches()) {
+      return name;
+    }
+    String list = pointer.substring(pointer.lastIndexOf('/', last - 1) + 1, last);
+    return "Entry " + name + " of " + list;
+  }
+
+  private static String found(Error error) {
+    String value = error.getInstanceNode().toString();
+    if (value.codePointCount(0, value.length()) <= SHOWN) {
+      return value;
+    }
+    return value.substring(0, value.offsetByCodePoints(0, SHOWN)) + "…";
+  }
+
+  private static String words(Error error) {
+    List<String> words = new ArrayList<>();
+    for (JsonNode word : error.getSchemaNode()) {
+      words.add(word.asString());
+    }
+    return String.join(", ", words);
+  }
+
+  /** What the contract shows of the form, which people read faster than a regular expression. */
+  private String wantedForm(Error error) {
+    String keyword = String.valueOf(error.getSchemaLocation().getFragment());
+    JsonNode rules = contract.document().at(keyword.substring(0, keyword.lastIndexOf('/')));
+    String pattern = error.getSchemaNode().asString();
+    String prefix = idPrefix(pattern);
+    if (prefix != null) {
+      return "is no id that begins with " + prefix + ".";
+    }
+    List<String> examples = new ArrayList<>();
+    for (JsonNode example : rules.path("examples")) {
+      examples.add(example.asString());
+    }
+    return examples.isEmpty()
+        ? "does not match " + pattern + "."
+        : "does not have the form of " + String.join(" or ", examples) + ".";
+  }
+
+  /** What an id begins with, or null when the pattern is not that of an id. */
+  static @Nullable String idPrefix(String pattern) {
+    Matcher id = ID.matcher(pattern);
+    return id.matches() ? id.group(1) : null;
+  }
+
+  private static void checkTexts(JsonNode node, String pointer, List<Failure> failures) {
+    if (node.isString() && !Texts.isStorable(node.stringValue())) {
+      failures.add(
+          Failure.at(
+              pointer, "malformed", "Texts may hold no NUL and no half of a surrogate pair."));
+    }
+    for (Map.Entry<String, JsonNode> member : node.properties()) {
+      if (!Texts.isStorable(member.getKey())) {
+        failures.add(Failure.at(pointer, "malformed", "A member's name cannot be stored."));
+      }
+      checkTexts(member.getValue(), pointer + "/" + escaped(member.getKey()), failures);
+    }
+    if (node.isArray()) {
+      for (int i = 0; i < node.size(); i++) {
+        checkTexts(node.get(i), pointer + "/" + i, failures);
+      }
+    }
+  }
+
+  private void checkMembers(JsonNode schema, JsonNode body, String at, List<Failure> failures) {
+    JsonNode rules = contract.resolve(schema);
+    if (body.isArray()) {
+      for (int i = 0; i < body.size(); i++) {
+        checkMembers(rules.path("items"), body.get(i), at + "/" + i, failures);
+      }
+    }
+    JsonNode known = rules.path("properties");
+    // an object without named members is free: metadata, intake
+    if (!body.isObject() || known.isMissingNode() || rules.has("additionalProperties")) {
+      return;
+    }
+    for (Map.Entry<String, JsonNode> member : body.properties()) {
+      String pointer = at + "/" + escaped(member.getKey());
+      if (known.has(member.getKey())) {
+        checkMembers(known.path(member.getKey()), member.getValue(), pointer, failures);
+      } else {
+        failures.add(Failure.at(pointer, "unknown_member", "There is no member of this name."));
+      }
+    }
+  }
+
+  private static String escaped(String member) {
+    return member.replace("~", "~0").replace("/", "~1");
+  }
+}

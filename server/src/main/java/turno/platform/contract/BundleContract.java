@@ -1,0 +1,93 @@
+package turno.platform.contract;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into the
+ * one document that is served, validated against and generated from. Path items of the same path
+ * are merged member by member, so that each noun keeps its own file; anything defined twice stops
+ * the build, and so does a reference that leads nowhere.
+ */
+public final class BundleContract {
+  private final ObjectMapper yaml = YAMLMapper.builder().build();
+  private final ObjectNode document;
+
+  private BundleContract(Path root) throws IOException {
+    document = (ObjectNode) yaml.readTree(Files.readString(root.resolve("openapi.yaml")));
+    ObjectNode paths = document.putObject("paths");
+    for (Path file : yamlFiles(root.resolve("paths"))) {
+      for (Map.Entry<String, JsonNode> item : read(file).properties()) {
+        merge(paths.withObjectProperty(item.getKey()), (ObjectNode) item.getValue(), file);
+      }
+    }
+    ObjectNode schemas = document.withObjectProperty("components").withObjectProperty("schemas");
+    for (Path file : yamlFiles(root.resolve("schemas"))) {
+      merge(schemas, read(file), file);
+    }
+    checkReferences(document, "#");
+  }
+
+  /** Arguments: the contract folder and the folder to write openapi.json and openapi.yaml into. */
+  public static void main(String[] arguments) throws IOException {
+    BundleContract bundle = new BundleContract(Path.of(arguments[0]));
+    Path target = Files.createDirectories(Path.of(arguments[1]));
+    write(target.resolve("openapi.json"), JsonMapper.shared().writeValueAsString(bundle.document));
+    write(target.resolve("openapi.yaml"), bundle.yaml.writeValueAsString(bundle.document));
+  }
+
+  // an unchanged file keeps its time stamp: what is built from it stays fresh
+  private static void write(Path file, String content) throws IOException {
+    if (!Files.exists(file) || !Files.readString(file).equals(content)) {
+      Files.writeString(file, content);
+    }
+  }
+
+  private static List<Path> yamlFiles(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+    }
+  }
+
+  private ObjectNode read(Path file) throws IOException {
+    JsonNode content = yaml.readTree(Files.readString(file));
+    if (content instanceof ObjectNode object) {
+      return object;
+    }
+    throw new IllegalStateException(file + " is not a map");
+  }
+
+  private static void merge(ObjectNode target, ObjectNode source, Path file) {
+    for (Map.Entry<String, JsonNode> member : source.properties()) {
+      if (target.has(member.getKey())) {
+        throw new IllegalStateException(file + " defines " + member.getKey() + " once more");
+      }
+      target.set(member.getKey(), member.getValue());
+    }
+  }
+
+  private void checkReferences(JsonNode node, String where) {
+    JsonNode reference = node.path("$ref");
+    if (reference.isString()
+        && (!reference.stringValue().startsWith("#/")
+            || document.at(reference.stringValue().substring(1)).isMissingNode())) {
+      throw new IllegalStateException(where + " refers to " + reference + ", which is not there");
+    }
+    if (node instanceof ObjectNode object) {
+      object.properties().forEach(m -> checkReferences(m.getValue(), where + "/" + m.getKey()));
+    } else {
+      for (int i = 0; i < node.size(); i++) {
+        checkReferences(node.get(i), where + "/" + i);
+      }
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package turno.platform.contract;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+
+/**
+ * The merged OpenAPI document: operations by id, and the way from a method and a path to an
+ * operation. Literal segments win over parameters.
+ */
+public final class Contract {
+  private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
+  private static final int DEFAULT_BODY_LIMIT = 64 * 1024;
+
+  private final byte[] json;
+  private final byte[] yaml;
+  private final JsonNode document;
+  private final Map<String, Operation> operations = new LinkedHashMap<>();
+  private final Branch root = new Branch();
+
+  private Contract(byte[] json, byte[] yaml) {
+    this.json = json;
+    this.yaml = yaml;
+    this.document = Json.tree(json);
+    for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
+      for (Map.Entry<String, JsonNode> member : path.getValue().properties()) {
+        if (METHODS.contains(member.getKey())) {
+          add(path.getKey(), path.getValue(), member.getKey(), member.getValue());
+        }
+      }
+    }
+  }
+
+  /** Loads the document that the build has bundled. */
+  public static Contract load() {
+    return new Contract(resource("/contract/openapi.json"), resource("/contract/openapi.yaml"));
+  }
+
+  private static byte[] resource(String name) {
+    try (InputStream in = Contract.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is missing. Maybe the build was not run?");
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private void add(String path, JsonNode item, String method, JsonNode node) {
+    List<JsonNode> parameters = new ArrayList<>();
+    item.path("parameters").forEach(parameters::add);
+    node.path("parameters").forEach(parameters::add);
+    String base = item.path("servers").path(0).path("url").asString("/v1");
+    String full = base.equals("/") ? path : base + path;
+    String scope = node.path("x-scope").isArray() ? "" : node.path("x-scope").asString("");
+    Operation operation =
+        new Operation(
+            node.path("operationId").stringValue(),
+            method.toUpperCase(Locale.ROOT),
+            full,
+            scope.equals("any") || scope.equals("none") ? Set.of() : words(node.path("x-scope")),
+            words(node.path("x-role")),
+            scope.equals("none"),
+            node.path("x-session-only").asBoolean(false),
+            node.path("x-planned").asBoolean(false),
+            Operation.Idempotency.valueOf(
+                node.path("x-idempotency").asString("none").toUpperCase(Locale.ROOT)),
+            node.path("x-body-limit").asInt(DEFAULT_BODY_LIMIT),
+            Parameter.all(parameters, this),
+            bodyPointer(path, method, node),
+            produces(node));
+    if (!operation.open() && scope.isEmpty() && operation.scopes().isEmpty()) {
+      throw new IllegalStateException(operation.id() + " has no x-scope");
+    }
+    if (operations.put(operation.id(), operation) != null) {
+      throw new IllegalStateException("operationId " + operation.id() + " stands twice");
+    }
+    root.add(segments(full), 0, operation);
+  }
+
+  private static @Nullable String bodyPointer(String path, String method, JsonNode node) {
+    String media = "/requestBody/content/application~1json/schema";
+    return node.at(media).isMissingNode()
+        ? null
+        : "/paths/" + path.replace("~", "~0").replace("/", "~1") + "/" + method + media;
+  }
+
+  private static String produces(JsonNode node) {
+    for (Map.Entry<String, JsonNode> response : node.path("responses").properties()) {
+      JsonNode content = response.getValue().path("content");
+      if (response.getKey().startsWith("2") && !content.isEmpty()) {
+        return content.propertyNames().iterator().next();
+      }
+    }
+    return "application/json";
+  }
+
+  private static Set<String> words(JsonNode node) {
+    Set<String> words = new LinkedHashSet<>();
+    if (node.isString()) {
+      words.add(node.stringValue());
+    }
+    node.forEach(word -> words.add(word.stringValue()));
+    return Set.copyOf(words);
+  }
+
+  /** The node that a {@code $ref} leads to; a node without one is its own. */
+  JsonNode resolve(JsonNode node) {
+    JsonNode reference = node.path("$ref");
+    return reference.isString() ? resolve(document.at(reference.stringValue().substring(1))) : node;
+  }
+
+  public JsonNode document() {
+    return document;
+  }
+
+  public byte[] json() {
+    return json;
+  }
+
+  public byte[] yaml() {
+    return yaml;
+  }
+
+  public Collection<Operation> operations() {
+    return operations.values();
+  }
+
+  /** The operation of this id; an unknown one is a bug. */
+  public Operation operation(String id) {
+    Operation operation = operations.get(id);
+    if (operation == null) {
+      throw new IllegalArgumentException("no operation " + id + " in the contract");
+    }
+    return operation;
+  }
+
+  /** What stands at a path, by method; null when nothing does. */
+  public @Nullable Found find(String path) {
+    List<String> values = new ArrayList<>(2);
+    Branch branch = root.find(segments(path), 0, values);
+    return branch == null ? null : new Found(branch.operations, values);
+  }
+
+  private static String[] segments(String path) {
+    return path.substring(1).split("/", -1);
+  }
+
+  /**
+   * The operations of one path and the values of its parameters, in their order.
+   *
+   * @param byMethod by upper-case method
+   */
+  public record Found(Map<String, Operation> byMethod, List<String> values) {}
+
+  private static final class Branch {
+    private final Map<String, Branch> literals = new LinkedHashMap<>();
+    private final Map<String, Operation> operations = new LinkedHashMap<>();
+    private @Nullable Branch parameter;
+
+    void add(String[] segments, int at, Operation operation) {
+      if (at == segments.length) {
+        operations.put(operation.method(), operation);
+      } else if (segments[at].startsWith("{")) {
+        if (parameter == null) {
+          parameter = new Branch();
+        }
+        parameter.add(segments, at + 1, operation);
+      } else {
+        literals.computeIfAbsent(segments[at], s -> new Branch()).add(segments, at + 1, operation);
+      }
+    }
+
+    @Nullable Branch find(String[] segments, int at, List<String> values) {
+      if (at == segments.length) {
+        return operations.isEmpty() ? null : this;
+      }
+      Branch literal = literals.get(segments[at]);
+      Branch found = literal == null ? null : literal.find(segments, at + 1, values);
+      if (found != null || parameter == null || segments[at].isEmpty()) {
+        return found;
+      }
+      int before = values.size();
+      values.add(segments[at]);
+      found = parameter.find(segments, at + 1, values);
+      if (found == null) {
+        values.subList(before, values.size()).clear();
+      }
+      return found;
+    }
+  }
+}

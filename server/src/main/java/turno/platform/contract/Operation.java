@@ -1,0 +1,42 @@
+package turno.platform.contract;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation of the contract, as far as the pipeline needs it.
+ *
+ * @param id {@code operationId}: the name of the use case, of the log and of the metrics
+ * @param scopes any one of them is enough; empty when any valid key will do
+ * @param roles the caller needs one of them; empty when none is asked for
+ * @param open no key is needed ({@code x-scope: none})
+ * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
+ * @param produces media type of its success
+ */
+public record Operation(
+    String id,
+    String method,
+    String path,
+    Set<String> scopes,
+    Set<String> roles,
+    boolean open,
+    boolean sessionOnly,
+    boolean planned,
+    Idempotency idempotency,
+    int bodyLimit,
+    List<Parameter> parameters,
+    @Nullable String bodyPointer,
+    String produces) {
+
+  /** Whether the operation honours {@code Idempotency-Key}. */
+  public enum Idempotency {
+    NONE,
+    OPTIONAL,
+    REQUIRED
+  }
+
+  public boolean hasBody() {
+    return bodyPointer != null;
+  }
+}

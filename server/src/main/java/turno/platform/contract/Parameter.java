@@ -1,0 +1,176 @@
+package turno.platform.contract;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Failure;
+import turno.kernel.Texts;
+import turno.kernel.Timestamps;
+
+/**
+ * One query parameter of an operation and the rules that its text must keep. Checked before
+ * anything is read, all failures together (400).
+ */
+public record Parameter(
+    String name,
+    boolean required,
+    boolean repeatable,
+    Type type,
+    boolean timestamp,
+    @Nullable Pattern pattern,
+    Set<String> words,
+    @Nullable Long minimum,
+    @Nullable Long maximum,
+    int minLength,
+    int maxLength,
+    int maxItems,
+    String form) {
+
+  /** What the text stands for. */
+  public enum Type {
+    TEXT,
+    INTEGER,
+    BOOLEAN
+  }
+
+  static Parameter of(JsonNode node, Contract contract) {
+    JsonNode declared = contract.resolve(node.path("schema"));
+    boolean repeatable = declared.path("type").asString("").equals("array");
+    JsonNode reference = repeatable ? declared.path("items") : node.path("schema");
+    JsonNode schema = contract.resolve(reference);
+    Set<String> words = new java.util.LinkedHashSet<>();
+    schema.path("enum").forEach(word -> words.add(word.asString("")));
+    return new Parameter(
+        node.path("name").stringValue(),
+        node.path("required").asBoolean(false),
+        repeatable,
+        switch (schema.path("type").asString("string")) {
+          case "integer" -> Type.INTEGER;
+          case "boolean" -> Type.BOOLEAN;
+          default -> Type.TEXT;
+        },
+        reference.path("$ref").asString("").endsWith("/TimestampInput"),
+        schema.has("pattern") ? Pattern.compile(schema.path("pattern").stringValue()) : null,
+        words,
+        schema.has("minimum") ? schema.path("minimum").longValue() : null,
+        schema.has("maximum") ? schema.path("maximum").longValue() : null,
+        schema.path("minLength").asInt(0),
+        schema.path("maxLength").asInt(2_048),
+        declared.path("maxItems").asInt(Integer.MAX_VALUE),
+        form(node, schema));
+  }
+
+  /** How people are told what a text should look like. */
+  private static String form(JsonNode node, JsonNode schema) {
+    String prefix = BodyRules.idPrefix(schema.path("pattern").asString(""));
+    if (prefix != null) {
+      return "is an id that begins with " + prefix;
+    }
+    JsonNode example = node.path("example");
+    return example.isString()
+        ? "does not have the form that the contract describes, such as " + example.stringValue()
+        : "does not have the form that the contract describes";
+  }
+
+  /** Adds to {@code failures} whatever is wrong with these values of the parameter. */
+  public void check(List<String> values, List<Failure> failures) {
+    if (values.isEmpty()) {
+      if (required) {
+        failures.add(Failure.of(name, "required", name + " is required."));
+      }
+      return;
+    }
+    if (values.size() > 1 && !repeatable) {
+      failures.add(Failure.of(name, "not_allowed", name + " may be given once."));
+    }
+    if (values.size() > maxItems) {
+      failures.add(Failure.of(name, "max_items", describe("max_items")));
+      return;
+    }
+    for (String value : values) {
+      String fault = fault(value);
+      if (fault != null) {
+        failures.add(Failure.of(name, fault, describe(fault)));
+      }
+    }
+  }
+
+  private @Nullable String fault(String value) {
+    if (!Texts.isStorable(value)) {
+      return "malformed";
+    }
+    return switch (type) {
+      case INTEGER -> integerFault(value);
+      case BOOLEAN -> value.equals("true") || value.equals("false") ? null : "type";
+      case TEXT -> {
+        if (timestamp) {
+          yield Timestamps.parseInQuery(value) == null ? "format" : null;
+        }
+        if (value.codePointCount(0, value.length()) > maxLength) {
+          yield "max_length";
+        }
+        if (value.length() < minLength) {
+          yield "min_length";
+        }
+        if (!words.isEmpty() && !words.contains(value)) {
+          yield "enum";
+        }
+        yield pattern == null || pattern.matcher(value).find() ? null : "pattern";
+      }
+    };
+  }
+
+  private @Nullable String integerFault(String value) {
+    long number;
+    try {
+      number = Long.parseLong(value);
+    } catch (NumberFormatException e) {
+      return "type";
+    }
+    if (minimum != null && number < minimum) {
+      return "minimum";
+    }
+    return maximum != null && number > maximum ? "maximum" : null;
+  }
+
+  private String describe(String fault) {
+    return switch (fault) {
+      case "type" -> name + (type == Type.INTEGER ? " is a whole number." : " is true or false.");
+      case "format" ->
+          name
+              + " is a timestamp with an offset, such as 2027-03-01T09:00:00-03:00"
+              + " (in a query write + as %2B).";
+      case "enum" -> name + " is one of " + String.join(", ", words) + ".";
+      case "minimum" -> name + " is at least " + minimum + ".";
+      case "maximum" -> name + " is at most " + maximum + ".";
+      case "max_length" -> name + " has at most " + maxLength + " characters.";
+      case "min_length" -> name + " is empty. Leave it out instead.";
+      case "max_items" -> name + " may be given " + maxItems + " times at most.";
+      default -> name + " " + form + ".";
+    };
+  }
+
+  /** The instant of a checked timestamp. */
+  static Instant instant(String value) {
+    Instant instant = Timestamps.parseInQuery(value);
+    if (instant == null) {
+      throw new IllegalStateException("unchecked timestamp " + value);
+    }
+    return instant;
+  }
+
+  static List<Parameter> all(Iterable<JsonNode> nodes, Contract contract) {
+    List<Parameter> parameters = new ArrayList<>();
+    for (JsonNode node : nodes) {
+      JsonNode parameter = contract.resolve(node);
+      if (parameter.path("in").asString("").equals("query")) {
+        parameters.add(of(parameter, contract));
+      }
+    }
+    return List.copyOf(parameters);
+  }
+}

@@ -1,0 +1,104 @@
+package turno.platform.db;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+
+/**
+ * The folder that holds everything a single server keeps: the names of its files, and how they are
+ * written.
+ */
+public record DataFolder(Path path) {
+  public DataFolder {
+    path = path.toAbsolutePath().normalize();
+  }
+
+  /** PostgreSQL's own folder; it either does not exist or is whole. */
+  public Path postgres() {
+    return path.resolve("postgres");
+  }
+
+  public Path postgresLog() {
+    return path.resolve("postgres.log");
+  }
+
+  /** Where initdb works; becomes {@link #postgres} by a rename when it is whole. */
+  Path postgresUnfinished() {
+    return path.resolve("postgres.new");
+  }
+
+  Path passwordFile() {
+    return path.resolve("postgres.password");
+  }
+
+  /**
+   * The port of the latest start: commands find a running PostgreSQL by it, and the next start asks
+   * for it again.
+   */
+  Path portFile() {
+    return path.resolve("postgres.port");
+  }
+
+  Path lockFile() {
+    return path.resolve("turno.lock");
+  }
+
+  public boolean hasPostgres() {
+    return Files.exists(postgres());
+  }
+
+  void create() {
+    try {
+      if (Files.isDirectory(path)) {
+        return;
+      }
+      var parent = path.getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
+      try {
+        Files.createDirectory(
+            path,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      } catch (FileAlreadyExistsException e) {
+        if (!Files.isDirectory(path)) {
+          throw e; // another process made it at the same moment
+        }
+      }
+    } catch (IOException e) {
+      throw new PostgresFailure(
+          "The data folder "
+              + path
+              + " cannot be made: "
+              + e
+              + ".\nMaybe another folder with --data?",
+          e);
+    }
+  }
+
+  static Optional<String> read(Path file) throws IOException {
+    try {
+      return Optional.of(Files.readString(file, UTF_8).strip());
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Writes a file that only its owner reads; a reader finds the old text or the new one, never a
+   * part.
+   */
+  static void write(Path file, String text) throws IOException {
+    var folder = file.toAbsolutePath().getParent();
+    var fresh = Files.createTempFile(folder, ".", ".new"); // made with permissions 0600
+    Files.writeString(fresh, text + "\n", UTF_8);
+    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+}

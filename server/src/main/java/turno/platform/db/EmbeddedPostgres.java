@@ -1,0 +1,378 @@
+package turno.platform.db;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Properties;
+import java.util.StringJoiner;
+
+/**
+ * A PostgreSQL of our own in the data folder: durable, on the loopback address only, with a
+ * password. It outlives a killed server on purpose (nothing acknowledged is lost), and the next
+ * start takes the folder back from it. The caller holds the folder's lock.
+ */
+public final class EmbeddedPostgres implements AutoCloseable {
+  static final String USER = "turno";
+  static final String DATABASE = "turno";
+  private static final Duration RECOVERY_MOST =
+      Duration.ofMinutes(11); // above the 600 s that pg_ctl is given
+  private static final Duration STOP_MOST = Duration.ofMinutes(3);
+  private static final int LEFTOVERS_MOST_TENTHS = 100;
+  private static final int STARTS_MOST = 5;
+  private static final String NO_SUCH_DATABASE = "3D000";
+
+  /**
+   * Passed on the command line, above every file: the promises of this class do not depend on an
+   * edited configuration.
+   */
+  private static final List<String> FIXED =
+      List.of(
+          "listen_addresses=127.0.0.1",
+          "unix_socket_directories=",
+          "fsync=on",
+          "synchronous_commit=on",
+          "full_page_writes=on",
+          "autovacuum=on",
+          "logging_collector=off",
+          "timezone=UTC");
+
+  /**
+   * Written into postgresql.conf when the folder is made: whoever runs a larger business may change
+   * them there.
+   */
+  private static final List<String> INITIAL =
+      List.of(
+          "max_connections=60",
+          "max_locks_per_transaction=512", // a hold takes an advisory lock for each resource and
+          // day
+          "shared_buffers=128MB",
+          "jit=off", // compiling a plan costs more than any of our statements
+          "idle_in_transaction_session_timeout=30s",
+          "log_min_messages=log", // a refused write is an answer here, not an incident
+          "log_checkpoints=off",
+          "log_timezone=UTC");
+
+  private final DataFolder folder;
+  private final PostgresPrograms programs;
+  private final JdbcAddress address;
+  private boolean closed;
+
+  private EmbeddedPostgres(DataFolder folder, PostgresPrograms programs, JdbcAddress address) {
+    this.folder = folder;
+    this.programs = programs;
+    this.address = address;
+  }
+
+  /**
+   * Starts PostgreSQL in the folder, making its data on the first start and recovering after a
+   * crash.
+   *
+   * @param programs the folder that PostgreSQL's programs are unpacked into, once for all data
+   *     folders
+   */
+  static EmbeddedPostgres start(
+      DataFolder folder, Path programs, SecureRandom random, Progress progress) {
+    folder.create();
+    var unpacked = PostgresBinaries.unpackedBelow(programs, progress);
+    try {
+      PostgresLog.roll(folder);
+      var runner = new PostgresPrograms(unpacked, folder, progress);
+      return start(folder, runner, random, progress);
+    } catch (IOException e) {
+      throw new PostgresFailure("The data folder " + folder.path() + " cannot be used: " + e, e);
+    }
+  }
+
+  static EmbeddedPostgres start(
+      DataFolder folder, PostgresPrograms programs, SecureRandom random, Progress progress)
+      throws IOException {
+    programs.give(folder.postgresLog());
+    var password = password(folder, programs, random);
+    if (!folder.hasPostgres()) {
+      initialise(folder, programs, progress);
+    }
+    checkVersion(folder);
+    takeBack(folder, programs, progress);
+    try {
+      var port = startOnFreePort(folder, programs);
+      var started =
+          new EmbeddedPostgres(folder, programs, JdbcAddress.local(port, DATABASE, USER, password));
+      started.verify();
+      DataFolder.write(folder.portFile(), Integer.toString(port));
+      return started;
+    } catch (SQLException e) {
+      stopWhatRuns(folder, programs);
+      throw new PostgresFailure(
+          "PostgreSQL started in "
+              + folder.path()
+              + " but does not answer as it should: "
+              + e.getMessage(),
+          e);
+    } catch (IOException | RuntimeException e) {
+      stopWhatRuns(folder, programs);
+      throw e;
+    }
+  }
+
+  public JdbcAddress address() {
+    return address;
+  }
+
+  /**
+   * The address of a PostgreSQL that another process runs in the folder, as far as its files tell;
+   * it need not answer.
+   */
+  static JdbcAddress addressIn(DataFolder folder) throws IOException {
+    var port = DataFolder.read(folder.portFile()).filter(text -> text.matches("[0-9]{1,5}"));
+    var password = DataFolder.read(folder.passwordFile());
+    if (port.isEmpty() || password.isEmpty()) {
+      throw new IOException("no PostgreSQL has run in " + folder.path() + " yet");
+    }
+    return JdbcAddress.local(Integer.parseInt(port.get()), DATABASE, USER, password.get());
+  }
+
+  static Connection connect(JdbcAddress address) throws SQLException {
+    var properties = new Properties();
+    properties.setProperty("user", address.user());
+    properties.setProperty("password", address.password());
+    properties.setProperty("connectTimeout", "5");
+    properties.setProperty("loginTimeout", "10");
+    return DriverManager.getConnection(address.url(), properties);
+  }
+
+  /** Stops PostgreSQL: open transactions are rolled back, everything committed is on disk. */
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      stopWhatRuns(folder, programs);
+    }
+  }
+
+  private static void stopWhatRuns(DataFolder folder, PostgresPrograms programs) {
+    var postmaster = new Postmaster(folder);
+    var interrupted =
+        Thread
+            .interrupted(); // an interrupt is often why we stop; it must not cut the shutdown short
+    try {
+      if (postmaster.state() == Postmaster.State.RUNNING) {
+        stop(folder, programs, "fast");
+      }
+      if (postmaster.state() == Postmaster.State.RUNNING) {
+        stop(folder, programs, "immediate");
+      }
+    } catch (IOException e) {
+      throw new PostgresFailure(
+          "PostgreSQL in " + folder.path() + " may still be running: " + e, e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static String password(DataFolder folder, PostgresPrograms programs, SecureRandom random)
+      throws IOException {
+    var file = folder.passwordFile();
+    var known = DataFolder.read(file);
+    if (known.isEmpty()) {
+      if (folder.hasPostgres()) {
+        throw new PostgresFailure(
+            "The password of the database is missing: "
+                + file
+                + ".\nMaybe it can be put back from where the folder was copied from?");
+      }
+      var bytes = new byte[24];
+      random.nextBytes(bytes);
+      DataFolder.write(file, HexFormat.of().formatHex(bytes));
+    }
+    programs.give(file);
+    return known.isPresent() ? known.get() : DataFolder.read(file).orElseThrow();
+  }
+
+  private static void initialise(DataFolder folder, PostgresPrograms programs, Progress progress)
+      throws IOException {
+    progress.say("Making the database in " + folder.path() + " (once, a few seconds)");
+    var fresh = folder.postgresUnfinished();
+    Folders.delete(fresh);
+    var arguments =
+        new ArrayList<>(
+            List.of(
+                "-D",
+                fresh.toString(),
+                "-U",
+                USER,
+                "-A",
+                "scram-sha-256",
+                "--pwfile=" + folder.passwordFile(),
+                "-E",
+                "UTF8",
+                "--locale=C",
+                "--locale-provider=builtin",
+                "--builtin-locale=C.UTF-8",
+                "--data-checksums"));
+    for (var setting : INITIAL) {
+      arguments.addAll(List.of("-c", setting));
+    }
+    programs.run(STOP_MOST, "Still making the database", "initdb", arguments);
+    Files.writeString(fresh.resolve("pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+    Files.move(fresh, folder.postgres(), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static void checkVersion(DataFolder folder) throws IOException {
+    var version = DataFolder.read(folder.postgres().resolve("PG_VERSION")).orElse("unknown");
+    if (!version.equals(PostgresBinaries.MAJOR)) {
+      throw new PostgresFailure(
+          "The data in "
+              + folder.path()
+              + " is of PostgreSQL "
+              + version
+              + "; this Turno runs PostgreSQL "
+              + PostgresBinaries.MAJOR
+              + " and leaves it alone.\nMaybe start the Turno that wrote it, or start this one on another folder with --data?");
+    }
+  }
+
+  /**
+   * Ends what an earlier, killed run left: an orphaned postmaster, its last processes, a pid file
+   * that now means somebody else.
+   */
+  private static void takeBack(DataFolder folder, PostgresPrograms programs, Progress progress)
+      throws IOException {
+    var postmaster = new Postmaster(folder);
+    if (postmaster.state() == Postmaster.State.RUNNING) {
+      progress.say("Taking over the PostgreSQL of a run that was killed");
+      stopWhatRuns(folder, programs);
+      if (postmaster.state() == Postmaster.State.RUNNING) {
+        throw new PostgresFailure(
+            "A PostgreSQL still runs in "
+                + folder.postgres()
+                + " (pid "
+                + postmaster.pid().orElse(0L)
+                + ") and does not stop.");
+      }
+    }
+    awaitLeftovers(postmaster);
+    if (postmaster.state() == Postmaster.State.MISTAKEN) {
+      Files.deleteIfExists(postmaster.pidFile());
+    }
+  }
+
+  /**
+   * The processes of a killed postmaster end by themselves as soon as they notice; one that is
+   * stuck is ended.
+   */
+  private static void awaitLeftovers(Postmaster postmaster) {
+    for (var tenth = 0; tenth < LEFTOVERS_MOST_TENTHS; tenth++) {
+      if (postmaster.processes().isEmpty()) {
+        return;
+      }
+      pause(Duration.ofMillis(100));
+    }
+    postmaster.processes().forEach(ProcessHandle::destroyForcibly);
+    pause(Duration.ofMillis(500));
+  }
+
+  private static int startOnFreePort(DataFolder folder, PostgresPrograms programs)
+      throws IOException {
+    for (var attempt = 1; ; attempt++) {
+      var port = LoopbackPort.free(latestPort(folder));
+      var before = Files.size(folder.postgresLog());
+      if (programs.exit(
+              RECOVERY_MOST,
+              "PostgreSQL is still starting: it recovers what was written last",
+              "pg_ctl",
+              startWords(folder, port))
+          == 0) {
+        return port;
+      }
+      var reason = PostgresLog.since(folder, before);
+      var taken = reason.contains("could not bind"); // somebody took the port after we had tried it
+      var leftovers =
+          reason.contains(
+              "is still in use"); // the last processes of a killed run, not visible to us
+      if (!(taken || leftovers) || attempt == STARTS_MOST) {
+        throw new PostgresFailure("PostgreSQL does not start" + PostgresLog.closingLines(folder));
+      }
+      if (taken) {
+        Files.deleteIfExists(folder.portFile());
+      }
+      pause(Duration.ofMillis(leftovers ? 1000 : 50));
+    }
+  }
+
+  private static List<String> startWords(DataFolder folder, int port) {
+    var options = new StringJoiner(" -c ", "-p " + port + " -c ", "");
+    FIXED.forEach(options::add);
+    // -w ends early when the postmaster dies, so a long limit costs nothing; a recovery may take
+    // minutes
+    return List.of(
+        "-D",
+        folder.postgres().toString(),
+        "-l",
+        folder.postgresLog().toString(),
+        "-w",
+        "-t",
+        "600",
+        "-o",
+        options.toString(),
+        "start");
+  }
+
+  /** The port of the latest start, or 0: tools that people pointed at it go on working. */
+  private static int latestPort(DataFolder folder) throws IOException {
+    return DataFolder.read(folder.portFile())
+        .filter(text -> text.matches("[0-9]{1,5}"))
+        .map(Integer::parseInt)
+        .orElse(0);
+  }
+
+  private void verify() throws SQLException {
+    try (var connection = connect(address)) {
+      Durability.verify(connection);
+    } catch (SQLException e) {
+      if (!NO_SUCH_DATABASE.equals(e.getSQLState())) {
+        throw e;
+      }
+      createDatabase();
+      verify();
+    }
+  }
+
+  private void createDatabase() throws SQLException {
+    var maintenance =
+        new JdbcAddress(
+            address.url().replaceAll("/[^/]*$", "/postgres"), address.user(), address.password());
+    try (var connection = connect(maintenance);
+        var statement = connection.createStatement()) {
+      statement.execute("create database " + DATABASE);
+    }
+  }
+
+  private static void stop(DataFolder folder, PostgresPrograms programs, String mode) {
+    // the exit code proves nothing: whoever asks looks at the processes again
+    programs.exit(
+        STOP_MOST,
+        "PostgreSQL is still shutting down: it writes what it holds in memory",
+        "pg_ctl",
+        List.of("-D", folder.postgres().toString(), "-m", mode, "-w", "-t", "120", "stop"));
+  }
+
+  private static void pause(Duration time) {
+    try {
+      Thread.sleep(time);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PostgresFailure("interrupted while PostgreSQL was starting", e);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package turno.platform.db;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Comparator;
+
+/** What is done to whole folders. */
+final class Folders {
+  private Folders() {}
+
+  static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try (var paths = Files.walk(folder)) {
+      for (var path : paths.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** Gives the folder and what is in it to another user of the system; only root may. */
+  static void give(Path folder, int user, int group) throws IOException {
+    try (var paths = Files.walk(folder)) {
+      for (var path : paths.toList()) {
+        giveOne(path, user, group);
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  static void giveOne(Path path, int user, int group) throws IOException {
+    Files.setAttribute(path, "unix:uid", user, LinkOption.NOFOLLOW_LINKS);
+    Files.setAttribute(path, "unix:gid", group, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  static int owner(Path path) throws IOException {
+    return (Integer) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+  }
+}

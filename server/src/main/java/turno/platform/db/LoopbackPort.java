@@ -1,0 +1,33 @@
+package turno.platform.db;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+
+/**
+ * Free ports of the loopback address; free now, which somebody else may change before it is used.
+ */
+final class LoopbackPort {
+  private LoopbackPort() {}
+
+  /** The wanted port if nobody has it, else another one; 0 wants none in particular. */
+  static int free(int wanted) throws IOException {
+    if (wanted > 0 && wanted <= 65_535 && canBind(wanted)) {
+      return wanted;
+    }
+    try (var probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    }
+  }
+
+  private static boolean canBind(int port) {
+    try (var probe = new ServerSocket()) {
+      probe.setReuseAddress(true);
+      probe.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package turno.platform.db;
+
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The use of a PostgreSQL by one process: a given server's, one that this process starts and stops,
+ * or the one of a server that runs on the same data folder, which a command uses and never stops.
+ */
+public final class PostgresAccess implements AutoCloseable {
+  private static final Duration STEP = Duration.ofMillis(100);
+  private static final int STEPS_TO_SAY = 15;
+  private static final int STEPS_OF_A_DYING_SERVER = 10;
+  private static final int STEPS_MOST = 600;
+
+  private final JdbcAddress address;
+  private final @Nullable EmbeddedPostgres own;
+  private final @Nullable FolderLock lock;
+  private boolean closed;
+
+  private PostgresAccess(
+      JdbcAddress address, @Nullable EmbeddedPostgres own, @Nullable FolderLock lock) {
+    this.address = address;
+    this.own = own;
+    this.lock = lock;
+  }
+
+  /**
+   * For a server: nobody else may run one on the folder; commands that are at work there are waited
+   * for.
+   */
+  public static PostgresAccess forServer(
+      PostgresPlace place, SecureRandom random, Progress progress) {
+    if (place.given() != null) {
+      return reached(place.given());
+    }
+    for (var step = 0; ; step++) {
+      switch (FolderLock.attempt(place.folder(), FolderLock.Role.SERVER)) {
+        case FolderLock.Attempt.Held(var lock) -> {
+          return started(place, lock, random, progress);
+        }
+        case FolderLock.Attempt.TakenBy(var holder) -> {
+          // a server that was killed a moment ago still holds the lock until the system has cleared
+          // it away
+          var patience =
+              holder.role() == FolderLock.Role.SERVER ? STEPS_OF_A_DYING_SERVER : STEPS_MOST;
+          if (step >= patience) {
+            throw taken(place, holder);
+          }
+          await(step, progress, holder);
+        }
+      }
+    }
+  }
+
+  /** For a command: beside a running server, or alone. */
+  public static PostgresAccess forCommand(
+      PostgresPlace place, SecureRandom random, Progress progress) {
+    if (place.given() != null) {
+      return reached(place.given());
+    }
+    for (var step = 0; ; step++) {
+      switch (FolderLock.attempt(place.folder(), FolderLock.Role.COMMAND)) {
+        case FolderLock.Attempt.Held(var lock) -> {
+          return started(place, lock, random, progress);
+        }
+        case FolderLock.Attempt.TakenBy(var holder) -> {
+          if (holder.role() == FolderLock.Role.SERVER) {
+            var running = runningIn(place.folder());
+            if (running.isPresent()) {
+              return new PostgresAccess(running.get(), null, null);
+            }
+          }
+          if (step >= STEPS_MOST) {
+            throw taken(place, holder);
+          }
+          await(step, progress, holder);
+        }
+      }
+    }
+  }
+
+  public JdbcAddress address() {
+    return address;
+  }
+
+  /** Whether this process started PostgreSQL itself, so that closing stops it. */
+  public boolean isOwn() {
+    return own != null;
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      if (own != null) {
+        own.close();
+      }
+    } finally {
+      if (lock != null) {
+        lock.close();
+      }
+    }
+  }
+
+  private static PostgresAccess started(
+      PostgresPlace place, FolderLock lock, SecureRandom random, Progress progress) {
+    try {
+      var own = EmbeddedPostgres.start(place.folder(), place.programs(), random, progress);
+      return new PostgresAccess(own.address(), own, lock);
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  /**
+   * A server that PostgreSQL's owner runs is checked as our own is: it may have been made fast at
+   * the price of what it promises.
+   */
+  private static PostgresAccess reached(JdbcAddress given) {
+    try (var connection = EmbeddedPostgres.connect(given)) {
+      Durability.verify(connection);
+      return new PostgresAccess(given, null, null);
+    } catch (SQLException e) {
+      throw new PostgresFailure(
+          "DATABASE_URL: " + given + " does not answer: " + e.getMessage(), e);
+    }
+  }
+
+  /** The PostgreSQL that somebody runs in the folder, if it answers. */
+  public static Optional<JdbcAddress> runningIn(DataFolder folder) {
+    try {
+      var address = EmbeddedPostgres.addressIn(folder);
+      EmbeddedPostgres.connect(address).close();
+      return Optional.of(address);
+    } catch (IOException | SQLException e) {
+      return Optional.empty(); // nobody runs it, or a server is still starting or already stopping
+    }
+  }
+
+  private static PostgresFailure taken(PostgresPlace place, FolderLock.Holder holder) {
+    var who = holder.role() == FolderLock.Role.SERVER ? "Another server" : "A command";
+    return new PostgresFailure(
+        who
+            + " (pid "
+            + holder.pid()
+            + ") is using the data folder "
+            + place.folder().path()
+            + ".\nMaybe end it, or give this one a folder of its own with --data?");
+  }
+
+  private static void await(int step, Progress progress, FolderLock.Holder holder) {
+    if (step == STEPS_TO_SAY) {
+      progress.say(
+          "Waiting for the "
+              + holder.role().word()
+              + " (pid "
+              + holder.pid()
+              + ") that is using the data folder");
+    }
+    try {
+      Thread.sleep(STEP);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PostgresFailure("interrupted while waiting for the data folder", e);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package turno.platform.db;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * PostgreSQL cannot be used as things stand; the message tells a person what is wrong and what to
+ * do about it.
+ */
+public final class PostgresFailure extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final String message;
+
+  public PostgresFailure(String message) {
+    this(message, null);
+  }
+
+  public PostgresFailure(String message, @Nullable Throwable cause) {
+    super(message, cause);
+    this.message = message;
+  }
+
+  @Override
+  public String getMessage() {
+    return message;
+  }
+}

@@ -1,0 +1,58 @@
+package turno.platform.db;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/**
+ * The log that PostgreSQL and its programs write in the data folder: the reason of a failure is
+ * there, not in an exit code.
+ */
+final class PostgresLog {
+  private static final long BYTES_MOST = 8 << 20;
+  private static final int READ_MOST = 1 << 16;
+  private static final int CLOSING_LINES = 8;
+
+  private PostgresLog() {}
+
+  /** Before a start: puts a large log aside, over the one put aside before it. */
+  static void roll(DataFolder folder) throws IOException {
+    var log = folder.postgresLog();
+    if (Files.exists(log) && Files.size(log) > BYTES_MOST) {
+      Files.move(log, log.resolveSibling("postgres.log.1"), StandardCopyOption.REPLACE_EXISTING);
+    }
+    if (!Files.exists(log)) {
+      Files.createFile(
+          log, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+  }
+
+  /** What was written after the log had {@code from} bytes. */
+  static String since(DataFolder folder, long from) throws IOException {
+    try (var channel = Files.newByteChannel(folder.postgresLog(), StandardOpenOption.READ)) {
+      channel.position(Math.min(from, channel.size()));
+      var buffer = ByteBuffer.allocate(READ_MOST);
+      channel.read(buffer);
+      return new String(buffer.array(), 0, buffer.position(), UTF_8);
+    }
+  }
+
+  /** The end of the log, to follow what failed in a message. */
+  static String closingLines(DataFolder folder) {
+    try {
+      var lines = Files.readAllLines(folder.postgresLog());
+      var from = Math.max(0, lines.size() - CLOSING_LINES);
+      return "; the end of "
+          + folder.postgresLog()
+          + ":\n  "
+          + String.join("\n  ", lines.subList(from, lines.size()));
+    } catch (IOException e) {
+      return ", and its log " + folder.postgresLog() + " cannot be read (" + e + ")";
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package turno.platform.db;
+
+/**
+ * Takes the lines that tell a waiting person what is being done; whoever passes it decides where
+ * they go.
+ */
+@FunctionalInterface
+public interface Progress {
+  void say(String line);
+}

@@ -1,0 +1,159 @@
+package turno.platform.db;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One SQL statement with its values: plain JDBC without its ceremony. Instants go as {@code
+ * timestamptz}, collections of ids as {@code uuid[]} and of texts as {@code text[]}.
+ */
+public final class Sql {
+  private final String text;
+  private final List<@Nullable Object> values = new ArrayList<>();
+
+  private Sql(String text) {
+    this.text = text;
+  }
+
+  public static Sql of(String text) {
+    return new Sql(text);
+  }
+
+  /** Reads one row. */
+  @FunctionalInterface
+  public interface Row<T extends @Nullable Object> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  /** Appends values for the next question marks. */
+  public Sql with(@Nullable Object... more) {
+    for (Object value : more) {
+      values.add(value);
+    }
+    return this;
+  }
+
+  public <T extends @Nullable Object> List<T> list(Connection connection, Row<T> reader)
+      throws SQLException {
+    try (PreparedStatement statement = prepared(connection);
+        ResultSet rows = statement.executeQuery()) {
+      List<T> list = new ArrayList<>();
+      while (rows.next()) {
+        list.add(reader.read(rows));
+      }
+      return list;
+    }
+  }
+
+  /** The first row, or null without one. */
+  public <T> @Nullable T first(Connection connection, Row<T> reader) throws SQLException {
+    try (PreparedStatement statement = prepared(connection);
+        ResultSet rows = statement.executeQuery()) {
+      return rows.next() ? reader.read(rows) : null;
+    }
+  }
+
+  /** The one row of a statement that always gives one. */
+  public <T extends @Nullable Object> T one(Connection connection, Row<T> reader)
+      throws SQLException {
+    try (PreparedStatement statement = prepared(connection);
+        ResultSet rows = statement.executeQuery()) {
+      if (!rows.next()) {
+        throw new SQLException("no row: " + text);
+      }
+      return reader.read(rows);
+    }
+  }
+
+  public int update(Connection connection) throws SQLException {
+    try (PreparedStatement statement = prepared(connection)) {
+      return statement.executeUpdate();
+    }
+  }
+
+  private PreparedStatement prepared(Connection connection) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(text);
+    try {
+      for (int i = 0; i < values.size(); i++) {
+        bind(connection, statement, i + 1, values.get(i));
+      }
+      return statement;
+    } catch (SQLException | RuntimeException e) {
+      statement.close();
+      throw e;
+    }
+  }
+
+  private static void bind(
+      Connection connection, PreparedStatement statement, int at, @Nullable Object value)
+      throws SQLException {
+    switch (value) {
+      case null -> statement.setNull(at, Types.NULL);
+      case Instant instant ->
+          statement.setObject(at, OffsetDateTime.ofInstant(instant, ZoneOffset.UTC));
+      case byte[] bytes -> statement.setBytes(at, bytes);
+      case LocalDate date -> statement.setObject(at, date);
+      case Json json -> statement.setObject(at, json.text(), Types.OTHER);
+      case Collection<?> collection -> statement.setArray(at, array(connection, collection));
+      default -> statement.setObject(at, value);
+    }
+  }
+
+  private static Array array(Connection connection, Collection<?> collection) throws SQLException {
+    Object first = collection.isEmpty() ? null : collection.iterator().next();
+    String type =
+        switch (first) {
+          case UUID id -> "uuid";
+          case Long number -> "bigint";
+          case Integer number -> "integer";
+          case null, default -> "text";
+        };
+    return connection.createArrayOf(type, collection.toArray());
+  }
+
+  /** A value for a {@code jsonb} parameter. */
+  public record Json(@Nullable String text) {}
+
+  public static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+    OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+    return time == null ? null : time.toInstant();
+  }
+
+  /** The instant of a column that is never null. */
+  public static Instant instantOf(ResultSet row, String column) throws SQLException {
+    return row.getObject(column, OffsetDateTime.class).toInstant();
+  }
+
+  public static @Nullable UUID id(ResultSet row, String column) throws SQLException {
+    return row.getObject(column, UUID.class);
+  }
+
+  public static @Nullable Integer integer(ResultSet row, String column) throws SQLException {
+    int value = row.getInt(column);
+    return row.wasNull() ? null : value;
+  }
+
+  public static @Nullable Long number(ResultSet row, String column) throws SQLException {
+    long value = row.getLong(column);
+    return row.wasNull() ? null : value;
+  }
+
+  /** The texts of a {@code text[]}, empty for null. */
+  public static List<String> texts(ResultSet row, String column) throws SQLException {
+    Array array = row.getArray(column);
+    return array == null ? List.of() : List.of((String[]) array.getArray());
+  }
+}

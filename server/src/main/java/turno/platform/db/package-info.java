@@ -1,0 +1,4 @@
+/**
+ * PostgreSQL: the embedded one, the pool with its fair queue, migrations, functions and plain SQL.
+ */
+package turno.platform.db;

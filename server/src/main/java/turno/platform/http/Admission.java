@@ -1,0 +1,117 @@
+package turno.platform.http;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.contract.Operation;
+import turno.platform.ratelimit.RateLimits;
+import turno.platform.ratelimit.RateLimits.Standing;
+
+/** Who may come in, and how often: credentials, rights and rate limits. */
+public final class Admission {
+  private static final String BEARER = "Bearer ";
+
+  private final Authenticator authenticator;
+  private final RateLimits<String> addresses;
+  private final RateLimits<UUID> keys;
+  private final RateLimits<UUID> workspaces;
+
+  public Admission(
+      Authenticator authenticator,
+      RateLimits<String> addresses,
+      RateLimits<UUID> keys,
+      RateLimits<UUID> workspaces) {
+    this.authenticator = authenticator;
+    this.addresses = addresses;
+    this.keys = keys;
+    this.workspaces = workspaces;
+  }
+
+  /** What to show to somebody who has shown no credential yet. */
+  Standing unknown(String address) {
+    return addresses.look(address);
+  }
+
+  Caller admit(Incoming request, Pipeline.Passage passage, Instant now) {
+    List<String> given = request.header("Authorization");
+    String value = given.size() == 1 ? given.getFirst() : "";
+    String token =
+        value.regionMatches(true, 0, BEARER, 0, BEARER.length())
+            ? value.substring(BEARER.length()).strip()
+            : "";
+    Caller caller = token.isEmpty() ? null : authenticator.authenticate(token, now);
+    if (caller == null) {
+      Standing standing = addresses.take(request.address());
+      passage.show(standing);
+      if (!standing.allowed()) {
+        throw tooMany(standing, "Too many requests without a valid key from this address.");
+      }
+      throw new ProblemException(
+              401,
+              ProblemCode.UNAUTHORIZED,
+              given.isEmpty()
+                  ? "Send an API key: Authorization: Bearer sak_…"
+                  : "The API key is not valid: unknown, mistyped, revoked or expired.")
+          .header(
+              "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
+    }
+    passage.show(take(caller));
+    if (!passage.allowed()) {
+      throw tooMany(passage.standing(), "The rate limit of the key or its workspace is used up.");
+    }
+    return caller;
+  }
+
+  private Standing take(Caller caller) {
+    Standing key = keys.take(caller.credentialId());
+    if (!key.allowed()) {
+      return key;
+    }
+    Standing workspace = workspaces.take(caller.workspaceId());
+    if (!workspace.allowed()) {
+      keys.giveBack(caller.credentialId());
+    }
+    return key.tighter(workspace);
+  }
+
+  private static ProblemException tooMany(Standing standing, String detail) {
+    return new ProblemException(429, ProblemCode.RATE_LIMITED, detail)
+        .header("Retry-After", Long.toString(Math.max(1, standing.resetSeconds())));
+  }
+
+  /** 403 when the caller lacks the scope, the role or the session that the contract asks for. */
+  static void requireRights(Operation operation, Caller caller) {
+    if (operation.sessionOnly() && !caller.session()) {
+      throw new ProblemException(
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "Only a person signed in to the dashboard may do this, never a key.")
+          .with("reason", "session_required");
+    }
+    if (!operation.scopes().isEmpty()
+        && operation.scopes().stream().noneMatch(caller.scopes()::contains)) {
+      List<String> scopes = operation.scopes().stream().sorted().toList();
+      throw new ProblemException(
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "The key lacks the scope " + String.join(" or ", scopes) + ".")
+          .with("required_scope", scopes.getFirst());
+    }
+    if (!operation.roles().isEmpty() && !operation.roles().contains(caller.role())) {
+      throw roleRequired(operation.roles().contains("admin") ? "admin" : "owner");
+    }
+  }
+
+  /** 403 for a right that depends on the body. */
+  public static ProblemException roleRequired(String role) {
+    return new ProblemException(
+            403,
+            ProblemCode.INSUFFICIENT_SCOPE,
+            role.equals("owner")
+                ? "Only an owner may do this."
+                : "Only an owner or an admin may do this.")
+        .with("required_role", role);
+  }
+}

@@ -1,0 +1,66 @@
+package turno.platform.http;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Json;
+
+/**
+ * What goes back to the client; headers that every response carries are added on the way out.
+ *
+ * @param body the bytes as sent, empty without a body
+ * @param location for {@code Location}; stored for replays, and so is {@code etag}
+ * @param replayed the stored answer of an earlier request with the same idempotency key
+ */
+public record Answer(
+    int status,
+    byte[] body,
+    String contentType,
+    @Nullable String location,
+    @Nullable String etag,
+    boolean replayed,
+    Map<String, String> headers) {
+
+  public static final String JSON = "application/json";
+  public static final String PROBLEM = "application/problem+json";
+  private static final byte[] NOTHING = {};
+
+  /** 200 with this value as JSON. */
+  public static Answer ok(Object value) {
+    return bytes(200, Json.bytes(value));
+  }
+
+  /** 201 with its {@code Location}. */
+  public static Answer created(Object value, String location) {
+    return bytes(201, Json.bytes(value)).at(location);
+  }
+
+  public static Answer noContent() {
+    return new Answer(204, NOTHING, JSON, null, null, false, Map.of());
+  }
+
+  /** JSON that is already rendered. */
+  public static Answer bytes(int status, byte[] json) {
+    return new Answer(status, json, JSON, null, null, false, Map.of());
+  }
+
+  public static Answer document(byte[] content, String contentType) {
+    return new Answer(200, content, contentType, null, null, false, Map.of());
+  }
+
+  public Answer at(String newLocation) {
+    return new Answer(status, body, contentType, newLocation, etag, replayed, headers);
+  }
+
+  /** With the strong {@code ETag} of an object's version. */
+  public Answer version(long version) {
+    return new Answer(status, body, contentType, location, etag(version), replayed, headers);
+  }
+
+  public Answer with(Map<String, String> more) {
+    return new Answer(status, body, contentType, location, etag, replayed, more);
+  }
+
+  public static String etag(long version) {
+    return '"' + Long.toString(version) + '"';
+  }
+}

@@ -1,0 +1,66 @@
+package turno.platform.http;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Interrupts a thread whose client has stopped in the middle of a body: the server library's read
+ * time-out does not reach there.
+ */
+final class BodyWatch implements AutoCloseable {
+  private static final long SECONDS = 20;
+
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("body-watch").factory());
+
+  /** A body being read; closing it ends the watch. */
+  interface Watch extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  Watch watch() {
+    return watch(SECONDS, TimeUnit.SECONDS);
+  }
+
+  Watch watch(long limit, TimeUnit unit) {
+    Alarm alarm = new Alarm(Thread.currentThread());
+    ScheduledFuture<?> ringing = timer.schedule(alarm, limit, unit);
+    return () -> {
+      ringing.cancel(false);
+      alarm.silence();
+    };
+  }
+
+  /**
+   * Rings before the end of the watch or never: an interrupt that came later would hit whatever the
+   * thread does next.
+   */
+  private static final class Alarm implements Runnable {
+    private final Thread reader;
+    private boolean over;
+
+    Alarm(Thread reader) {
+      this.reader = reader;
+    }
+
+    @Override
+    public synchronized void run() {
+      if (!over) {
+        reader.interrupt();
+      }
+    }
+
+    synchronized void silence() {
+      over = true;
+    }
+  }
+
+  @Override
+  public void close() {
+    timer.shutdownNow();
+  }
+}

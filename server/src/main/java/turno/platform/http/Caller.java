@@ -1,0 +1,30 @@
+package turno.platform.http;
+
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Who makes a request, as its credential says (decisions section 2).
+ *
+ * @param workspaceId the tenant that everything of the request is confined to
+ * @param credentialId the key's or user's id, for rate limits and the history; {@link
+ *     #NO_CREDENTIAL} for a command
+ * @param role {@code owner}, {@code admin} or {@code member}
+ * @param person whether the credential speaks as a person rather than as a bot
+ * @param session a dashboard session, not an API key
+ */
+public record Caller(
+    UUID workspaceId,
+    UUID credentialId,
+    Set<String> scopes,
+    String role,
+    boolean person,
+    boolean session) {
+  /** The credential of a command, which has the rights of whoever can reach the database. */
+  public static final UUID NO_CREDENTIAL = new UUID(0, 0);
+
+  /** Owner or admin: what the decisions ask of those who override rules or record money. */
+  public boolean isAdministrator() {
+    return role.equals("owner") || role.equals("admin");
+  }
+}

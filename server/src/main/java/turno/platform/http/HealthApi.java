@@ -1,0 +1,77 @@
+package turno.platform.http;
+
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+
+/**
+ * Says whether the process lives and whether it can serve. The database is asked with a short
+ * limit, and by one question at a time: a database that hangs must not have its connections used up
+ * by those who ask how it is.
+ */
+public final class HealthApi {
+  private static final long LIMIT_SECONDS = 1;
+
+  private final Database database;
+  private final Supplier<@Nullable String> obstacle;
+  private @Nullable FutureTask<Boolean> question;
+
+  private record Health(String status) {}
+
+  /**
+   * @param obstacle why the process itself does not serve (it starts, it drains), or null
+   */
+  public HealthApi(Database database, Supplier<@Nullable String> obstacle) {
+    this.database = database;
+    this.obstacle = obstacle;
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of("getLiveness", _ -> Answer.ok(new Health("ok")), "getReadiness", this::ready);
+  }
+
+  private Answer ready(Call call) {
+    String reason = obstacle.get();
+    if (reason != null) {
+      throw notReady(reason);
+    }
+    FutureTask<Boolean> asked = question();
+    try {
+      asked.get(LIMIT_SECONDS, TimeUnit.SECONDS);
+      return Answer.ok(new Health("ok"));
+    } catch (TimeoutException e) {
+      throw notReady("The database has not answered within " + LIMIT_SECONDS + " s.");
+    } catch (ExecutionException e) {
+      throw notReady("The database does not answer.");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw notReady("The server is stopping.");
+    }
+  }
+
+  private synchronized FutureTask<Boolean> question() {
+    if (question == null || question.isDone()) {
+      question = new FutureTask<>(this::ask);
+      Thread.ofVirtual().name("readiness").start(question);
+    }
+    return question;
+  }
+
+  // the clock's row exists in every schema that this server can use
+  private boolean ask() {
+    return database.read(
+        connection -> Sql.of("select simulated from turno.clock").one(connection, row -> true));
+  }
+
+  private static ProblemException notReady(String detail) {
+    return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
+  }
+}

@@ -1,0 +1,54 @@
+package turno.platform.http;
+
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Cursor;
+import turno.platform.contract.Parameter;
+
+/**
+ * The cursors of a call's list. They are bound to the operation, its path and every parameter that
+ * the contract names, except those that only say which page is meant.
+ */
+public final class Paging {
+  private static final Set<String> PAGE = Set.of("cursor", "limit");
+
+  private Paging() {}
+
+  /** Where the page begins: null for the first; 400 for a cursor of another list. */
+  public static @Nullable Cursor position(Call call) {
+    String wire = call.query().text("cursor");
+    if (wire == null) {
+      return null;
+    }
+    Cursor cursor = Cursor.parse(wire, filters(call));
+    if (cursor == null) {
+      throw Query.bad(
+          "cursor",
+          "malformed",
+          "cursor is none that this list gave for these filters. Begin again without it.");
+    }
+    return cursor;
+  }
+
+  /** {@code next_cursor}, when this was the last entry of the page and others follow. */
+  public static String next(Call call, String key, UUID id) {
+    return new Cursor(key, id).wire(filters(call));
+  }
+
+  private static String filters(Call call) {
+    StringBuilder text = new StringBuilder(call.operation().id());
+    long places = call.operation().path().chars().filter(c -> c == '{').count();
+    for (int i = 0; i < places; i++) {
+      text.append('\n').append(call.pathText(i));
+    }
+    for (Parameter parameter : call.operation().parameters()) {
+      if (!PAGE.contains(parameter.name())) {
+        for (String value : call.query().values(parameter.name())) {
+          text.append('\n').append(parameter.name()).append('=').append(value);
+        }
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,274 @@
+package turno.platform.http;
+
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.contract.BodyRules;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.platform.contract.Parameter;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.ratelimit.RateLimits.Standing;
+
+/**
+ * The way of a request, in the decided precedence of errors (decisions section 1): 429 of the
+ * address, 401, 429 of key and workspace, 404 of the route, 405, 403, 501, 406/413/415/400, the
+ * idempotency key, and then the handler with 404 of the path, 422 of the shape, 404 in the body,
+ * 403 and 422 with reason, 412, 409 and 410.
+ */
+public final class Pipeline {
+  private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
+  private static final String BASE = "/v1/";
+  private static final UUID NIL = new UUID(0, 0);
+  private static final Caller NOBODY = new Caller(NIL, NIL, Set.of(), "", false, false);
+
+  private final Contract contract;
+  private final BodyRules bodyRules;
+  private final Map<String, Handler> handlers;
+  private final Admission admission;
+  private final Replays replays;
+  private final Pages pages;
+  private final InstantSource clock;
+
+  public Pipeline(
+      Contract contract,
+      Map<String, Handler> handlers,
+      Admission admission,
+      Replays replays,
+      Pages pages,
+      InstantSource clock) {
+    this.contract = contract;
+    this.bodyRules = new BodyRules(contract);
+    this.handlers = handlers;
+    this.admission = admission;
+    this.replays = replays;
+    this.pages = pages;
+    this.clock = clock;
+    checkHandlers();
+  }
+
+  /** Contract and handlers must be the same set: the process refuses to start otherwise. */
+  private void checkHandlers() {
+    Set<String> missing = new TreeSet<>();
+    Set<String> surplus = new TreeSet<>(handlers.keySet());
+    for (Operation operation : contract.operations()) {
+      if (!operation.planned() && !handlers.containsKey(operation.id())) {
+        missing.add(operation.id());
+      }
+      if (!operation.planned()) {
+        surplus.remove(operation.id());
+      }
+    }
+    if (!missing.isEmpty() || !surplus.isEmpty()) {
+      throw new IllegalStateException(
+          "contract and handlers differ: no handler for "
+              + missing
+              + ", no operation for "
+              + surplus);
+    }
+  }
+
+  /** Answers a request; never throws. */
+  public Answer answer(Incoming request) {
+    RequestId id = RequestId.of(request);
+    Passage passage = new Passage(admission.unknown(request.address()));
+    Answer answer;
+    try {
+      answer = route(request, id, passage);
+    } catch (ProblemException e) {
+      answer = pages.problem(e, id.value());
+    } catch (RuntimeException | IOException e) {
+      LOG.error("request {} failed: {} {}", id.value(), request.method(), request.path(), e);
+      answer =
+          pages.problem(
+              new ProblemException(
+                  500,
+                  ProblemCode.INTERNAL_ERROR,
+                  "The request failed here, not with you. Quote the request_id to the operator."),
+              id.value());
+    }
+    return answer.with(headers(answer, id, passage));
+  }
+
+  private static Map<String, String> headers(Answer answer, RequestId id, Passage passage) {
+    Map<String, String> headers = new HashMap<>(answer.headers());
+    headers.put("X-Request-Id", id.value());
+    headers.put("RateLimit-Limit", Long.toString(passage.standing.limit()));
+    headers.put("RateLimit-Remaining", Long.toString(passage.standing.remaining()));
+    headers.put("RateLimit-Reset", Long.toString(passage.standing.resetSeconds()));
+    if (answer.location() != null) {
+      headers.put("Location", answer.location());
+    }
+    if (answer.etag() != null) {
+      headers.put("ETag", answer.etag());
+    }
+    if (answer.replayed()) {
+      headers.put("Idempotent-Replayed", "true");
+    }
+    return headers;
+  }
+
+  /** What is known of a request's rate limits so far: shown on its answer whatever happens. */
+  static final class Passage {
+    private Standing standing;
+
+    Passage(Standing standing) {
+      this.standing = standing;
+    }
+
+    void show(Standing now) {
+      standing = now;
+    }
+
+    Standing standing() {
+      return standing;
+    }
+
+    boolean allowed() {
+      return standing.allowed();
+    }
+  }
+
+  private Answer route(Incoming request, RequestId id, Passage passage) throws IOException {
+    Contract.Found found = contract.find(request.path());
+    String method = request.method().equals("HEAD") ? "GET" : request.method();
+    Operation operation = found == null ? null : found.byMethod().get(method);
+    boolean open =
+        !request.path().startsWith(BASE)
+            || (operation != null
+                ? operation.open()
+                : found != null && found.byMethod().values().stream().allMatch(Operation::open));
+    Caller caller = open ? null : admission.admit(request, passage, clock.instant());
+    if (found == null) {
+      Answer page = pages.find(request);
+      if (page != null) {
+        return page;
+      }
+      throw ProblemException.notFound("There is nothing at this address.");
+    }
+    if (request.method().equals("OPTIONS")) {
+      return Answer.noContent().with(Map.of("Allow", allowed(found)));
+    }
+    if (operation == null) {
+      throw new ProblemException(
+              405, ProblemCode.METHOD_NOT_ALLOWED, request.method() + " is not possible here.")
+          .header("Allow", allowed(found));
+    }
+    if (caller != null) {
+      Admission.requireRights(operation, caller);
+    }
+    if (operation.planned()) {
+      throw new ProblemException(
+          501, ProblemCode.NOT_IMPLEMENTED, operation.id() + " is planned, and not built yet.");
+    }
+    return run(operation, found.values(), caller, request, id);
+  }
+
+  private static String allowed(Contract.Found found) {
+    Set<String> methods = new TreeSet<>(found.byMethod().keySet());
+    if (methods.contains("GET")) {
+      methods.add("HEAD");
+    }
+    methods.add("OPTIONS");
+    return String.join(", ", methods);
+  }
+
+  private Answer run(
+      Operation operation,
+      List<String> pathValues,
+      @Nullable Caller caller,
+      Incoming request,
+      RequestId id)
+      throws IOException {
+    RequestHeaders headers = RequestHeaders.read(operation, request);
+    Query query = Query.parse(request.query());
+    byte[] bytes = RequestBody.read(operation, request);
+    RequestBody.Parsed parsed = RequestBody.parse(bytes);
+    ObjectNode body = parsed.body();
+    checkQuery(operation, query, headers.strict());
+    Handler handler = handler(operation);
+    if (caller == null) {
+      return handler.handle(openCall(operation, pathValues, query, body, id));
+    }
+    List<Failure> failures =
+        operation.bodyPointer() == null || !parsed.failures().isEmpty()
+            ? parsed.failures()
+            : bodyRules.check(operation.bodyPointer(), body, headers.strict());
+    IdempotencyKey key =
+        headers.idempotencyKey() == null
+            ? null
+            : IdempotencyKey.of(
+                caller.workspaceId(),
+                operation.id(),
+                pathValues,
+                query.all(),
+                bytes,
+                headers.idempotencyKey());
+    Call call =
+        new Call(
+            operation,
+            caller,
+            pathValues,
+            query,
+            body,
+            failures,
+            new Call.Headers(id.value(), key, headers.ifMatch(), headers.ifMatchGiven()),
+            clock.instant());
+    return key == null ? handler.handle(call) : replays.run(key, handler, call, pages);
+  }
+
+  private Handler handler(Operation operation) {
+    Handler handler = handlers.get(operation.id());
+    if (handler == null) {
+      throw new IllegalStateException("no handler for " + operation.id());
+    }
+    return handler;
+  }
+
+  // operations without a key see no workspace: health, documents
+  private Call openCall(
+      Operation operation, List<String> values, Query query, ObjectNode body, RequestId id) {
+    return new Call(
+        operation,
+        NOBODY,
+        values,
+        query,
+        body,
+        List.of(),
+        new Call.Headers(id.value(), null, null, false),
+        clock.instant());
+  }
+
+  private static void checkQuery(Operation operation, Query query, boolean strict) {
+    List<Failure> failures = new ArrayList<>();
+    for (Parameter parameter : operation.parameters()) {
+      parameter.check(query.values(parameter.name()), failures);
+    }
+    if (strict) {
+      Set<String> unknown = new LinkedHashSet<>(query.all().keySet());
+      operation.parameters().forEach(parameter -> unknown.remove(parameter.name()));
+      for (String name : unknown) {
+        failures.add(Failure.of(name, "unknown_member", "There is no parameter of this name."));
+      }
+    }
+    if (!failures.isEmpty()) {
+      throw ProblemException.unreadable(
+          failures.size() == 1 ? failures.getFirst().detail() : "Several parameters are not valid.",
+          failures);
+    }
+  }
+}

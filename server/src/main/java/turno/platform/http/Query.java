@@ -1,0 +1,101 @@
+package turno.platform.http;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+import turno.kernel.Timestamps;
+
+/** The decoded query of a request. Its parameters were checked against the contract before. */
+public final class Query {
+  private final SequencedMap<String, List<String>> values;
+
+  private Query(SequencedMap<String, List<String>> values) {
+    this.values = values;
+  }
+
+  /** Decodes a raw query; 400 for a broken percent sequence. */
+  static Query parse(String raw) {
+    SequencedMap<String, List<String>> values = new LinkedHashMap<>();
+    for (String pair : raw.isEmpty() ? new String[0] : raw.split("&")) {
+      int equals = pair.indexOf('=');
+      String name = equals < 0 ? pair : pair.substring(0, equals);
+      String value = equals < 0 ? "" : pair.substring(equals + 1);
+      try {
+        values
+            .computeIfAbsent(
+                URLDecoder.decode(name, StandardCharsets.UTF_8), n -> new ArrayList<>())
+            .add(URLDecoder.decode(value, StandardCharsets.UTF_8));
+      } catch (IllegalArgumentException e) {
+        throw ProblemException.unreadable(
+            "The query cannot be decoded.",
+            List.of(Failure.of(name, "malformed", "A percent sign starts no valid sequence.")));
+      }
+    }
+    return new Query(values);
+  }
+
+  public Map<String, List<String>> all() {
+    return values;
+  }
+
+  /** All values of a parameter, empty when it is absent. */
+  public List<String> values(String name) {
+    return values.getOrDefault(name, List.of());
+  }
+
+  public @Nullable String text(String name) {
+    List<String> all = values.get(name);
+    return all == null ? null : all.getFirst();
+  }
+
+  public int integer(String name, int otherwise) {
+    String text = text(name);
+    return text == null ? otherwise : (int) Math.min(Integer.MAX_VALUE, Long.parseLong(text));
+  }
+
+  public boolean flag(String name) {
+    return "true".equals(text(name));
+  }
+
+  public @Nullable Instant instant(String name) {
+    String text = text(name);
+    return text == null ? null : Timestamps.parseInQuery(text);
+  }
+
+  /** The id in a parameter, null when absent; 400 when it is malformed or of another kind. */
+  public @Nullable UUID id(String name, IdKind kind) {
+    String text = text(name);
+    return text == null ? null : parsed(name, text, kind);
+  }
+
+  /** All ids of a repeatable parameter. */
+  public List<UUID> ids(String name, IdKind kind) {
+    List<String> texts = values(name);
+    return texts.isEmpty()
+        ? List.of()
+        : texts.stream().map(text -> parsed(name, text, kind)).toList();
+  }
+
+  private static UUID parsed(String name, String text, IdKind kind) {
+    UUID id = kind.parse(text);
+    if (id == null) {
+      throw bad(name, "malformed", name + " is an id that starts with " + kind.prefix() + ".");
+    }
+    return id;
+  }
+
+  /** 400 for one parameter. */
+  public static ProblemException bad(String parameter, String code, String detail) {
+    return ProblemException.unreadable(detail, List.of(Failure.of(parameter, code, detail)));
+  }
+}

@@ -1,0 +1,67 @@
+package turno.platform.idempotency;
+
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+
+/**
+ * One request per key at a time in this process. Those that come meanwhile wait here, up to five
+ * seconds, holding no database connection; then they find the stored answer or take their turn.
+ */
+public final class Flights {
+  private static final long WAIT_SECONDS = 5;
+
+  private final ConcurrentMap<Route, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
+
+  private record Route(UUID workspaceId, String scope, String key) {}
+
+  /** The turn of one request; closing it lets the next one go. */
+  public interface Flight extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** Waits for the key's turn; 409 {@code idempotency_in_progress} when it does not come. */
+  public Flight enter(IdempotencyKey key) {
+    Route route = new Route(key.workspaceId(), key.scope(), key.key());
+    CompletableFuture<Void> mine = new CompletableFuture<>();
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS);
+    for (; ; ) {
+      CompletableFuture<Void> other = running.putIfAbsent(route, mine);
+      if (other == null) {
+        return () -> {
+          running.remove(route, mine);
+          mine.complete(null);
+        };
+      }
+      await(other, deadline - System.nanoTime());
+    }
+  }
+
+  private static void await(CompletableFuture<Void> other, long nanos) {
+    try {
+      other.get(nanos, TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      throw inProgress();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw inProgress();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public static ProblemException inProgress() {
+    return new ProblemException(
+            409,
+            ProblemCode.IDEMPOTENCY_IN_PROGRESS,
+            "The first request with this idempotency key is still running. Ask again.")
+        .header("Retry-After", "1");
+  }
+}

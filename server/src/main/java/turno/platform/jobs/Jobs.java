@@ -1,0 +1,153 @@
+package turno.platform.jobs;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs jobs: each on a virtual thread of its own, every so often in real time and whenever it is
+ * woken, until nothing is due. A job that fails is logged and tried again, later each time. What is
+ * due, a job asks the one clock; how often it looks is real time, since that clock may stand still.
+ */
+public final class Jobs implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
+  private static final Duration RETRY_MIN = Duration.ofSeconds(1);
+  private static final Duration RETRY_MAX = Duration.ofMinutes(1);
+  private static final Duration CLOSE_WAIT = Duration.ofSeconds(10);
+
+  private final SequencedMap<String, Loop> loops = new LinkedHashMap<>();
+  private volatile boolean stopping;
+
+  /** One job with its thread. */
+  private final class Loop implements Runnable {
+    private final Job job;
+    private final Duration interval;
+    private final Semaphore signal = new Semaphore(0);
+    // one batch at a time in this process: the loop's or that of runDue
+    private final ReentrantLock turn = new ReentrantLock();
+    private @Nullable Thread thread;
+
+    Loop(Job job, Duration interval) {
+      this.job = job;
+      this.interval = interval;
+    }
+
+    boolean batch() {
+      turn.lock();
+      try {
+        return job.run();
+      } finally {
+        turn.unlock();
+      }
+    }
+
+    @Override
+    public void run() {
+      Duration retry = RETRY_MIN;
+      while (!stopping) {
+        Duration pause = interval;
+        try {
+          if (batch()) {
+            continue;
+          }
+          retry = RETRY_MIN;
+        } catch (RuntimeException e) {
+          LOG.error("job {} failed; it is tried again in {} s", job.name(), retry.toSeconds(), e);
+          pause = retry;
+          retry =
+              retry.multipliedBy(2).compareTo(RETRY_MAX) > 0 ? RETRY_MAX : retry.multipliedBy(2);
+        }
+        if (!sleep(pause)) {
+          return;
+        }
+      }
+    }
+
+    private boolean sleep(Duration pause) {
+      try {
+        if (signal.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+          signal.drainPermits();
+        }
+        return true;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+    }
+  }
+
+  /**
+   * Adds a job, before {@link #start}. {@link #runDue} runs jobs in the order of their adding: one
+   * that makes work for another comes before it.
+   */
+  public Jobs add(Job job, Duration interval) {
+    if (loops.put(job.name(), new Loop(job, interval)) != null) {
+      throw new IllegalArgumentException("two jobs are called " + job.name());
+    }
+    return this;
+  }
+
+  public void start() {
+    for (Map.Entry<String, Loop> entry : loops.entrySet()) {
+      entry.getValue().thread =
+          Thread.ofVirtual().name("job " + entry.getKey()).start(entry.getValue());
+    }
+  }
+
+  /** Lets a job look at once whether something is due. */
+  public void wake(String name) {
+    Loop loop = loops.get(name);
+    if (loop == null) {
+      throw new IllegalArgumentException("there is no job " + name);
+    }
+    loop.signal.release();
+  }
+
+  /**
+   * Does all that is due now and returns when it is done, also what later jobs have to do because
+   * of it: the jobs run in turn until none of them has more. What fails is thrown; the loops try it
+   * again.
+   */
+  public void runDue() {
+    boolean more = true;
+    while (more && !stopping) {
+      more = false;
+      for (Loop loop : loops.values()) {
+        more |= loop.batch();
+      }
+    }
+  }
+
+  /** Starts no more batches and waits for those under way. */
+  @Override
+  public void close() {
+    stopping = true;
+    loops.values().forEach(loop -> loop.signal.release());
+    long deadline = System.nanoTime() + CLOSE_WAIT.toNanos();
+    for (Loop loop : loops.values()) {
+      await(loop, deadline);
+    }
+  }
+
+  private static void await(Loop loop, long deadline) {
+    if (loop.thread == null) {
+      return;
+    }
+    try {
+      Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
+      if (!loop.thread.join(left)) {
+        LOG.warn("job {} did not stop in time", loop.job.name());
+        loop.thread.interrupt();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

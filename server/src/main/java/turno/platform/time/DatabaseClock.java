@@ -1,0 +1,152 @@
+package turno.platform.time;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+
+/**
+ * The one clock: the database's time plus the offset in its {@code clock} row, or the instant at
+ * which that row says it stands still. Each node measures its own distance to the database and
+ * never runs backwards. Everything that waits for time asks this clock; network time-outs do not.
+ */
+public final class DatabaseClock implements InstantSource {
+  private static final String MEASURE =
+      """
+      select extract(epoch from clock_timestamp()) * 1000 as database_millis,
+             c.offset_millis, c.frozen_at, c.simulated
+        from turno.clock c
+      """;
+
+  private static final String LATEST =
+      """
+      select greatest(
+        (select max(at) from turno.log),
+        (select max(updated_at) from turno.bookings),
+        (select coalesce(frozen_at, last_at) from turno.clock where simulated)) as latest
+      """;
+
+  private static final String SET =
+      """
+      update turno.clock set offset_millis = ?, frozen_at = ?, simulated = ?, last_at = ?
+      """;
+
+  private final Database database;
+  private volatile Reading reading = new Reading(0, null, false);
+  private long lastMillis;
+
+  /**
+   * @param distanceMillis what to add to this machine's clock
+   * @param frozenAt where the clock stands still, or null while it ticks
+   */
+  private record Reading(long distanceMillis, @Nullable Instant frozenAt, boolean simulated) {}
+
+  public DatabaseClock(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Instant instant() {
+    return Instant.ofEpochMilli(millis());
+  }
+
+  @Override
+  public long millis() {
+    Reading now = reading;
+    long millis =
+        now.frozenAt != null
+            ? now.frozenAt.toEpochMilli()
+            : System.currentTimeMillis() + now.distanceMillis;
+    return ascending(millis);
+  }
+
+  private synchronized long ascending(long millis) {
+    lastMillis = Math.max(lastMillis, millis);
+    return lastMillis;
+  }
+
+  public boolean isSimulated() {
+    return reading.simulated;
+  }
+
+  public boolean isFrozen() {
+    return reading.frozenAt != null;
+  }
+
+  /** Measures the distance to the database's clock and follows what other nodes did to it. */
+  public void measure() {
+    database.read(connection -> {
+      measure(connection);
+      return null;
+    });
+  }
+
+  /** Like {@link #measure()}, with a connection at hand. */
+  public void measure(Connection connection) throws SQLException {
+    long before = System.currentTimeMillis();
+    reading =
+        Sql.of(MEASURE)
+            .one(
+                connection,
+                row -> {
+                  long after = System.currentTimeMillis();
+                  long here = before + (after - before) / 2;
+                  long there = row.getLong("database_millis") + row.getLong("offset_millis");
+                  return new Reading(
+                      there - here, Sql.instant(row, "frozen_at"), row.getBoolean("simulated"));
+                });
+  }
+
+  /**
+   * Starts the simulated clock at {@code start}, ticking, or at the latest stored instant if that
+   * is later. Without {@code start} the clock is the database's again.
+   *
+   * @return where the clock starts, null when it is real
+   */
+  public @Nullable Instant begin(@Nullable Instant start) {
+    Instant begun =
+        database.<@Nullable Instant>write(connection -> {
+          if (start == null) {
+            Sql.of(SET).with(0L, null, false, null).update(connection);
+            return null;
+          }
+          Instant latest =
+              Sql.of(LATEST).<@Nullable Instant>one(connection, row -> Sql.instant(row, "latest"));
+          Instant at = latest != null && latest.isAfter(start) ? latest : start;
+          set(connection, at, false);
+          return at;
+        });
+    measure();
+    return begun;
+  }
+
+  /** Moves the simulated clock forward to {@code to}; other nodes follow within a moment. */
+  public void move(Instant to, boolean frozen) {
+    database.write(connection -> {
+      set(connection, to, frozen);
+      return null;
+    });
+    measure();
+  }
+
+  private static void set(Connection connection, Instant at, boolean frozen) throws SQLException {
+    long databaseMillis =
+        Sql.of("select (extract(epoch from clock_timestamp()) * 1000)::bigint")
+            .one(connection, row -> row.getLong(1));
+    Sql.of(SET)
+        .with(at.toEpochMilli() - databaseMillis, frozen ? at : null, true, at)
+        .update(connection);
+  }
+
+  /**
+   * Nanoseconds for token buckets: they follow every move of the clock, and refill in real time
+   * while it stands still, because the offset goes on counting under a frozen clock.
+   */
+  public long bucketNanos() {
+    return TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis() + reading.distanceMillis);
+  }
+}

@@ -1,0 +1,287 @@
+-- First schema; schema.sql says what each table is for.
+
+create schema turno;
+
+create table turno.workspaces (
+  workspace_id uuid not null,
+  slug text not null,
+  name text not null,
+  mode text not null,
+  time_zone text not null,
+  country text not null,
+  currency text not null,
+  locale text not null,
+  catalog_version bigint not null default 1,
+  created_at timestamptz not null,
+  constraint workspaces_pkey primary key (workspace_id),
+  constraint workspace_slugs_are_unique unique (slug),
+  constraint mode_is_known check (mode in ('live', 'test')),
+  constraint currency_is_known check (currency in ('BRL', 'ARS', 'PYG', 'USD')));
+
+create table turno.api_keys (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  prefix text not null,
+  last4 text not null,
+  hash bytea not null,
+  previous_hash bytea,
+  previous_until timestamptz,
+  scopes text[] not null,
+  role text not null,
+  speaks_as text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  constraint api_keys_pkey primary key (workspace_id, id),
+  constraint api_key_hashes_are_unique unique (hash),
+  constraint previous_api_key_hashes_are_unique unique (previous_hash),
+  constraint previous_api_keys_end check ((previous_hash is null) = (previous_until is null)),
+  constraint api_key_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint role_is_known check (role in ('owner', 'admin', 'member')),
+  constraint speaks_as_is_known check (speaks_as in ('bot', 'person')));
+
+create table turno.clock (
+  singleton boolean not null default true,
+  offset_millis bigint not null,
+  frozen_at timestamptz,
+  simulated boolean not null,
+  last_at timestamptz,
+  constraint clock_pkey primary key (singleton),
+  constraint clock_is_one_row check (singleton));
+insert into turno.clock (offset_millis, frozen_at, simulated, last_at) values (0, null, false, null);
+
+create table turno.schedules (
+  workspace_id uuid not null,
+  id uuid not null,
+  external_id text,
+  version bigint not null,
+  name text not null,
+  time_zone text not null,
+  weekly_hours jsonb not null,
+  metadata json not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint schedules_pkey primary key (workspace_id, id),
+  constraint schedule_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint schedule_external_ids_are_unique unique (workspace_id, external_id));
+
+create table turno.overrides (
+  workspace_id uuid not null,
+  schedule_id uuid not null,
+  id uuid not null,
+  external_id text,
+  version bigint not null,
+  start_date date not null,
+  end_date date not null,
+  intervals jsonb not null,
+  reason text,
+  metadata json not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint overrides_pkey primary key (workspace_id, schedule_id, id),
+  constraint override_schedule foreign key (workspace_id, schedule_id) references turno.schedules (workspace_id, id),
+  constraint override_external_ids_are_unique unique (workspace_id, external_id),
+  constraint override_dates_are_in_order check (start_date <= end_date));
+
+create table turno.resources (
+  workspace_id uuid not null,
+  id uuid not null,
+  external_id text,
+  version bigint not null,
+  name text not null,
+  type text not null,
+  capacity integer not null,
+  min_party_size integer,
+  max_party_size integer,
+  schedule_id uuid,
+  active boolean not null,
+  metadata json not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint resources_pkey primary key (workspace_id, id),
+  constraint resource_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint resource_schedule foreign key (workspace_id, schedule_id) references turno.schedules (workspace_id, id),
+  constraint resource_external_ids_are_unique unique (workspace_id, external_id),
+  constraint capacity_is_positive check (capacity > 0));
+
+create table turno.resource_groups (
+  workspace_id uuid not null,
+  id uuid not null,
+  external_id text,
+  version bigint not null,
+  name text not null,
+  strategy text not null,
+  rules jsonb not null,
+  metadata json not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint resource_groups_pkey primary key (workspace_id, id),
+  constraint resource_group_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint resource_group_external_ids_are_unique unique (workspace_id, external_id));
+
+create table turno.services (
+  workspace_id uuid not null,
+  id uuid not null,
+  external_id text,
+  version bigint not null,
+  name text not null,
+  active boolean not null,
+  schedule_id uuid,
+  rules jsonb not null,
+  metadata json not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint services_pkey primary key (workspace_id, id),
+  constraint service_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint service_schedule foreign key (workspace_id, schedule_id) references turno.schedules (workspace_id, id),
+  constraint service_external_ids_are_unique unique (workspace_id, external_id));
+
+create table turno.customers (
+  workspace_id uuid not null,
+  id uuid not null,
+  external_id text,
+  name text,
+  name_folded text not null,
+  phone text,
+  first_of_phone boolean not null,
+  email text,
+  document text,
+  locale text,
+  notes text,
+  tags text[] not null,
+  metadata jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  anonymized_at timestamptz,
+  constraint customers_pkey primary key (workspace_id, id),
+  constraint customer_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint customer_external_ids_are_unique unique (workspace_id, external_id));
+create unique index customer_phones_have_one_first on turno.customers (workspace_id, phone) where first_of_phone;
+create index customers_by_phone on turno.customers (workspace_id, phone, created_at);
+
+create table turno.bookings (
+  workspace_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  status text not null,
+  service_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  expires_at timestamptz,
+  booked_at timestamptz,
+  party_size integer not null,
+  customer_id uuid,
+  customer_name text,
+  customer_name_folded text,
+  customer_phone text,
+  customer_email text,
+  customer_locale text,
+  visit_id uuid,
+  external_id text,
+  source text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  payment_status text not null,
+  payment_attention boolean not null,
+  details jsonb not null,
+  constraint bookings_pkey primary key (workspace_id, id),
+  constraint booking_status_is_known check (status in ('hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show', 'cancelled', 'expired')),
+  constraint bookings_take_time check (ends_at > starts_at),
+  constraint waiting_bookings_expire check ((status in ('hold', 'pending_payment')) = (expires_at is not null)))
+  with (fillfactor = 85);
+create index bookings_by_start on turno.bookings (workspace_id, starts_at, id);
+create index bookings_by_customer on turno.bookings (workspace_id, customer_id, starts_at, id) where customer_id is not null;
+create index bookings_by_visit on turno.bookings (workspace_id, visit_id) where visit_id is not null;
+create index bookings_by_expiry on turno.bookings (expires_at) where expires_at is not null;
+create unique index booking_external_ids_are_unique on turno.bookings (workspace_id, external_id)
+  where external_id is not null and (booked_at is not null or status = 'hold');
+
+create table turno.allocations (
+  workspace_id uuid not null,
+  resource_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  holder_id uuid not null,
+  kind text not null,
+  units integer not null,
+  constraint allocations_pkey primary key (workspace_id, resource_id, starts_at, holder_id),
+  constraint allocation_kind_is_known check (kind in ('booking', 'block')),
+  constraint allocations_use_units check (units > 0),
+  constraint allocations_are_bounded check (ends_at > starts_at and ends_at <= starts_at + interval '9 days'));
+create index allocations_by_holder on turno.allocations (workspace_id, holder_id);
+
+create table turno.blocks (
+  workspace_id uuid not null,
+  resource_id uuid not null,
+  id uuid not null,
+  external_id text,
+  version bigint not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  units integer,
+  forced boolean not null,
+  reason text,
+  source text not null,
+  metadata jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint blocks_pkey primary key (workspace_id, resource_id, id),
+  constraint block_resource foreign key (workspace_id, resource_id) references turno.resources (workspace_id, id),
+  constraint block_external_ids_are_unique unique (workspace_id, external_id),
+  constraint blocks_take_time check (ends_at > starts_at),
+  constraint block_source_is_known check (source in ('manual', 'calendar')));
+create index blocks_by_start on turno.blocks (workspace_id, resource_id, starts_at, id);
+
+create table turno.payments (
+  workspace_id uuid not null,
+  booking_id uuid not null,
+  id uuid not null,
+  amount_cents bigint not null,
+  currency text not null,
+  method text not null,
+  reference text,
+  created_at timestamptz not null,
+  constraint payments_pkey primary key (workspace_id, booking_id, id),
+  constraint payments_are_of_money check (amount_cents > 0));
+
+create table turno.idempotency_keys (
+  workspace_id uuid not null,
+  scope text not null,
+  key text not null,
+  fingerprint bytea not null,
+  status smallint not null,
+  location text,
+  etag text,
+  response bytea not null,
+  created_at timestamptz not null,
+  constraint idempotency_keys_pkey primary key (workspace_id, scope, key));
+create index idempotency_keys_by_age on turno.idempotency_keys (created_at);
+
+create table turno.log (
+  workspace_id uuid not null,
+  seq bigint generated always as identity,
+  txid xid8 not null default pg_current_xact_id(),
+  id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  version bigint not null,
+  type text,
+  at timestamptz not null,
+  payload bytea,
+  constraint log_pkey primary key (workspace_id, seq),
+  constraint events_have_a_payload check ((type is null) = (payload is null)));
+create index log_by_txid on turno.log (txid, seq);
+create index events_by_id on turno.log (workspace_id, id) where type is not null;
+create index log_by_age on turno.log (at);
+
+create table turno.booking_history (
+  workspace_id uuid not null,
+  booking_id uuid not null,
+  version integer not null,
+  at timestamptz not null,
+  action text not null,
+  actor jsonb not null,
+  change jsonb not null,
+  constraint booking_history_pkey primary key (workspace_id, booking_id, version));

@@ -1,0 +1,33 @@
+package turno.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class CursorTest {
+  private static final UUID ID = UUID.fromString("01900000-0000-7000-8000-0000000000ff");
+
+  @Test
+  void comesBackAsItWent() {
+    Cursor cursor = new Cursor("2027-03-01T12:00:00Z ção", ID);
+    assertEquals(cursor, Cursor.parse(cursor.wire("listBookings"), "listBookings"));
+    Cursor bare = new Cursor("", ID);
+    assertEquals(bare, Cursor.parse(bare.wire(""), ""));
+  }
+
+  @Test
+  void isBoundToItsFilters() {
+    String wire = new Cursor("", ID).wire("listCustomers\nq=ana");
+    assertNull(Cursor.parse(wire, "listCustomers\nq=bia"));
+  }
+
+  @Test
+  void anythingElseIsNone() {
+    assertNull(Cursor.parse("", ""));
+    assertNull(Cursor.parse("abc", ""));
+    assertNull(Cursor.parse("not base64!", ""));
+    assertNull(Cursor.parse(new Cursor("", ID).wire("").substring(2), ""));
+  }
+}

@@ -1,0 +1,172 @@
+package turno.platform.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsTest {
+  @TempDir Path home;
+
+  private Settings read(Map<String, String> environment, Map<Setting<?>, Sources.Option> options) {
+    var all = new HashMap<>(environment);
+    all.putIfAbsent("TURNO_DATA", home.toString());
+    return Settings.read(new Sources(all, options, home, null));
+  }
+
+  private String problem(Map<String, String> environment) {
+    return assertThrows(SettingsProblem.class, () -> read(environment, Map.of())).getMessage();
+  }
+
+  private void file(String text) throws Exception {
+    Files.writeString(home.resolve("turno.conf"), text);
+  }
+
+  @Test
+  void nothingGivenMeansTheDefaults() {
+    var settings =
+        Settings.read(new Sources(Map.of("HOME", "/root"), Map.of(), home, Path.of("/opt/turno")));
+    assertEquals("127.0.0.1", settings.host());
+    assertEquals(8080, settings.port());
+    assertEquals(home.resolve("data"), settings.data());
+    assertEquals(600, settings.rateKeyPerMinute());
+    assertEquals(3000, settings.rateWorkspacePerMinute());
+    assertEquals(60, settings.rateAddressPerMinute());
+    assertEquals(Path.of("/opt/turno/.turno"), settings.postgresPrograms());
+    assertNull(settings.clock());
+    assertNull(settings.database());
+    assertEquals(List.of(), settings.allowNetworks());
+  }
+
+  @Test
+  void optionWinsOverEnvironmentOverFileOverDefault() throws Exception {
+    file("# ours\nTURNO_PORT = 8001\nTURNO_NODE_COUNT = 3\nTURNO_HOST = 0.0.0.0\n");
+    var settings =
+        read(
+            Map.of("TURNO_PORT", "8002", "TURNO_NODE_COUNT", "4"),
+            Map.of(Setting.PORT, new Sources.Option("--port", "8003")));
+    assertEquals(8003, settings.port());
+    assertEquals(4, settings.nodeCount());
+    assertEquals("0.0.0.0", settings.host());
+    assertEquals("--port", row(settings, "TURNO_PORT").origin());
+    assertEquals("environment", row(settings, "TURNO_NODE_COUNT").origin());
+    assertEquals(home.resolve("turno.conf") + " line 4", row(settings, "TURNO_HOST").origin());
+    assertEquals("default", row(settings, "TURNO_RATE_KEY_PER_MINUTE").origin());
+  }
+
+  private static Settings.Row row(Settings settings, String name) {
+    return settings.table().stream()
+        .filter(row -> row.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "TURNO_PROT, TURNO_PORT",
+    "TURNO_RATE_PER_KEY_MINUTE, TURNO_RATE_KEY_PER_MINUTE",
+    "TURNO_DATABASE_URL, DATABASE_URL",
+    "TURNO_CLOK, TURNO_CLOCK"
+  })
+  void unknownNameGetsAHint(String typed, String meant) {
+    assertEquals(
+        typed + " is no setting of Turno.\nMaybe " + meant + "?", problem(Map.of(typed, "1")));
+  }
+
+  @Test
+  void unknownNameLikeNothingPointsAtTheList() {
+    assertEquals(
+        "TURNO_ZZZZZZZZZ is no setting of Turno.\n'./turno check' lists every setting.",
+        problem(Map.of("TURNO_ZZZZZZZZZ", "1")));
+  }
+
+  @Test
+  void fileIsReadStrictly() throws Exception {
+    file("TURNO_PROT = 1\nTURNO_DATA = /elsewhere\njust words\nTURNO_PORT = 1\nTURNO_PORT = 2\n");
+    var text = problem(Map.of());
+    var file = home.resolve("turno.conf");
+    assertTrue(
+        text.contains(file + " line 1: TURNO_PROT is no setting of Turno.\nMaybe TURNO_PORT?"),
+        text);
+    assertTrue(text.contains(file + " line 2: TURNO_DATA cannot stand in turno.conf"), text);
+    assertTrue(text.contains(file + " line 3: \"just words\" is no setting"), text);
+    assertTrue(
+        text.contains(file + " line 5: TURNO_PORT stands already in " + file + " line 4."), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "TURNO_PORT|70000|a whole number from 0 to 65535",
+        "TURNO_PORT|eighty|a whole number from 0 to 65535",
+        "TURNO_CLOCK|2027-03-01T08:00:00|an instant with its offset, as 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
+        "TURNO_CLOCK|1999-12-31T23:00:00Z|an instant with its offset, as 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
+        "TURNO_PUBLIC_URL|turno.local|an address that begins with http:// or https://",
+        "TURNO_TRUSTED_PROXIES|10.0.0.0/40|addresses or networks separated by commas, as 10.0.0.0/8,192.168.1.7",
+        "TURNO_NODE_COUNT|0|a whole number from 1 to 1000"
+      })
+  void badValueNamesTheSettingTheValueAndWhatItTakes(String name, String value, String accepted) {
+    assertEquals(
+        name + ": \"" + value + "\" cannot be read; it takes " + accepted + ".",
+        problem(Map.of(name, value)));
+  }
+
+  @Test
+  void everythingWrongIsToldAtOnce() {
+    assertEquals(2, problem(Map.of("TURNO_PORT", "x", "TURNO_NODE_COUNT", "y")).lines().count());
+  }
+
+  @Test
+  void secretsAreNeverShown() {
+    var key = "c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0ISE=";
+    var settings =
+        read(
+            Map.of("TURNO_SECRET_KEY", key, "DATABASE_URL", "postgres://ana:hush@db/turno"),
+            Map.of());
+    assertNotNull(settings.secretKey());
+    assertFalse(settings.toString().contains(key));
+    assertFalse(settings.toString().contains("hush"));
+    assertFalse(problem(Map.of("DATABASE_URL", "mysql://ana:hush@db/turno")).contains("hush"));
+  }
+
+  @Test
+  void instantIsReadInAnyOffsetAndWholeSeconds() {
+    assertEquals(
+        Instant.parse("2027-03-01T11:00:00Z"),
+        read(Map.of("TURNO_CLOCK", "2027-03-01T08:00:00.9-03:00"), Map.of()).clock());
+  }
+
+  @Test
+  void emptyVariableCountsAsNotGiven() {
+    assertEquals(8080, read(Map.of("TURNO_PORT", ""), Map.of()).port());
+  }
+
+  @Test
+  void networkHoldsItsAddresses() throws Exception {
+    var networks =
+        read(Map.of("TURNO_ALLOW_NETWORKS", "10.0.0.0/8, 192.168.1.7,fd00::/9"), Map.of())
+            .allowNetworks();
+    assertTrue(networks.get(0).contains(InetAddress.ofLiteral("10.255.1.2")));
+    assertFalse(networks.get(0).contains(InetAddress.ofLiteral("11.0.0.1")));
+    assertTrue(networks.get(1).contains(InetAddress.ofLiteral("192.168.1.7")));
+    assertFalse(networks.get(1).contains(InetAddress.ofLiteral("192.168.1.8")));
+    assertTrue(networks.get(2).contains(InetAddress.ofLiteral("fd7f::1")));
+    assertFalse(networks.get(2).contains(InetAddress.ofLiteral("fd80::1")));
+    assertFalse(networks.get(0).contains(InetAddress.ofLiteral("::1")));
+  }
+}

@@ -1,0 +1,211 @@
+package turno.platform.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The life of one data folder: each test goes on where the one before it stopped, as the starts of
+ * a server do.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class EmbeddedPostgresTest {
+  @TempDir(cleanup = CleanupMode.ALWAYS)
+  static Path home;
+
+  private static DataFolder folder() {
+    return new DataFolder(home.resolve("data"));
+  }
+
+  @Test
+  @Order(1)
+  void interruptedFirstStartLeavesNothingThatTheNextOneTrips() throws Exception {
+    folder().create();
+    Files.createDirectories(folder().postgresUnfinished().resolve("base"));
+    Files.writeString(folder().postgresUnfinished().resolve("PG_VERSION"), "18\n");
+    try (var access = TestingPostgres.serverIn(folder().path())) {
+      TestingPostgres.execute(access.address(), "create table kept (n int)");
+      TestingPostgres.execute(access.address(), "insert into kept values (1)");
+      assertFalse(Files.exists(folder().postgresUnfinished()));
+    }
+  }
+
+  @Test
+  @Order(2)
+  void restartKeepsRowsAndThePortAndIsDurable() throws Exception {
+    var port = Files.readString(folder().portFile());
+    try (var access = TestingPostgres.serverIn(folder().path())) {
+      assertEquals(List.of("1"), TestingPostgres.query(access.address(), "select n from kept"));
+      assertEquals(port, Files.readString(folder().portFile()));
+      try (var connection = EmbeddedPostgres.connect(access.address())) {
+        assertEquals(
+            Map.of("fsync", "on", "full_page_writes", "on", "synchronous_commit", "on"),
+            Durability.of(connection));
+      }
+      assertEquals(List.of("on"), TestingPostgres.query(access.address(), "show data_checksums"));
+      assertEquals(
+          List.of("127.0.0.1"), TestingPostgres.query(access.address(), "show listen_addresses"));
+      assertEquals(
+          List.of(""), TestingPostgres.query(access.address(), "show unix_socket_directories"));
+      assertEquals(
+          List.of("512"),
+          TestingPostgres.query(access.address(), "show max_locks_per_transaction"));
+      assertEquals(List.of("UTC"), TestingPostgres.query(access.address(), "show timezone"));
+      assertEquals(
+          List.of("C.UTF-8"),
+          TestingPostgres.query(
+              access.address(),
+              "select datlocale from pg_database where datname = current_database()"));
+    }
+  }
+
+  @Test
+  @Order(3)
+  void secretsAreReadableByTheirOwnerOnly() throws Exception {
+    assertEquals(
+        "rw-------",
+        PosixFilePermissions.toString(Files.getPosixFilePermissions(folder().passwordFile())));
+    assertEquals(
+        "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder().path())));
+  }
+
+  @Test
+  @Order(4)
+  void secondServerIsRefusedByNameAndACommandGoesAlong() throws Exception {
+    try (var access = TestingPostgres.serverIn(folder().path())) {
+      var refused =
+          assertThrows(PostgresFailure.class, () -> TestingPostgres.serverIn(folder().path()));
+      assertTrue(
+          refused
+              .getMessage()
+              .contains("Another server (pid " + ProcessHandle.current().pid() + ")"),
+          refused.getMessage());
+      try (var command = TestingPostgres.commandIn(folder().path())) {
+        assertFalse(command.isOwn());
+      }
+      assertEquals(List.of("1"), TestingPostgres.query(access.address(), "select n from kept"));
+    }
+  }
+
+  @Test
+  @Order(5)
+  void commandAloneStartsPostgresAndStopsIt() throws Exception {
+    try (var command = TestingPostgres.commandIn(folder().path())) {
+      assertTrue(command.isOwn());
+      assertEquals(List.of("1"), TestingPostgres.query(command.address(), "select n from kept"));
+    }
+    assertEquals(Postmaster.State.ABSENT, new Postmaster(folder()).state());
+  }
+
+  @Test
+  @Order(6)
+  void killedServerLeavesPostgresToTheNextStart() throws Exception {
+    kill(false);
+    assertEquals(Postmaster.State.RUNNING, new Postmaster(folder()).state());
+    var said = new ArrayList<String>();
+    try (var access =
+        PostgresAccess.forServer(
+            TestingPostgres.place(folder().path()), TestingPostgres.RANDOM, said::add)) {
+      assertEquals(
+          List.of("1", "2"),
+          TestingPostgres.query(access.address(), "select n from kept order by n"));
+    }
+    assertEquals(List.of("Taking over the PostgreSQL of a run that was killed"), said);
+  }
+
+  @Test
+  @Order(7)
+  void killedServerAndPostgresLoseNothingAcknowledged() throws Exception {
+    kill(true);
+    try (var access = TestingPostgres.serverIn(folder().path())) {
+      assertEquals(
+          List.of("1", "2", "2"),
+          TestingPostgres.query(access.address(), "select n from kept order by n"));
+    }
+  }
+
+  /**
+   * A server in a process of its own writes a row and is killed, with or without its PostgreSQL.
+   */
+  private static void kill(boolean withPostgres) throws Exception {
+    var child = TestingHolder.startIn(folder().path());
+    TestingPostgres.execute(EmbeddedPostgres.addressIn(folder()), "insert into kept values (2)");
+    var postmaster = ProcessHandle.of(new Postmaster(folder()).pid().orElseThrow()).orElseThrow();
+    child.destroyForcibly().waitFor();
+    if (withPostgres) postmaster.destroyForcibly();
+  }
+
+  @Test
+  @Order(8)
+  void pidFileThatMeansSomebodyElseIsNotBelieved() throws Exception {
+    // what a container leaves: the pid of its last life, which is another process in this one
+    var lines =
+        ProcessHandle.current().pid() + "\n" + folder().postgres() + "\n1\n" + 5432 + "\n\n\n";
+    Files.writeString(new Postmaster(folder()).pidFile(), lines);
+    assertEquals(Postmaster.State.MISTAKEN, new Postmaster(folder()).state());
+    TestingPostgres.serverIn(folder().path()).close();
+  }
+
+  @Test
+  @Order(9)
+  void takenPortIsReplaced() throws Exception {
+    var port = Integer.parseInt(Files.readString(folder().portFile()).strip());
+    try (var other = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+        var access = TestingPostgres.serverIn(folder().path())) {
+      assertFalse(access.address().url().contains(":" + other.getLocalPort() + "/"));
+      assertEquals(
+          List.of("3"), TestingPostgres.query(access.address(), "select count(*) from kept"));
+    }
+  }
+
+  @Test
+  @Order(10)
+  void failedStartShowsTheEndOfTheLog() throws Exception {
+    var configuration = folder().postgres().resolve("postgresql.conf");
+    var before = Files.readString(configuration);
+    Files.writeString(configuration, before + "\nshared_bufers = 1MB\n");
+    var failure =
+        assertThrows(PostgresFailure.class, () -> TestingPostgres.serverIn(folder().path()));
+    assertTrue(
+        failure.getMessage().contains("unrecognized configuration parameter \"shared_bufers\""),
+        failure.getMessage());
+    Files.writeString(configuration, before);
+  }
+
+  @Test
+  @Order(11)
+  void unsafeSettingOfARoleStopsTheStart() throws Exception {
+    try (var access = TestingPostgres.serverIn(folder().path())) {
+      TestingPostgres.execute(access.address(), "alter role turno set synchronous_commit = off");
+    }
+    var failure =
+        assertThrows(PostgresFailure.class, () -> TestingPostgres.serverIn(folder().path()));
+    assertTrue(failure.getMessage().contains("synchronous_commit = off"), failure.getMessage());
+    assertEquals(Postmaster.State.ABSENT, new Postmaster(folder()).state());
+  }
+
+  @Test
+  @Order(12)
+  void dataOfAnotherVersionIsLeftAlone() throws Exception {
+    Files.writeString(folder().postgres().resolve("PG_VERSION"), "17\n");
+    var failure =
+        assertThrows(PostgresFailure.class, () -> TestingPostgres.serverIn(folder().path()));
+    assertTrue(failure.getMessage().contains("is of PostgreSQL 17"), failure.getMessage());
+  }
+}

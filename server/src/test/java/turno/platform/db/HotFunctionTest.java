@@ -1,0 +1,54 @@
+package turno.platform.db;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import turno.bookings.Bookings;
+import turno.testing.TestDatabase;
+
+class HotFunctionTest {
+  @Test
+  void serversThatStartAtOnceInstallItOnce() throws Exception {
+    HotFunction function = HotFunction.of(Bookings.class, "WriteBooking.sql", "write_booking");
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(4);
+        ExecutorService servers = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Boolean>> installing = new ArrayList<>();
+      // with the lock held, all have looked before any has created it
+      database.write(connection -> {
+        Sql.of("select pg_advisory_xact_lock(hashtextextended('turno functions', 0))")
+            .one(connection, row -> true);
+        for (int i = 0; i < 3; i++) {
+          installing.add(
+              servers.submit(() ->
+                  database.write(other -> {
+                    function.install(other);
+                    return true;
+                  })));
+        }
+        while (waiting(connection) < 3) {
+          Thread.onSpinWait();
+        }
+        return true;
+      });
+      for (Future<Boolean> one : installing) {
+        one.get();
+      }
+      assertTrue(
+          database.<Boolean>read(connection ->
+              Sql.of("select to_regproc(?) is not null")
+                  .with(function.name())
+                  .one(connection, row -> row.getBoolean(1))));
+    }
+  }
+
+  private static int waiting(java.sql.Connection connection) throws java.sql.SQLException {
+    return Sql.of("select count(*) from pg_locks where locktype = 'advisory' and not granted")
+        .one(connection, row -> row.getInt(1));
+  }
+}

@@ -1,0 +1,94 @@
+package turno.platform.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import turno.testing.TestDatabase;
+
+class OneTransactionTest {
+  private static final TestDatabase DATABASE = TestDatabase.create();
+
+  @BeforeEach
+  void makeTable() throws Exception {
+    TestingPostgres.execute(
+        DATABASE.address(),
+        "drop table if exists public.words; create table public.words (word text primary key)");
+  }
+
+  @AfterAll
+  static void drop() {
+    DATABASE.close();
+  }
+
+  private static List<String> words() throws Exception {
+    return TestingPostgres.query(DATABASE.address(), "select word from public.words order by word");
+  }
+
+  private static List<String> wordsUnchecked() {
+    try {
+      return words();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static int write(Database database, String word) {
+    return database.write(
+        connection -> Sql.of("insert into public.words values (?)").with(word).update(connection));
+  }
+
+  @Test
+  void allOfItCountsAtItsEnd() throws Exception {
+    List<String> seenByOthers =
+        Database.inOneTransaction(
+            DATABASE.address(),
+            "test",
+            database -> {
+              write(database, "one");
+              write(database, "two");
+              return wordsUnchecked();
+            });
+    assertEquals(List.of(), seenByOthers);
+    assertEquals(List.of("one", "two"), words());
+  }
+
+  @Test
+  void failedStepUndoesItselfAlone() throws Exception {
+    Database.inOneTransaction(
+        DATABASE.address(),
+        "test",
+        database -> {
+          write(database, "one");
+          Database.DatabaseException clash =
+              assertThrows(
+                  Database.DatabaseException.class,
+                  () ->
+                      database.write(connection -> {
+                        Sql.of("insert into public.words values ('lost')").update(connection);
+                        return Sql.of("insert into public.words values ('one')").update(connection);
+                      }));
+          assertEquals("words_pkey", clash.constraint());
+          return write(database, "two");
+        });
+    assertEquals(List.of("one", "two"), words());
+  }
+
+  @Test
+  void whatItThrowsUndoesEverything() throws Exception {
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            Database.<Integer>inOneTransaction(
+                DATABASE.address(),
+                "test",
+                database -> {
+                  write(database, "one");
+                  throw new IllegalArgumentException("no");
+                }));
+    assertEquals(List.of(), words());
+  }
+}

@@ -1,0 +1,24 @@
+package turno.platform.db;
+
+import turno.testing.TestDatabase;
+
+/**
+ * One database with the whole schema for all tests of a run that need no fresh one: they keep apart
+ * by making workspaces of their own.
+ */
+public final class TestingDatabase {
+  private static final class Shared {
+    private static final JdbcAddress ADDRESS = TestDatabase.create().address();
+    private static final Database DATABASE = new Database(ADDRESS, 8, "tests");
+  }
+
+  private TestingDatabase() {}
+
+  public static Database shared() {
+    return Shared.DATABASE;
+  }
+
+  public static JdbcAddress address() {
+    return Shared.ADDRESS;
+  }
+}

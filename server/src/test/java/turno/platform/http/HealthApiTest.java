@@ -1,0 +1,52 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.TestingDatabase;
+
+class HealthApiTest {
+  private static final Caller NOBODY =
+      new Caller(new UUID(0, 0), new UUID(0, 0), Set.of(), "", false, false);
+
+  private @Nullable String obstacle;
+
+  private Answer ask(Database database, String operation) {
+    HealthApi api = new HealthApi(database, () -> obstacle);
+    return assertInstanceOf(Handler.class, api.handlers().get(operation))
+        .handle(TestingCalls.get(operation, NOBODY, "", Instant.EPOCH));
+  }
+
+  @Test
+  void aServerWithItsDatabaseIsReady() {
+    assertEquals(200, ask(TestingDatabase.shared(), "getReadiness").status());
+  }
+
+  @Test
+  void whatIsInTheWayIsSaid() {
+    obstacle = "The server is stopping.";
+    ProblemException refusal =
+        assertThrows(ProblemException.class, () -> ask(TestingDatabase.shared(), "getReadiness"));
+    assertEquals(503, refusal.status());
+    assertEquals("The server is stopping.", refusal.detail());
+    assertEquals(200, ask(TestingDatabase.shared(), "getLiveness").status());
+  }
+
+  @Test
+  void withoutADatabaseItLivesButIsNotReady() {
+    Database gone = new Database(TestingDatabase.address(), 1, "gone");
+    gone.close();
+    ProblemException refusal =
+        assertThrows(ProblemException.class, () -> ask(gone, "getReadiness"));
+    assertEquals(503, refusal.status());
+    assertEquals(200, ask(gone, "getLiveness").status());
+  }
+}

@@ -1,0 +1,56 @@
+package turno.platform.http;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+import turno.platform.contract.BodyRules;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+
+/** Calls as the pipeline would pass them to a handler, without HTTP around them. */
+public final class TestingCalls {
+  private static final Contract CONTRACT = Contract.load();
+  private static final BodyRules RULES = new BodyRules(CONTRACT);
+
+  private TestingCalls() {}
+
+  public static Call get(
+      String operation, Caller caller, String query, Instant now, String... path) {
+    return call(operation, caller, query, null, now, path);
+  }
+
+  public static Call post(
+      String operation, Caller caller, String body, Instant now, String... path) {
+    return call(operation, caller, "", body, now, path);
+  }
+
+  private static Call call(
+      String operationId,
+      Caller caller,
+      String query,
+      @Nullable String text,
+      Instant now,
+      String... path) {
+    Operation operation = CONTRACT.operation(operationId);
+    ObjectNode body = text == null ? Json.object() : (ObjectNode) Json.tree(text);
+    String pointer = operation.bodyPointer();
+    List<Failure> failures = pointer == null ? List.of() : RULES.check(pointer, body, false);
+    return new Call(
+        operation,
+        caller,
+        List.of(path),
+        Query.parse(query),
+        body,
+        failures,
+        new Call.Headers("test", null, null, false),
+        now);
+  }
+
+  /** What the contract finds wrong in an answer; empty when it is as promised. */
+  public static List<Failure> violations(String schema, Answer answer) {
+    return RULES.violations("/components/schemas/" + schema, Json.tree(answer.body()));
+  }
+}
