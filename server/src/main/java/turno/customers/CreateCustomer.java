@@ -1,0 +1,120 @@
+package turno.customers;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdSource;
+
+/**
+ * Makes a customer, or completes the one that has the phone: tags are added and empty fields
+ * filled, nothing is overwritten (decisions section 7).
+ */
+final class CreateCustomer {
+  static final int TAGS_MAX = 50;
+
+  private final IdSource ids;
+
+  /** What was asked for, in the form in which it is stored. */
+  record Command(
+      UUID workspaceId,
+      GivenCustomer given,
+      @Nullable String document,
+      @Nullable String notes,
+      List<String> tags,
+      @Nullable String externalId,
+      boolean sharedPhone) {}
+
+  /** What came of it. */
+  sealed interface Outcome {
+    record Created(Customer customer) implements Outcome {}
+
+    record Found(Customer customer) implements Outcome {}
+
+    /** The customer's tags and the new ones together are too many; nothing was written. */
+    record TooManyTags() implements Outcome {}
+  }
+
+  CreateCustomer(IdSource ids) {
+    this.ids = ids;
+  }
+
+  /**
+   * Violates {@link CustomerRows#PHONE_HAS_A_FIRST} when another has just created it: run again;
+   * and {@link CustomerRows#EXTERNAL_ID_IS_TAKEN}.
+   */
+  Outcome run(Connection connection, Command command, Instant now) throws SQLException {
+    String phone = command.given().phone();
+    List<Customer> sharing =
+        phone == null
+            ? List.of()
+            : CustomerRows.lockByPhone(connection, command.workspaceId(), phone);
+    Customer found =
+        command.sharedPhone() ? null : MatchCustomer.choose(sharing, command.given().name());
+    if (found == null) {
+      Customer customer = created(command, now);
+      CustomerRows.insert(connection, customer, phone != null && sharing.isEmpty());
+      return new Outcome.Created(customer);
+    }
+    Set<String> tags = new LinkedHashSet<>(found.tags());
+    tags.addAll(command.tags());
+    if (tags.size() > TAGS_MAX) {
+      return new Outcome.TooManyTags();
+    }
+    Customer completed = completed(found, command, List.copyOf(tags), now);
+    if (!completed.equals(found)) {
+      CustomerRows.update(connection, completed);
+    }
+    return new Outcome.Found(completed);
+  }
+
+  private Customer created(Command command, Instant now) {
+    GivenCustomer given = command.given();
+    return new Customer(
+        command.workspaceId(),
+        ids.next(),
+        command.externalId(),
+        given.name(),
+        given.phone(),
+        given.email(),
+        command.document(),
+        given.locale(),
+        command.notes(),
+        List.copyOf(new LinkedHashSet<>(command.tags())),
+        now,
+        now,
+        null);
+  }
+
+  private static Customer completed(Customer old, Command command, List<String> tags, Instant now) {
+    Customer completed = filled(old, command, tags, old.updatedAt());
+    return completed.equals(old) ? old : filled(old, command, tags, now);
+  }
+
+  private static Customer filled(
+      Customer old, Command command, List<String> tags, Instant updatedAt) {
+    GivenCustomer given = command.given();
+    return new Customer(
+        old.workspaceId(),
+        old.id(),
+        or(old.externalId(), command.externalId()),
+        or(old.name(), given.name()),
+        old.phone(),
+        or(old.email(), given.email()),
+        or(old.document(), command.document()),
+        or(old.locale(), given.locale()),
+        or(old.notes(), command.notes()),
+        tags,
+        old.createdAt(),
+        updatedAt,
+        old.anonymizedAt());
+  }
+
+  private static @Nullable String or(@Nullable String present, @Nullable String given) {
+    return present == null ? given : present;
+  }
+}

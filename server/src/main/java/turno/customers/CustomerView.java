@@ -1,0 +1,42 @@
+package turno.customers;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.Timestamps;
+
+/** A customer as the contract shows it (schema Customer). */
+record CustomerView(
+    String id,
+    @Nullable String name,
+    @Nullable String phone,
+    @Nullable String email,
+    @Nullable String locale,
+    @Nullable String document,
+    @Nullable String notes,
+    List<String> tags,
+    @Nullable String externalId,
+    String createdAt,
+    String updatedAt,
+    @Nullable String anonymizedAt) {
+
+  /** A page of customers (schema CustomerList). */
+  record Page(List<CustomerView> data, @Nullable String nextCursor) {}
+
+  static CustomerView of(Customer customer, ZoneId zone) {
+    return new CustomerView(
+        IdKind.CUSTOMER.wire(customer.id()),
+        customer.name(),
+        customer.phone(),
+        customer.email(),
+        customer.locale(),
+        customer.document(),
+        customer.notes(),
+        customer.tags(),
+        customer.externalId(),
+        Timestamps.format(customer.createdAt(), zone),
+        Timestamps.format(customer.updatedAt(), zone),
+        Timestamps.formatOrNull(customer.anonymizedAt(), zone));
+  }
+}

@@ -1,0 +1,142 @@
+package turno.customers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Cursor;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.Paging;
+import turno.platform.http.Writes;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/** The customers on the wire. */
+public final class CustomersApi {
+  private static final int ATTEMPTS = 3;
+
+  private final Database database;
+  private final Writes writes;
+  private final Workspaces workspaces;
+  private final CreateCustomer createCustomer;
+
+  public CustomersApi(Database database, Writes writes, Workspaces workspaces, IdSource ids) {
+    this.database = database;
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.createCustomer = new CreateCustomer(ids);
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of(
+        "listCustomers", this::listCustomers,
+        "createCustomer", this::createCustomer,
+        "getCustomer", this::getCustomer);
+  }
+
+  private Answer listCustomers(Call call) {
+    Cursor cursor = Paging.position(call);
+    int size = call.pageSize();
+    ListCustomers.Filter filter =
+        new ListCustomers.Filter(
+            call.workspaceId(),
+            call.query().text("q"),
+            call.query().values("tag"),
+            call.query().text("external_id"),
+            cursor == null ? null : cursor.id());
+    List<Customer> found =
+        database.read(connection -> ListCustomers.run(connection, filter, size + 1));
+    List<Customer> page = found.subList(0, Math.min(size, found.size()));
+    Workspace workspace = workspaces.get(call.workspaceId());
+    return Answer.ok(
+        new CustomerView.Page(
+            page.stream().map(customer -> CustomerView.of(customer, workspace.zone())).toList(),
+            found.size() > size ? Paging.next(call, "", page.getLast().id()) : null));
+  }
+
+  private Answer getCustomer(Call call) {
+    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    Customer customer =
+        database.<@Nullable Customer>read(
+            connection -> CustomerRows.find(connection, call.workspaceId(), id));
+    if (customer == null) {
+      throw ProblemException.notFound("There is no such customer.");
+    }
+    return Answer.ok(CustomerView.of(customer, workspaces.get(call.workspaceId()).zone()));
+  }
+
+  private Answer createCustomer(Call call) {
+    Workspace workspace = workspaces.get(call.workspaceId());
+    ObjectNode body =
+        call.body(
+            (given, failures) -> GivenCustomer.check(given, "#", workspace.country(), failures));
+    CreateCustomer.Command command =
+        new CreateCustomer.Command(
+            workspace.id(),
+            GivenCustomer.of(body, workspace.country()),
+            GivenCustomer.text(body, "document"),
+            GivenCustomer.text(body, "notes"),
+            tags(body),
+            text(body, "external_id"),
+            body.path("shared_phone").asBoolean(false));
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return writes.run(
+            call,
+            transaction ->
+                answer(
+                    createCustomer.run(transaction.connection(), command, call.now()), workspace));
+      } catch (Database.DatabaseException e) {
+        if (CustomerRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
+          throw ProblemException.conflict(
+              "external_id_taken", "Another customer has this external_id.");
+        }
+        // somebody created the first customer with this phone meanwhile: now there is one to find
+        if (!CustomerRows.PHONE_HAS_A_FIRST.equals(e.constraint()) || attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static Answer answer(CreateCustomer.Outcome outcome, Workspace workspace) {
+    return switch (outcome) {
+      case CreateCustomer.Outcome.Created(Customer customer) -> {
+        CustomerView view = CustomerView.of(customer, workspace.zone());
+        yield Answer.created(view, "/v1/customers/" + view.id());
+      }
+      case CreateCustomer.Outcome.Found(Customer customer) ->
+          Answer.ok(CustomerView.of(customer, workspace.zone()));
+      case CreateCustomer.Outcome.TooManyTags() ->
+          throw ProblemException.invalid(
+              List.of(
+                  Failure.at(
+                      "#/tags",
+                      "max_items",
+                      "With these the customer would have more than "
+                          + CreateCustomer.TAGS_MAX
+                          + " tags.")));
+    };
+  }
+
+  private static List<String> tags(JsonNode body) {
+    List<String> tags = new ArrayList<>();
+    body.path("tags").forEach(tag -> tags.add(tag.stringValue()));
+    return tags;
+  }
+
+  private static @Nullable String text(JsonNode body, String member) {
+    JsonNode node = body.path(member);
+    return node.isString() ? node.stringValue() : null;
+  }
+}

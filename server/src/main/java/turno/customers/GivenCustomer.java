@@ -1,0 +1,89 @@
+package turno.customers;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Failure;
+import turno.kernel.LanguageTags;
+
+/**
+ * What a body says of a customer, in the form in which it is stored: the phone in E.164, the
+ * language canonical, texts without blanks around them.
+ */
+record GivenCustomer(
+    @Nullable String name,
+    @Nullable String phone,
+    @Nullable String email,
+    @Nullable String locale) {
+
+  /**
+   * Reads a body that has passed {@link #check}.
+   *
+   * @param region the workspace's country
+   */
+  static GivenCustomer of(JsonNode body, String region) {
+    String phone = text(body, "phone");
+    String locale = text(body, "locale");
+    return new GivenCustomer(
+        text(body, "name"),
+        phone == null ? null : Phones.e164(phone, region),
+        text(body, "email"),
+        locale == null ? null : LanguageTags.canonical(locale));
+  }
+
+  /**
+   * Rules beyond the schema; types that break the schema are left to it.
+   *
+   * @param pointer where the customer stands in the body
+   */
+  static void check(JsonNode body, String pointer, String region, List<Failure> failures) {
+    if (!body.isObject()) {
+      return;
+    }
+    boolean named =
+        isGiven(body, "id")
+            || isGiven(body, "name")
+            || isGiven(body, "phone")
+            || isGiven(body, "email");
+    if (!named) {
+      failures.add(
+          Failure.at(
+              pointer, "required", "A customer needs a name, a phone or an e-mail address."));
+    }
+    String phone = text(body, "phone");
+    if (phone != null && Phones.e164(phone, region) == null) {
+      failures.add(
+          Failure.at(
+              pointer + "/phone",
+              "format",
+              "\""
+                  + phone
+                  + "\" is not possible as a phone number of "
+                  + region
+                  + ". Maybe + and the country code are missing?"));
+    }
+    String locale = text(body, "locale");
+    if (locale != null && LanguageTags.canonical(locale) == null) {
+      failures.add(
+          Failure.at(pointer + "/locale", "format", "\"" + locale + "\" is no language tag."));
+    }
+    JsonNode name = body.path("name");
+    if (name.isString() && !name.stringValue().isEmpty() && name.stringValue().isBlank()) {
+      failures.add(Failure.at(pointer + "/name", "min_length", "A name is more than blanks."));
+    }
+  }
+
+  private static boolean isGiven(JsonNode body, String member) {
+    return !body.path(member).isMissingNode() && !body.path(member).isNull();
+  }
+
+  /** A member's text without blanks around it; null when it is absent, null or nothing else. */
+  static @Nullable String text(JsonNode body, String member) {
+    JsonNode node = body.path(member);
+    if (!node.isString()) {
+      return null;
+    }
+    String text = node.stringValue().strip();
+    return text.isEmpty() ? null : text;
+  }
+}

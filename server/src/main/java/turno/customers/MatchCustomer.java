@@ -1,0 +1,140 @@
+package turno.customers;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.workspaces.Workspace;
+
+/**
+ * Finds the customer that a booking's body means, or prepares a new one: by id, else by phone
+ * (several with one phone: by name, else the oldest), else new (decisions section 5). Nothing is
+ * written here, and a customer that is found is never changed.
+ */
+public final class MatchCustomer {
+  private final Database database;
+  private final IdSource ids;
+
+  /**
+   * The customer of a booking, with what the booking keeps: as given, and from the customer where
+   * nothing was given.
+   *
+   * @param phone E.164
+   * @param newRow a row of {@code turno.customers} to insert with the booking; null for a customer
+   *     that exists. A violation of {@code customer_phones_have_one_first} means that somebody else
+   *     has created it meanwhile: match again
+   */
+  public record Matched(
+      UUID id,
+      @Nullable String name,
+      @Nullable String phone,
+      @Nullable String email,
+      @Nullable String locale,
+      @Nullable ObjectNode newRow) {}
+
+  public MatchCustomer(Database database, IdSource ids) {
+    this.database = database;
+    this.ids = ids;
+  }
+
+  /** The rules of a body's member {@code customer} that the schema cannot say. */
+  public static void check(Workspace workspace, ObjectNode body, List<Failure> failures) {
+    GivenCustomer.check(body.path("customer"), "#/customer", workspace.country(), failures);
+  }
+
+  /**
+   * Matches the member {@code customer} of a body that has passed {@link #check}; null when it has
+   * none. An unknown id is a 404, an anonymized customer's a 422.
+   */
+  public @Nullable Matched match(Workspace workspace, ObjectNode body, Instant now) {
+    JsonNode customer = body.path("customer");
+    if (!customer.isObject()) {
+      return null;
+    }
+    GivenCustomer given = GivenCustomer.of(customer, workspace.country());
+    Customer found =
+        database.<@Nullable Customer>read(connection ->
+            customer.path("id").isString()
+                ? byId(connection, workspace, customer.path("id").stringValue())
+                : byPhone(connection, workspace, given));
+    return found == null ? created(workspace, given, now) : matched(found, given);
+  }
+
+  private static Customer byId(Connection connection, Workspace workspace, String text)
+      throws SQLException {
+    UUID id = IdKind.CUSTOMER.parse(text);
+    Customer found = id == null ? null : CustomerRows.find(connection, workspace.id(), id);
+    if (found == null) {
+      throw ProblemException.unknownInBody("#/customer/id", "customer");
+    }
+    if (found.anonymizedAt() != null) {
+      throw ProblemException.impossible(
+          "anonymized",
+          "#/customer/id",
+          "This customer was anonymized: nothing can be booked for them any more.");
+    }
+    return found;
+  }
+
+  private static @Nullable Customer byPhone(
+      Connection connection, Workspace workspace, GivenCustomer given) throws SQLException {
+    return given.phone() == null
+        ? null
+        : choose(CustomerRows.byPhone(connection, workspace.id(), given.phone()), given.name());
+  }
+
+  /** Of those who share a phone, oldest first: the one with this name, else the oldest. */
+  static @Nullable Customer choose(List<Customer> sharing, @Nullable String name) {
+    String folded = CustomerRows.folded(name);
+    for (Customer customer : sharing) {
+      if (!folded.isEmpty() && CustomerRows.folded(customer.name()).equals(folded)) {
+        return customer;
+      }
+    }
+    return sharing.isEmpty() ? null : sharing.getFirst();
+  }
+
+  private static Matched matched(Customer customer, GivenCustomer given) {
+    return new Matched(
+        customer.id(),
+        given.name() == null ? customer.name() : given.name(),
+        given.phone() == null ? customer.phone() : given.phone(),
+        given.email() == null ? customer.email() : given.email(),
+        given.locale() == null ? customer.locale() : given.locale(),
+        null);
+  }
+
+  private Matched created(Workspace workspace, GivenCustomer given, Instant now) {
+    Customer customer =
+        new Customer(
+            workspace.id(),
+            ids.next(),
+            null,
+            given.name(),
+            given.phone(),
+            given.email(),
+            null,
+            given.locale(),
+            null,
+            List.of(),
+            now,
+            now,
+            null);
+    return new Matched(
+        customer.id(),
+        given.name(),
+        given.phone(),
+        given.email(),
+        given.locale(),
+        CustomerRows.row(customer, given.phone() != null));
+  }
+}

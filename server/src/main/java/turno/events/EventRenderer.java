@@ -1,0 +1,33 @@
+package turno.events;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+
+/**
+ * Renders a public event once; what comes out is stored, listed and delivered byte for byte
+ * (requirements "Event envelope").
+ */
+public final class EventRenderer {
+  private EventRenderer() {}
+
+  /**
+   * @param type such as {@code booking.created}
+   * @param createdAt when its cause was written
+   * @param zone the workspace's
+   */
+  public static byte[] render(
+      UUID id, String type, Instant createdAt, ZoneId zone, UUID workspaceId, ObjectNode data) {
+    ObjectNode event = Json.object();
+    event.put("id", IdKind.EVENT.wire(id));
+    event.put("type", type);
+    event.put("created_at", Timestamps.format(createdAt, zone));
+    event.put("workspace_id", IdKind.WORKSPACE.wire(workspaceId));
+    event.set("data", data);
+    return Json.bytes(event);
+  }
+}

@@ -1,0 +1,85 @@
+package turno.workspaces;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.random.RandomGenerator;
+import java.util.zip.CRC32;
+
+/**
+ * The text of an API key: {@code sak_live_} or {@code sak_test_}, 32 random characters, and the
+ * CRC-32 of all that as 6 characters, left-padded, in the alphabet 0-9A-Za-z (decisions section 2).
+ * The checksum lets secret scanners, and the check before the database, tell a typo.
+ */
+public final class ApiKey {
+  private static final String ALPHABET =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  private static final String LIVE = "sak_live_";
+  private static final String TEST = "sak_test_";
+  private static final int RANDOM_LENGTH = 32;
+  private static final int CHECKSUM_LENGTH = 6;
+  private static final int CHECKED_LENGTH = LIVE.length() + RANDOM_LENGTH;
+
+  private ApiKey() {}
+
+  /**
+   * A new key of about 190 random bits.
+   *
+   * @param random a source that nobody can predict
+   */
+  static String make(Workspace.Mode mode, RandomGenerator random) {
+    StringBuilder text = new StringBuilder(prefix(mode));
+    for (int i = 0; i < RANDOM_LENGTH; i++) {
+      text.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+    }
+    return text.append(checksum(text.toString())).toString();
+  }
+
+  /** What every key of this mode begins with; lists show it. */
+  static String prefix(Workspace.Mode mode) {
+    return switch (mode) {
+      case LIVE -> LIVE;
+      case TEST -> TEST;
+    };
+  }
+
+  static String last4(String key) {
+    return key.substring(key.length() - 4);
+  }
+
+  /** Whether the text can be a key at all; an unknown key usually fails here already. */
+  static boolean isWellFormed(String text) {
+    if (text.length() != CHECKED_LENGTH + CHECKSUM_LENGTH
+        || !(text.startsWith(LIVE) || text.startsWith(TEST))) {
+      return false;
+    }
+    for (int i = LIVE.length(); i < text.length(); i++) {
+      if (ALPHABET.indexOf(text.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return text.endsWith(checksum(text.substring(0, CHECKED_LENGTH)));
+  }
+
+  /** The six characters at the end of a key that begins with this text. */
+  static String checksum(String text) {
+    CRC32 crc = new CRC32();
+    crc.update(text.getBytes(StandardCharsets.US_ASCII));
+    char[] digits = new char[CHECKSUM_LENGTH];
+    long rest = crc.getValue();
+    for (int i = CHECKSUM_LENGTH - 1; i >= 0; i--) {
+      digits[i] = ALPHABET.charAt((int) (rest % ALPHABET.length()));
+      rest /= ALPHABET.length();
+    }
+    return new String(digits);
+  }
+
+  /** SHA-256 of the key: all that is stored of it. */
+  static byte[] hash(String key) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.US_ASCII));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

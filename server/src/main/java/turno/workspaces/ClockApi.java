@@ -1,0 +1,121 @@
+package turno.workspaces;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.ProblemException;
+import turno.kernel.Timestamps;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.Replays;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.time.DatabaseClock;
+
+/**
+ * Moves the simulated clock, always forward, and does what became due before it answers (decisions
+ * section 1 "Time").
+ */
+public final class ClockApi {
+  private static final Instant END_OF_TIME = Instant.parse("2201-01-01T00:00:00Z");
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final DatabaseClock clock;
+  private final Runnable runDueJobs;
+
+  /** Schema Clock. */
+  private record ClockView(String now, boolean frozen) {}
+
+  /**
+   * @param runDueJobs does all background work that is due, and returns when it is done
+   */
+  public ClockApi(
+      Database database, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
+    this.database = database;
+    this.workspaces = workspaces;
+    this.clock = clock;
+    this.runDueJobs = runDueJobs;
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of("moveTestClock", this::moveTestClock);
+  }
+
+  private Answer moveTestClock(Call call) {
+    if (!clock.isSimulated()) {
+      throw ProblemException.notFound(
+          "This server runs on the real clock. Maybe start it with --clock.");
+    }
+    ObjectNode body = call.body(ClockApi::check);
+    move(body);
+    runDueJobs.run();
+    Answer answer =
+        Answer.ok(
+            new ClockView(
+                Timestamps.format(clock.instant(), workspaces.get(call.workspaceId()).zone()),
+                clock.isFrozen()));
+    remember(call, answer);
+    return answer;
+  }
+
+  private static void check(ObjectNode body, List<Failure> failures) {
+    JsonNode now = body.path("now");
+    if (!now.isMissingNode() && body.has("advance_seconds")) {
+      failures.add(Failure.at("#/now", "not_allowed", "now cannot stand beside advance_seconds."));
+    }
+    if (now.isString()
+        && Timestamps.parse(now.stringValue()) == null
+        && failures.stream().noneMatch(failure -> "#/now".equals(failure.pointer()))) {
+      failures.add(Failure.at("#/now", "format", "now is no instant of the years 2000 to 2200."));
+    }
+  }
+
+  // one at a time: "only forward" is judged against the clock as the move before left it
+  private synchronized void move(ObjectNode body) {
+    Instant present = clock.instant();
+    Instant to = destination(body, present);
+    boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : clock.isFrozen();
+    if (!to.equals(present) || frozen != clock.isFrozen()) {
+      clock.move(to, frozen);
+    }
+  }
+
+  private static Instant destination(ObjectNode body, Instant present) {
+    if (body.has("advance_seconds")) {
+      Instant to = present.plus(Duration.ofSeconds(body.path("advance_seconds").longValue()));
+      if (!to.isBefore(END_OF_TIME)) {
+        throw outOfRange("#/advance_seconds", "The clock ends with the year 2200.");
+      }
+      return to;
+    }
+    Instant to = body.has("now") ? Timestamps.parse(body.path("now").stringValue()) : present;
+    if (to == null || to.getEpochSecond() < present.getEpochSecond()) {
+      throw outOfRange("#/now", "The clock only moves forward, and is later than that already.");
+    }
+    // within the present second: whole seconds are compared, fractions never go back
+    return to.isBefore(present) ? present : to;
+  }
+
+  private static ProblemException outOfRange(String pointer, String detail) {
+    return ProblemException.invalid(List.of(Failure.at(pointer, "out_of_range", detail)));
+  }
+
+  // stored at the new instant: a repeat must not move the clock again, however far it went
+  private void remember(Call call, Answer answer) {
+    IdempotencyKey key = call.idempotencyKey();
+    if (key != null) {
+      database.<@Nullable Void>write(connection -> {
+        IdempotencyRows.insert(connection, key, Replays.stored(key, answer), clock.instant());
+        return null;
+      });
+    }
+  }
+}

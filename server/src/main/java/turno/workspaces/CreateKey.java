@@ -1,0 +1,142 @@
+package turno.workspaces;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Failure;
+import turno.kernel.IdSource;
+import turno.kernel.Texts;
+import turno.platform.db.Database;
+
+/** Creates an API key. Its text is in the outcome and nowhere else. */
+public final class CreateKey {
+  private static final int NAME_MAX = 200;
+
+  private final Database database;
+  private final IdSource ids;
+  private final RandomGenerator random;
+
+  /**
+   * What somebody typed, unchecked.
+   *
+   * @param workspace the slug
+   * @param scopes their names, or {@code all} alone
+   * @param speaksAs null for {@code bot}
+   * @param expiresAt null for never
+   */
+  public record Command(
+      String workspace,
+      String name,
+      List<String> scopes,
+      String role,
+      @Nullable String speaksAs,
+      @Nullable Instant expiresAt) {}
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    record Created(Workspace workspace, Key key, String text) implements Outcome {}
+
+    /** Everything that is wrong; {@code parameter} names the member of the command. */
+    record Refused(List<Failure> failures) implements Outcome {}
+  }
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  public CreateKey(Database database, IdSource ids, RandomGenerator random) {
+    this.database = database;
+    this.ids = ids;
+    this.random = random;
+  }
+
+  public Outcome run(Command command, Instant now) {
+    List<Failure> failures = new ArrayList<>();
+    Workspace workspace =
+        database.<@Nullable Workspace>read(
+            connection -> WorkspaceRows.bySlug(connection, command.workspace()));
+    if (workspace == null) {
+      failures.add(
+          Failure.of(
+              "workspace", "unknown_id", "There is no workspace \"" + command.workspace() + "\"."));
+    }
+    String name = name(command.name(), failures);
+    List<String> scopes = scopes(command.scopes(), failures);
+    Key.Role role = role(command.role(), failures);
+    Key.Voice voice = voice(command.speaksAs(), failures);
+    Instant expiresAt = command.expiresAt();
+    if (expiresAt != null && !expiresAt.isAfter(now)) {
+      failures.add(Failure.of("expires", "out_of_range", "A key cannot expire in the past."));
+    }
+    if (workspace == null || role == null || voice == null || !failures.isEmpty()) {
+      return new Outcome.Refused(failures);
+    }
+    String text = ApiKey.make(workspace.mode(), random);
+    Key key =
+        new Key(
+            workspace.id(),
+            ids.next(),
+            name,
+            ApiKey.prefix(workspace.mode()),
+            ApiKey.last4(text),
+            scopes,
+            role,
+            voice,
+            now,
+            null,
+            expiresAt,
+            null);
+    database.write(connection -> {
+      KeyRows.insert(connection, key, ApiKey.hash(text));
+      KeyRows.announce(connection, key.workspaceId(), ids, now);
+      return null;
+    });
+    return new Outcome.Created(workspace, key, text);
+  }
+
+  private static String name(String text, List<Failure> failures) {
+    String name = text.strip();
+    if (name.isEmpty()
+        || name.codePointCount(0, name.length()) > NAME_MAX
+        || !Texts.isStorable(name)) {
+      failures.add(Failure.of("name", "invalid", "A name has 1 to 200 characters."));
+    }
+    return name;
+  }
+
+  private static List<String> scopes(List<String> names, List<Failure> failures) {
+    List<String> unknown = new ArrayList<>();
+    List<String> scopes = Scopes.choose(names, unknown);
+    if (!unknown.isEmpty() || scopes.isEmpty()) {
+      failures.add(
+          Failure.of(
+              "scopes",
+              "enum",
+              (unknown.isEmpty()
+                      ? "A key needs at least one scope: "
+                      : "Unknown: "
+                          + String.join(", ", unknown)
+                          + ". The scopes are all, or some of ")
+                  + String.join(", ", Scopes.ALL)
+                  + "."));
+    }
+    return scopes;
+  }
+
+  private static Key.@Nullable Role role(String text, List<Failure> failures) {
+    Key.Role role = Key.Role.parse(text);
+    if (role == null) {
+      failures.add(Failure.of("role", "enum", "\"" + text + "\" is none of owner, admin, member."));
+    }
+    return role;
+  }
+
+  private static Key.@Nullable Voice voice(@Nullable String text, List<Failure> failures) {
+    Key.Voice voice = text == null ? Key.Voice.BOT : Key.Voice.parse(text);
+    if (voice == null) {
+      failures.add(Failure.of("speaks_as", "enum", "\"" + text + "\" is neither bot nor person."));
+    }
+    return voice;
+  }
+}

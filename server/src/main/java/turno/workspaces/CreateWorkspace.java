@@ -1,0 +1,198 @@
+package turno.workspaces;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Currency;
+import turno.kernel.Failure;
+import turno.kernel.IdSource;
+import turno.kernel.LanguageTags;
+import turno.kernel.Texts;
+import turno.platform.config.NearestName;
+import turno.platform.db.Database;
+
+/** Creates a workspace, for the command line and the first start. */
+public final class CreateWorkspace {
+  private static final Pattern SLUG = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
+  private static final int NAME_MAX = 200;
+
+  private final Database database;
+  private final IdSource ids;
+
+  /**
+   * What somebody typed, unchecked.
+   *
+   * @param country null for the country of the time zone
+   * @param mode null for {@code live}
+   */
+  public record Command(
+      String name,
+      String slug,
+      String timeZone,
+      String currency,
+      String locale,
+      @Nullable String country,
+      @Nullable String mode) {}
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    record Created(Workspace workspace) implements Outcome {}
+
+    /** Everything that is wrong; {@code parameter} names the member of the command. */
+    record Refused(List<Failure> failures) implements Outcome {}
+  }
+
+  public CreateWorkspace(Database database, IdSource ids) {
+    this.database = database;
+    this.ids = ids;
+  }
+
+  public Outcome run(Command command, Instant now) {
+    List<Failure> failures = new ArrayList<>();
+    Workspace workspace = plan(command, ids.next(), now, failures);
+    if (workspace == null) {
+      return new Outcome.Refused(failures);
+    }
+    try {
+      database.write(connection -> {
+        WorkspaceRows.insert(connection, workspace);
+        return null;
+      });
+      return new Outcome.Created(workspace);
+    } catch (Database.DatabaseException e) {
+      if (!WorkspaceRows.SLUG_IS_TAKEN.equals(e.constraint())) {
+        throw e;
+      }
+      return new Outcome.Refused(
+          List.of(
+              Failure.of(
+                  "slug", "conflict", "There is already a workspace " + command.slug() + ".")));
+    }
+  }
+
+  /** The workspace that the command describes, or null with everything that is wrong. */
+  static @Nullable Workspace plan(Command command, UUID id, Instant now, List<Failure> failures) {
+    String name = name(command.name(), failures);
+    String slug = slug(command.slug(), failures);
+    Workspace.Mode mode = mode(command.mode(), failures);
+    ZoneId zone = zone(command.timeZone(), failures);
+    String country = country(command.country(), zone, failures);
+    Currency currency = currency(command.currency(), failures);
+    String locale = locale(command.locale(), failures);
+    if (name == null
+        || slug == null
+        || mode == null
+        || zone == null
+        || country == null
+        || currency == null
+        || locale == null) {
+      return null;
+    }
+    return new Workspace(id, slug, name, mode, zone, country, currency, locale, now);
+  }
+
+  private static @Nullable String name(String text, List<Failure> failures) {
+    String name = text.strip();
+    if (name.isEmpty()
+        || name.codePointCount(0, name.length()) > NAME_MAX
+        || !Texts.isStorable(name)) {
+      failures.add(Failure.of("name", "invalid", "A name has 1 to 200 characters."));
+      return null;
+    }
+    return name;
+  }
+
+  private static @Nullable String slug(String text, List<Failure> failures) {
+    if (!SLUG.matcher(text).matches()) {
+      failures.add(
+          Failure.of(
+              "slug",
+              "pattern",
+              "\"" + text + "\" is no slug: 1 to 63 of a-z, 0-9 and -, without - at either end."));
+      return null;
+    }
+    return text;
+  }
+
+  private static Workspace.@Nullable Mode mode(@Nullable String text, List<Failure> failures) {
+    Workspace.Mode mode = text == null ? Workspace.Mode.LIVE : Workspace.Mode.parse(text);
+    if (mode == null) {
+      failures.add(Failure.of("mode", "enum", "\"" + text + "\" is neither live nor test."));
+    }
+    return mode;
+  }
+
+  // offsets such as -03:00 are no zones: they know nothing of daylight saving
+  private static @Nullable ZoneId zone(String text, List<Failure> failures) {
+    if (!ZoneId.getAvailableZoneIds().contains(text) || text.startsWith("SystemV/")) {
+      String example =
+          NearestName.of(text, ZoneId.getAvailableZoneIds()).orElse("America/Sao_Paulo");
+      failures.add(
+          Failure.of(
+              "time_zone",
+              "format",
+              "\"" + text + "\" is no time zone of the IANA database. Maybe " + example + "?"));
+      return null;
+    }
+    return ZoneId.of(text);
+  }
+
+  private static @Nullable String country(
+      @Nullable String text, @Nullable ZoneId zone, List<Failure> failures) {
+    if (text == null) {
+      String country = zone == null ? null : ZoneCountries.of(zone.getId());
+      if (zone != null && country == null) {
+        failures.add(
+            Failure.of(
+                "country",
+                "required",
+                "The time zone "
+                    + zone.getId()
+                    + " does not tell the country. Name it by its two letters, such as BR."));
+      }
+      return country;
+    }
+    String country = text.toUpperCase(Locale.ROOT);
+    if (!Arrays.asList(Locale.getISOCountries()).contains(country)) {
+      failures.add(
+          Failure.of(
+              "country",
+              "format",
+              "\"" + text + "\" is no country of ISO 3166: two letters, such as BR."));
+      return null;
+    }
+    return country;
+  }
+
+  private static @Nullable Currency currency(String text, List<Failure> failures) {
+    for (Currency currency : Currency.values()) {
+      if (currency.code().equalsIgnoreCase(text)) {
+        return currency;
+      }
+    }
+    failures.add(Failure.of("currency", "enum", "\"" + text + "\" is none of BRL, ARS, PYG, USD."));
+    return null;
+  }
+
+  private static @Nullable String locale(String text, List<Failure> failures) {
+    String tag = LanguageTags.canonical(text);
+    if (tag == null || !isKnownLanguage(Locale.forLanguageTag(tag).getLanguage())) {
+      failures.add(
+          Failure.of(
+              "locale", "format", "\"" + text + "\" is no language tag (BCP 47), such as pt-BR."));
+      return null;
+    }
+    return tag;
+  }
+
+  // the JDK lists the languages of two letters only
+  private static boolean isKnownLanguage(String language) {
+    return language.length() == 3 || Arrays.asList(Locale.getISOLanguages()).contains(language);
+  }
+}

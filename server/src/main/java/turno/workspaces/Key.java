@@ -1,0 +1,108 @@
+package turno.workspaces;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of an API key; never its text.
+ *
+ * @param prefix how the text begins
+ * @param last4 how it ends
+ * @param expiresAt from this instant on it is refused; null for never
+ * @param revokedAt null while it may be used
+ */
+public record Key(
+    UUID workspaceId,
+    UUID id,
+    String name,
+    String prefix,
+    String last4,
+    List<String> scopes,
+    Role role,
+    Voice speaksAs,
+    Instant createdAt,
+    @Nullable Instant lastUsedAt,
+    @Nullable Instant expiresAt,
+    @Nullable Instant revokedAt) {
+
+  /** The role of the key's creator, which a few operations ask for. */
+  public enum Role {
+    OWNER,
+    ADMIN,
+    MEMBER;
+
+    /** As stored and on the wire. */
+    public String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static @Nullable Role parse(String text) {
+      return switch (text) {
+        case "owner" -> OWNER;
+        case "admin" -> ADMIN;
+        case "member" -> MEMBER;
+        default -> null;
+      };
+    }
+  }
+
+  /** As what the key speaks in conversations. */
+  public enum Voice {
+    BOT,
+    PERSON;
+
+    /** As stored and on the wire. */
+    public String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static @Nullable Voice parse(String text) {
+      return switch (text) {
+        case "bot" -> BOT;
+        case "person" -> PERSON;
+        default -> null;
+      };
+    }
+  }
+
+  public boolean isValid(Instant now) {
+    return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
+  }
+
+  /** The same key, refused from now on. */
+  Key revoked(Instant now) {
+    return new Key(
+        workspaceId,
+        id,
+        name,
+        prefix,
+        last4,
+        scopes,
+        role,
+        speaksAs,
+        createdAt,
+        lastUsedAt,
+        expiresAt,
+        now);
+  }
+
+  /** The same key with another value. */
+  Key rotated(String newPrefix, String newLast4) {
+    return new Key(
+        workspaceId,
+        id,
+        name,
+        newPrefix,
+        newLast4,
+        scopes,
+        role,
+        speaksAs,
+        createdAt,
+        lastUsedAt,
+        expiresAt,
+        revokedAt);
+  }
+}

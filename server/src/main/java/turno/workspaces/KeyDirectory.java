@@ -1,0 +1,149 @@
+package turno.workspaces;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+import turno.platform.http.Authenticator;
+import turno.platform.http.Caller;
+
+/**
+ * Finds the caller behind an API key: by the key's checksum and form first, then in memory by its
+ * hash, then in the database. Only keys that exist are remembered, so that a new one works at once;
+ * expiry is judged at every request. Changes arrive by {@link #forget}.
+ */
+public final class KeyDirectory implements Authenticator {
+  private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
+  private static final int USES_AT_ONCE = 500;
+
+  private final Database database;
+  private final ConcurrentMap<ByteBuffer, Entry> known = new ConcurrentHashMap<>();
+  private final ConcurrentMap<UUID, Use> uses = new ConcurrentHashMap<>();
+  private long generation;
+
+  /** A key and what is asked of it at every request. */
+  private static final class Entry {
+    private final Key key;
+    private final @Nullable Instant until;
+    private final Caller caller;
+    private volatile Instant used = Instant.MIN;
+
+    Entry(KeyRows.Found found) {
+      this.key = found.key();
+      this.until = found.until();
+      this.caller =
+          new Caller(
+              key.workspaceId(),
+              key.id(),
+              Set.copyOf(key.scopes()),
+              key.role().wire(),
+              key.speaksAs() == Key.Voice.PERSON,
+              false);
+    }
+
+    boolean isValid(Instant now) {
+      return key.isValid(now) && (until == null || now.isBefore(until));
+    }
+  }
+
+  private record Use(UUID workspaceId, UUID keyId, Instant at) {}
+
+  public KeyDirectory(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public @Nullable Caller authenticate(String bearer, Instant now) {
+    if (!ApiKey.isWellFormed(bearer)) {
+      return null;
+    }
+    byte[] hash = ApiKey.hash(bearer);
+    Entry entry = known.get(ByteBuffer.wrap(hash));
+    if (entry == null) {
+      entry = load(hash);
+    }
+    if (entry == null || !entry.isValid(now)) {
+      return null;
+    }
+    note(entry, now);
+    return entry.caller;
+  }
+
+  private @Nullable Entry load(byte[] hash) {
+    long before = generation();
+    KeyRows.Found found =
+        database.<KeyRows.@Nullable Found>read(connection -> KeyRows.byHash(connection, hash));
+    if (found == null) {
+      return null;
+    }
+    Entry entry = new Entry(found);
+    remember(ByteBuffer.wrap(hash), entry, before);
+    return entry;
+  }
+
+  private synchronized long generation() {
+    return generation;
+  }
+
+  // what was read before a change must not be kept after it
+  private synchronized void remember(ByteBuffer hash, Entry entry, long readIn) {
+    if (generation == readIn) {
+      known.put(hash, entry);
+    }
+  }
+
+  /** The keys of this workspace have changed: they are read anew when they are next used. */
+  public synchronized void forget(UUID workspaceId) {
+    generation++;
+    known.values().removeIf(entry -> entry.key.workspaceId().equals(workspaceId));
+  }
+
+  /** All keys may have changed: the log could not be followed for a while. */
+  public synchronized void forgetAll() {
+    generation++;
+    known.clear();
+  }
+
+  private void note(Entry entry, Instant now) {
+    if (!now.isBefore(entry.used.plus(USE_INTERVAL))) {
+      entry.used = now;
+      uses.put(entry.key.id(), new Use(entry.key.workspaceId(), entry.key.id(), now));
+    }
+  }
+
+  /**
+   * Writes when keys were last used: a job, off the way of requests, at most once a minute a key.
+   *
+   * @return whether there may be more
+   */
+  public boolean writeUses() {
+    Map<UUID, Use> taken = new HashMap<>();
+    uses.forEach((id, use) -> {
+      if (taken.size() < USES_AT_ONCE && uses.remove(id, use)) {
+        taken.put(id, use);
+      }
+    });
+    // in one order everywhere, so that two nodes never wait for each other
+    List<Use> sorted = new ArrayList<>(taken.values());
+    sorted.sort(Comparator.comparing(Use::keyId));
+    if (!sorted.isEmpty()) {
+      database.write(connection -> {
+        for (Use use : sorted) {
+          KeyRows.used(connection, use.workspaceId(), use.keyId(), use.at());
+        }
+        return null;
+      });
+    }
+    return !uses.isEmpty();
+  }
+}

@@ -1,0 +1,163 @@
+package turno.workspaces;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.events.EventLog;
+import turno.events.LogRow;
+import turno.kernel.IdSource;
+import turno.platform.db.Sql;
+
+/**
+ * The table of keys. It is the directory: hashes and key ids find the workspace, so those two
+ * questions are asked without one.
+ */
+final class KeyRows {
+  private static final String COLUMNS =
+      """
+      workspace_id, id, name, prefix, last4, scopes, role, speaks_as, created_at, last_used_at,
+      expires_at, revoked_at
+      """;
+
+  private static final String BY_HASH =
+      "select previous_hash is not distinct from ? as previous, previous_until, "
+          + COLUMNS
+          + " from turno.api_keys where hash = ? or previous_hash = ?";
+
+  private static final String BY_ID = "select " + COLUMNS + " from turno.api_keys where id = ?";
+
+  private static final String FIND =
+      "select " + COLUMNS + " from turno.api_keys where workspace_id = ? and id = ?";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String OF_WORKSPACE =
+      "select " + COLUMNS + " from turno.api_keys where workspace_id = ? order by id";
+
+  private static final String INSERT =
+      """
+      insert into turno.api_keys (workspace_id, id, name, prefix, last4, hash, scopes, role,
+                                  speaks_as, created_at, expires_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """;
+
+  private static final String REVOKE =
+      "update turno.api_keys set revoked_at = ? where workspace_id = ? and id = ?";
+
+  private static final String ROTATE =
+      """
+      update turno.api_keys
+         set previous_hash = hash, previous_until = ?, hash = ?, prefix = ?, last4 = ?
+       where workspace_id = ? and id = ?
+      """;
+
+  private static final String USED =
+      """
+      update turno.api_keys set last_used_at = greatest(last_used_at, ?)
+       where workspace_id = ? and id = ?
+      """;
+
+  private KeyRows() {}
+
+  /**
+   * A key as found by one of its values.
+   *
+   * @param until when this value ends although the key goes on: it was rotated; null for never
+   */
+  record Found(Key key, @Nullable Instant until) {}
+
+  static @Nullable Found byHash(Connection connection, byte[] hash) throws SQLException {
+    return Sql.of(BY_HASH)
+        .with(hash, hash, hash)
+        .first(
+            connection,
+            row ->
+                new Found(
+                    read(row),
+                    row.getBoolean("previous") ? Sql.instant(row, "previous_until") : null));
+  }
+
+  static @Nullable Key byId(Connection connection, UUID id) throws SQLException {
+    return Sql.of(BY_ID).with(id).first(connection, KeyRows::read);
+  }
+
+  static @Nullable Key find(Connection connection, UUID workspaceId, UUID id) throws SQLException {
+    return Sql.of(FIND).with(workspaceId, id).first(connection, KeyRows::read);
+  }
+
+  /** The key, which nobody else changes until the end of the transaction; null without one. */
+  static @Nullable Key lock(Connection connection, UUID id) throws SQLException {
+    Key key = byId(connection, id);
+    return key == null
+        ? null
+        : Sql.of(LOCK).with(key.workspaceId(), id).first(connection, KeyRows::read);
+  }
+
+  static List<Key> ofWorkspace(Connection connection, UUID workspaceId) throws SQLException {
+    return Sql.of(OF_WORKSPACE).with(workspaceId).list(connection, KeyRows::read);
+  }
+
+  static void insert(Connection connection, Key key, byte[] hash) throws SQLException {
+    Sql.of(INSERT)
+        .with(
+            key.workspaceId(),
+            key.id(),
+            key.name(),
+            key.prefix(),
+            key.last4(),
+            hash,
+            key.scopes(),
+            key.role().wire(),
+            key.speaksAs().wire(),
+            key.createdAt(),
+            key.expiresAt())
+        .update(connection);
+  }
+
+  static void revoke(Connection connection, Key key) throws SQLException {
+    Sql.of(REVOKE).with(key.revokedAt(), key.workspaceId(), key.id()).update(connection);
+  }
+
+  /** Gives the key a new value; the one before it works on until {@code previousUntil}. */
+  static void rotate(Connection connection, Key key, byte[] hash, Instant previousUntil)
+      throws SQLException {
+    Sql.of(ROTATE)
+        .with(previousUntil, hash, key.prefix(), key.last4(), key.workspaceId(), key.id())
+        .update(connection);
+  }
+
+  static void used(Connection connection, UUID workspaceId, UUID id, Instant at)
+      throws SQLException {
+    Sql.of(USED).with(at, workspaceId, id).update(connection);
+  }
+
+  /** Tells the followers of the log, in the change's transaction, to read the keys anew. */
+  static void announce(Connection connection, UUID workspaceId, IdSource ids, Instant now)
+      throws SQLException {
+    EventLog.append(
+        connection,
+        LogRow.silent(
+            workspaceId, ids.next(), LogRow.Kind.KEYS, workspaceId, now.toEpochMilli(), now));
+  }
+
+  private static Key read(ResultSet row) throws SQLException {
+    return new Key(
+        row.getObject("workspace_id", UUID.class),
+        row.getObject("id", UUID.class),
+        row.getString("name"),
+        row.getString("prefix"),
+        row.getString("last4"),
+        Sql.texts(row, "scopes"),
+        Key.Role.valueOf(row.getString("role").toUpperCase(Locale.ROOT)),
+        Key.Voice.valueOf(row.getString("speaks_as").toUpperCase(Locale.ROOT)),
+        Sql.instantOf(row, "created_at"),
+        Sql.instant(row, "last_used_at"),
+        Sql.instant(row, "expires_at"),
+        Sql.instant(row, "revoked_at"));
+  }
+}

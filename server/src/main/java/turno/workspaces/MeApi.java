@@ -1,0 +1,48 @@
+package turno.workspaces;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Timestamps;
+import turno.platform.contract.Contract;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.time.DatabaseClock;
+
+/** Tells a caller who it is. */
+public final class MeApi {
+  private final Database database;
+  private final Workspaces workspaces;
+  private final DatabaseClock clock;
+  private final String apiVersion;
+
+  public MeApi(Database database, Workspaces workspaces, DatabaseClock clock, Contract contract) {
+    this.database = database;
+    this.workspaces = workspaces;
+    this.clock = clock;
+    this.apiVersion = contract.document().at("/info/version").asString();
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of("getMe", this::getMe);
+  }
+
+  private Answer getMe(Call call) {
+    Workspace workspace = workspaces.get(call.workspaceId());
+    Key key =
+        database.<@Nullable Key>read(
+            connection -> KeyRows.find(connection, workspace.id(), call.caller().credentialId()));
+    if (key == null) {
+      throw new IllegalStateException("a key that was accepted does not exist");
+    }
+    return Answer.ok(
+        new MeView(
+            MeView.MyKey.of(key, workspace.zone()),
+            null,
+            WorkspaceView.of(workspace),
+            apiVersion,
+            clock.isSimulated() ? "simulated" : "real",
+            Timestamps.format(call.now(), workspace.zone())));
+  }
+}

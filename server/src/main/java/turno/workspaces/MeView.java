@@ -1,0 +1,45 @@
+package turno.workspaces;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.Timestamps;
+
+/**
+ * Who is calling, for which workspace and at what time (schema Me).
+ *
+ * @param user null: only keys call until people can sign in
+ */
+record MeView(
+    MyKey key,
+    @Nullable Object user,
+    WorkspaceView workspace,
+    String apiVersion,
+    String clock,
+    String now) {
+
+  /** Schema MyKey. */
+  record MyKey(
+      String id,
+      String name,
+      String prefix,
+      String last4,
+      List<String> scopes,
+      String role,
+      String speaksAs,
+      @Nullable String expiresAt) {
+
+    static MyKey of(Key key, ZoneId zone) {
+      return new MyKey(
+          IdKind.KEY.wire(key.id()),
+          key.name(),
+          key.prefix(),
+          key.last4(),
+          key.scopes(),
+          key.role().wire(),
+          key.speaksAs().wire(),
+          Timestamps.formatOrNull(key.expiresAt(), zone));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package turno.workspaces;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+
+/**
+ * Gives a key a new value; id, name, scopes, role and expiry stay. The old value works on for the
+ * overlap, so that those who use it have time to change. A second rotation within the overlap ends
+ * the oldest value.
+ */
+public final class RotateKey {
+  /** The longest overlap (decisions section 2), and the one without another wish (contract). */
+  public static final int OVERLAP_HOURS_MAX = 24;
+
+  private final Database database;
+  private final IdSource ids;
+  private final RandomGenerator random;
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    /**
+     * @param oldWorksUntil from this instant on the value before is refused
+     */
+    record Rotated(Workspace workspace, Key key, String text, Instant oldWorksUntil)
+        implements Outcome {}
+
+    record Unknown() implements Outcome {}
+
+    /** The key is revoked or has expired: there is nothing to replace. */
+    record Ended(Key key) implements Outcome {}
+  }
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  public RotateKey(Database database, IdSource ids, RandomGenerator random) {
+    this.database = database;
+    this.ids = ids;
+    this.random = random;
+  }
+
+  /**
+   * @param overlapHours 0 (the old value ends at once) to {@link #OVERLAP_HOURS_MAX}
+   */
+  public Outcome run(UUID id, int overlapHours, Instant now) {
+    if (overlapHours < 0 || overlapHours > OVERLAP_HOURS_MAX) {
+      throw new IllegalArgumentException("overlap of " + overlapHours + " hours");
+    }
+    return database.write(connection -> {
+      Key old = KeyRows.lock(connection, id);
+      Workspace workspace = old == null ? null : WorkspaceRows.byId(connection, old.workspaceId());
+      if (old == null || workspace == null) {
+        return new Outcome.Unknown();
+      }
+      if (!old.isValid(now)) {
+        return new Outcome.Ended(old);
+      }
+      String text = ApiKey.make(workspace.mode(), random);
+      Key key = old.rotated(ApiKey.prefix(workspace.mode()), ApiKey.last4(text));
+      Instant oldWorksUntil = now.plus(Duration.ofHours(overlapHours));
+      KeyRows.rotate(connection, key, ApiKey.hash(text), oldWorksUntil);
+      KeyRows.announce(connection, workspace.id(), ids, now);
+      return new Outcome.Rotated(workspace, key, text, oldWorksUntil);
+    });
+  }
+}

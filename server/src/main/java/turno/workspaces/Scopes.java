@@ -1,0 +1,34 @@
+package turno.workspaces;
+
+import java.util.List;
+
+/** The scopes of the requirements ("Authentication"), and how a command names some of them. */
+public final class Scopes {
+  public static final List<String> ALL =
+      List.of(
+          "slots:read",
+          "bookings:read",
+          "bookings:write",
+          "config:read",
+          "config:write",
+          "customers:read",
+          "customers:write",
+          "messages:read",
+          "messages:write",
+          "webhooks:manage");
+
+  private Scopes() {}
+
+  /**
+   * The named scopes in the requirements' order; {@code all} alone stands for all of them.
+   *
+   * @param unknown receives what is no scope
+   */
+  static List<String> choose(List<String> names, List<String> unknown) {
+    if (names.equals(List.of("all"))) {
+      return ALL;
+    }
+    names.stream().filter(name -> !ALL.contains(name)).forEach(unknown::add);
+    return ALL.stream().filter(names::contains).toList();
+  }
+}

@@ -1,0 +1,48 @@
+package turno.workspaces;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Currency;
+
+/**
+ * A tenant: everything in the service belongs to exactly one.
+ *
+ * @param slug its name on the command line and in addresses
+ * @param zone used where no schedule names another
+ * @param country ISO 3166-1 alpha-2: the region of phone numbers written without a country code
+ * @param currency of prices that name none
+ * @param locale BCP 47, canonical
+ */
+public record Workspace(
+    UUID id,
+    String slug,
+    String name,
+    Mode mode,
+    ZoneId zone,
+    String country,
+    Currency currency,
+    String locale,
+    Instant createdAt) {
+
+  /** Test workspaces use the simulators of outside providers. */
+  public enum Mode {
+    LIVE,
+    TEST;
+
+    /** As stored and on the wire. */
+    public String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static @Nullable Mode parse(String text) {
+      return switch (text) {
+        case "live" -> LIVE;
+        case "test" -> TEST;
+        default -> null;
+      };
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package turno.workspaces;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Currency;
+import turno.platform.db.Sql;
+
+/** The table of workspaces. */
+final class WorkspaceRows {
+  static final String SLUG_IS_TAKEN = "workspace_slugs_are_unique";
+
+  private static final String COLUMNS =
+      "workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at";
+
+  private static final String INSERT =
+      "insert into turno.workspaces (" + COLUMNS + ") values (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+  private static final String BY_ID =
+      "select " + COLUMNS + " from turno.workspaces where workspace_id = ?";
+
+  private static final String BY_SLUG =
+      "select " + COLUMNS + " from turno.workspaces where slug = ?";
+
+  private static final String ALL =
+      "select " + COLUMNS + " from turno.workspaces order by workspace_id";
+
+  private WorkspaceRows() {}
+
+  static void insert(Connection connection, Workspace workspace) throws SQLException {
+    Sql.of(INSERT)
+        .with(
+            workspace.id(),
+            workspace.slug(),
+            workspace.name(),
+            workspace.mode().wire(),
+            workspace.zone().getId(),
+            workspace.country(),
+            workspace.currency().code(),
+            workspace.locale(),
+            workspace.createdAt())
+        .update(connection);
+  }
+
+  static @Nullable Workspace byId(Connection connection, UUID id) throws SQLException {
+    return Sql.of(BY_ID).with(id).first(connection, WorkspaceRows::read);
+  }
+
+  static @Nullable Workspace bySlug(Connection connection, String slug) throws SQLException {
+    return Sql.of(BY_SLUG).with(slug).first(connection, WorkspaceRows::read);
+  }
+
+  static List<Workspace> all(Connection connection) throws SQLException {
+    return Sql.of(ALL).list(connection, WorkspaceRows::read);
+  }
+
+  private static Workspace read(ResultSet row) throws SQLException {
+    return new Workspace(
+        row.getObject("workspace_id", UUID.class),
+        row.getString("slug"),
+        row.getString("name"),
+        Workspace.Mode.valueOf(row.getString("mode").toUpperCase(Locale.ROOT)),
+        ZoneId.of(row.getString("time_zone")),
+        row.getString("country"),
+        Currency.valueOf(row.getString("currency")),
+        row.getString("locale"),
+        Sql.instantOf(row, "created_at"));
+  }
+}

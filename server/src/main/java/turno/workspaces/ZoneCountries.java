@@ -1,0 +1,43 @@
+package turno.workspaces;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The country that a time zone lies in, from the tz database's own table. */
+final class ZoneCountries {
+  private static final String RESOURCE = "/workspaces/zone-countries.txt";
+
+  private ZoneCountries() {}
+
+  /** ISO 3166-1 alpha-2, or null for zones without a country ({@code UTC}) and most old names. */
+  static @Nullable String of(String zone) {
+    return table().get(zone);
+  }
+
+  // read anew each time: it is needed once in the life of a workspace
+  private static Map<String, String> table() {
+    try (InputStream in = ZoneCountries.class.getResourceAsStream(RESOURCE)) {
+      if (in == null) {
+        throw new IllegalStateException(RESOURCE + " is missing");
+      }
+      Map<String, String> table = new HashMap<>();
+      new String(in.readAllBytes(), StandardCharsets.US_ASCII)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .map(line -> line.split(" "))
+          .forEach(words -> {
+            for (int i = 1; i < words.length; i++) {
+              table.put(words[i], words[0]);
+            }
+          });
+      return table;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package turno.events;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.TestingDatabase;
+import turno.platform.http.Answer;
+import turno.platform.http.Caller;
+import turno.platform.http.Handler;
+import turno.platform.http.TestingCalls;
+
+class EventsApiTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+
+  private final Database database = TestingDatabase.shared();
+  private final UUID workspaceId = new IdSource(() -> NOW, new SecureRandom()).next();
+  private final List<byte[]> written = new ArrayList<>();
+  private Instant clock = NOW;
+  private final IdSource ids = new IdSource(() -> clock, new SecureRandom());
+
+  @BeforeEach
+  void eventsOfThreeDays() {
+    write("booking.created", NOW.minus(Duration.ofDays(2)));
+    write("message.received", NOW.minus(Duration.ofDays(1)));
+    write("booking.cancelled", NOW);
+    database.write(connection -> {
+      EventLog.append(
+          connection,
+          LogRow.silent(workspaceId, ids.next(), LogRow.Kind.CATALOG, workspaceId, 2, NOW));
+      return null;
+    });
+  }
+
+  private void write(String type, Instant at) {
+    clock = at;
+    UUID id = ids.next();
+    byte[] payload =
+        EventRenderer.render(
+            id, type, at, ZONE, workspaceId, Json.object().put("note", "ção \"" + id + "\""));
+    written.add(payload);
+    database.write(connection -> {
+      EventLog.append(
+          connection, new LogRow(workspaceId, id, LogRow.Kind.BOOKING, id, 1, type, at, payload));
+      return null;
+    });
+  }
+
+  private Answer list(String query, String... scopes) {
+    Caller caller = new Caller(workspaceId, new UUID(0, 1), Set.of(scopes), "member", false, false);
+    Handler handler =
+        assertInstanceOf(Handler.class, new EventsApi(database).handlers().get("listEvents"));
+    return handler.handle(TestingCalls.get("listEvents", caller, query, NOW));
+  }
+
+  private List<String> types(String query, String... scopes) {
+    List<String> types = new ArrayList<>();
+    Json.tree(list(query, scopes).body())
+        .path("data")
+        .forEach(event -> types.add(event.path("type").stringValue()));
+    return types;
+  }
+
+  @Test
+  void theEnvelopeIsThatOfTheRequirements() {
+    UUID id = UUID.fromString("01900000-0000-7000-8000-000000000001");
+    byte[] event =
+        EventRenderer.render(
+            id, "booking.created", NOW, ZONE, id, Json.object().put("booking", "b"));
+    assertEquals(
+        "{\"id\":\""
+            + IdKind.EVENT.wire(id)
+            + "\",\"type\":\"booking.created\",\"created_at\":\"2027-03-01T09:00:00-03:00\","
+            + "\"workspace_id\":\""
+            + IdKind.WORKSPACE.wire(id)
+            + "\",\"data\":{\"booking\":\"b\"}}",
+        new String(event, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void eventsAreListedByteForByteNewestFirst() {
+    Answer answer = list("", "messages:read");
+    String expected =
+        "{\"data\":["
+            + text(written.get(2))
+            + ","
+            + text(written.get(1))
+            + ","
+            + text(written.get(0))
+            + "],\"next_cursor\":null}";
+    assertArrayEquals(expected.getBytes(StandardCharsets.UTF_8), answer.body());
+  }
+
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void messagesNeedTheirScope() {
+    assertEquals(List.of("booking.cancelled", "booking.created"), types(""));
+    assertEquals(List.of(), types("types=message.received"));
+    assertEquals(List.of("message.received"), types("types=message.received", "messages:read"));
+  }
+
+  @Test
+  void typesAndTimesFilter() {
+    assertEquals(List.of("booking.created"), types("types=booking.created,booking.no_show"));
+    assertEquals(
+        List.of("booking.created"), types("to=2027-02-28T12:00:00Z"), "half-open at the end");
+    assertEquals(
+        List.of("booking.cancelled"), types("from=2027-03-01T09:00:00-03:00"), "from included");
+    assertEquals(List.of("booking.created", "booking.cancelled"), types("order=asc"));
+    ProblemException refusal =
+        assertThrows(
+            ProblemException.class,
+            () -> list("from=2027-03-01T09:00:00Z&to=2027-03-01T09:00:00Z"));
+    assertEquals(400, refusal.status());
+  }
+
+  @Test
+  void pagesGoOnWhereTheLastOneEnded() {
+    for (String order : List.of("asc", "desc")) {
+      List<String> seen = new ArrayList<>();
+      String cursor = "";
+      do {
+        Answer answer = list("limit=1&order=" + order + cursor, "messages:read");
+        JsonNode page = Json.tree(answer.body());
+        page.path("data").forEach(event -> seen.add(event.path("type").stringValue()));
+        JsonNode next = page.path("next_cursor");
+        cursor = next.isNull() ? "" : "&cursor=" + next.stringValue();
+      } while (!cursor.isEmpty());
+      assertEquals(types("order=" + order, "messages:read"), seen);
+    }
+  }
+
+  @Test
+  void eventsAreKeptForThirtyDays() {
+    write("booking.no_show", NOW.minus(Duration.ofDays(30)).plusSeconds(1));
+    write("booking.confirmed", NOW.minus(Duration.ofDays(31)));
+    assertTrue(types("").contains("booking.no_show"));
+    assertFalse(types("").contains("booking.confirmed"), "hidden before it is swept");
+    while (new SweepEvents(database, () -> NOW).run()) {
+      // batch after batch
+    }
+    assertEquals(3, types("").size());
+    List<EventRows.Event> left =
+        database.read(connection ->
+            EventRows.list(
+                connection,
+                new EventRows.Filter(workspaceId, null, true, null, null, true, null),
+                NOW.minus(Duration.ofDays(10)),
+                100));
+    assertEquals(4, left.size());
+  }
+}

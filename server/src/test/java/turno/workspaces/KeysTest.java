@@ -1,0 +1,245 @@
+package turno.workspaces;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import turno.kernel.Failure;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.TestingDatabase;
+import turno.platform.http.Caller;
+
+class KeysTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+
+  private final Database database = TestingDatabase.shared();
+  private final SecureRandom random = new SecureRandom();
+  private final IdSource ids = new IdSource(() -> NOW, random);
+  private final Workspace workspace = workspace();
+  private final KeyDirectory directory = new KeyDirectory(database);
+
+  private Workspace workspace() {
+    CreateWorkspace.Outcome outcome =
+        new CreateWorkspace(database, ids).run(command("sol-" + ids.next()), NOW);
+    return assertInstanceOf(CreateWorkspace.Outcome.Created.class, outcome).workspace();
+  }
+
+  private static CreateWorkspace.Command command(String slug) {
+    return new CreateWorkspace.Command(
+        "Barbearia Sol", slug, "America/Sao_Paulo", "BRL", "pt-BR", null, "test");
+  }
+
+  private CreateKey.Outcome.Created key(@Nullable Instant expiresAt) {
+    CreateKey.Outcome outcome =
+        new CreateKey(database, ids, random)
+            .run(
+                new CreateKey.Command(
+                    workspace.slug(),
+                    "Site",
+                    List.of("bookings:write", "slots:read"),
+                    "admin",
+                    "person",
+                    expiresAt),
+                NOW);
+    return assertInstanceOf(CreateKey.Outcome.Created.class, outcome);
+  }
+
+  @Test
+  void aSlugIsTakenOnce() {
+    CreateWorkspace.Outcome outcome =
+        new CreateWorkspace(database, ids).run(command(workspace.slug()), NOW);
+    List<Failure> failures =
+        assertInstanceOf(CreateWorkspace.Outcome.Refused.class, outcome).failures();
+    assertEquals("slug", failures.getFirst().parameter());
+  }
+
+  @Test
+  void workspacesAreFoundAndListed() {
+    Workspaces workspaces = new Workspaces(database);
+    assertEquals(workspace, workspaces.get(workspace.id()));
+    assertEquals(workspace, workspaces.bySlug(workspace.slug()));
+    assertNull(workspaces.bySlug("nowhere"));
+    assertTrue(new ListWorkspaces(database).run().contains(workspace));
+  }
+
+  @Test
+  void aKeyTellsItsCaller() {
+    CreateKey.Outcome.Created created = key(null);
+    assertEquals(
+        new Caller(
+            workspace.id(),
+            created.key().id(),
+            Set.of("slots:read", "bookings:write"),
+            "admin",
+            true,
+            false),
+        directory.authenticate(created.text(), NOW));
+    assertEquals(List.of("slots:read", "bookings:write"), created.key().scopes());
+    assertTrue(created.text().startsWith("sak_test_"));
+    assertTrue(created.text().endsWith(created.key().last4()));
+  }
+
+  @Test
+  void onlyTheHashIsStored() {
+    String text = key(null).text();
+    long found =
+        database.read(connection ->
+            Sql.of("select count(*) from turno.api_keys k where k::text like ?")
+                .with("%" + text.substring(9) + "%")
+                .one(connection, row -> row.getLong(1)));
+    assertEquals(0, found);
+  }
+
+  @Test
+  void unknownKeysAreRefusedAndNewOnesWorkAtOnce() {
+    assertNull(directory.authenticate("sak_live_x", NOW));
+    assertNull(directory.authenticate(ApiKey.make(Workspace.Mode.LIVE, random), NOW));
+    assertNotNull(directory.authenticate(key(null).text(), NOW));
+  }
+
+  @Test
+  void anExpiredKeyIsRefusedToTheSecond() {
+    String text = key(NOW.plusSeconds(3600)).text();
+    assertNotNull(directory.authenticate(text, NOW.plusSeconds(3599)));
+    assertNull(directory.authenticate(text, NOW.plusSeconds(3600)));
+  }
+
+  @Test
+  void aRevokedKeyIsRefusedOnceTheDirectoryHears() {
+    CreateKey.Outcome.Created created = key(null);
+    assertNotNull(directory.authenticate(created.text(), NOW));
+    RevokeKey revoke = new RevokeKey(database, ids);
+    revoke.run(created.key().id(), NOW);
+    directory.forget(workspace.id());
+    assertNull(directory.authenticate(created.text(), NOW));
+    Key again =
+        assertInstanceOf(
+                RevokeKey.Outcome.Revoked.class,
+                revoke.run(created.key().id(), NOW.plusSeconds(60)))
+            .key();
+    assertEquals(NOW, again.revokedAt());
+    assertInstanceOf(RevokeKey.Outcome.Unknown.class, revoke.run(new UUID(0, 9), NOW));
+  }
+
+  @Test
+  void bothValuesWorkDuringTheOverlap() {
+    CreateKey.Outcome.Created created = key(null);
+    RotateKey.Outcome.Rotated rotated = rotate(created.key(), 2);
+    assertNotEquals(created.text(), rotated.text());
+    Instant end = NOW.plus(Duration.ofHours(2));
+    assertEquals(end, rotated.oldWorksUntil());
+    assertEquals(
+        directory.authenticate(rotated.text(), NOW), directory.authenticate(created.text(), NOW));
+    assertNotNull(directory.authenticate(created.text(), end.minusSeconds(1)));
+    assertNull(directory.authenticate(created.text(), end));
+    assertNotNull(directory.authenticate(rotated.text(), end));
+  }
+
+  @Test
+  void withoutOverlapTheOldValueEndsAtOnce() {
+    CreateKey.Outcome.Created created = key(null);
+    assertNotNull(directory.authenticate(created.text(), NOW));
+    RotateKey.Outcome.Rotated rotated = rotate(created.key(), 0);
+    directory.forget(workspace.id());
+    assertNull(directory.authenticate(created.text(), NOW));
+    assertNotNull(directory.authenticate(rotated.text(), NOW));
+  }
+
+  @Test
+  void theSecondRotationEndsTheOldestValue() {
+    CreateKey.Outcome.Created created = key(null);
+    RotateKey.Outcome.Rotated second = rotate(created.key(), 24);
+    RotateKey.Outcome.Rotated third = rotate(created.key(), 24);
+    assertNull(directory.authenticate(created.text(), NOW));
+    assertNotNull(directory.authenticate(second.text(), NOW));
+    assertNotNull(directory.authenticate(third.text(), NOW));
+  }
+
+  @Test
+  void revokingEndsBothValues() {
+    CreateKey.Outcome.Created created = key(null);
+    RotateKey.Outcome.Rotated rotated = rotate(created.key(), 24);
+    new RevokeKey(database, ids).run(created.key().id(), NOW);
+    assertNull(directory.authenticate(created.text(), NOW));
+    assertNull(directory.authenticate(rotated.text(), NOW));
+    assertInstanceOf(
+        RotateKey.Outcome.Ended.class,
+        new RotateKey(database, ids, random).run(created.key().id(), 1, NOW));
+  }
+
+  private RotateKey.Outcome.Rotated rotate(Key key, int hours) {
+    return assertInstanceOf(
+        RotateKey.Outcome.Rotated.class,
+        new RotateKey(database, ids, random).run(key.id(), hours, NOW));
+  }
+
+  @Test
+  void everyChangeIsAnnounced() {
+    CreateKey.Outcome.Created created = key(null);
+    rotate(created.key(), 1);
+    new RevokeKey(database, ids).run(created.key().id(), NOW);
+    long announced =
+        database.read(connection ->
+            Sql.of(
+                    "select count(*) from turno.log"
+                        + " where workspace_id = ? and kind = 'keys' and subject_id = ?")
+                .with(workspace.id(), workspace.id())
+                .one(connection, row -> row.getLong(1)));
+    assertEquals(3, announced);
+  }
+
+  @Test
+  void lastUseIsWrittenLaterAndAtMostOnceAMinute() {
+    CreateKey.Outcome.Created created = key(null);
+    directory.authenticate(created.text(), NOW);
+    directory.authenticate(created.text(), NOW.plusSeconds(59));
+    assertNull(only().lastUsedAt());
+    directory.writeUses();
+    assertEquals(NOW, only().lastUsedAt());
+    directory.authenticate(created.text(), NOW.plusSeconds(60));
+    directory.writeUses();
+    assertEquals(NOW.plusSeconds(60), only().lastUsedAt());
+  }
+
+  private Key only() {
+    ListKeys.Outcome outcome = new ListKeys(database).run(workspace.slug());
+    return assertInstanceOf(ListKeys.Outcome.Listed.class, outcome)
+        .workspaces()
+        .getFirst()
+        .keys()
+        .getFirst();
+  }
+
+  @Test
+  void whatIsWrongWithAKeyIsSaidAtOnce() {
+    CreateKey.Outcome outcome =
+        new CreateKey(database, ids, random)
+            .run(
+                new CreateKey.Command(
+                    "nowhere", " ", List.of("slots:read", "slots:eat"), "boss", "cat", NOW),
+                NOW);
+    assertEquals(
+        List.of("workspace", "name", "scopes", "role", "speaks_as", "expires"),
+        assertInstanceOf(CreateKey.Outcome.Refused.class, outcome).failures().stream()
+            .map(Failure::parameter)
+            .toList());
+  }
+
+  @Test
+  void allStandsForTheTenScopes() {
+    assertEquals(10, Scopes.choose(List.of("all"), new java.util.ArrayList<>()).size());
+  }
+}
