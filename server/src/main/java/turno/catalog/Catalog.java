@@ -1,0 +1,141 @@
+package turno.catalog;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Currency;
+
+/**
+ * The catalog of one workspace at one version: immutable, each map in creation order, which is the
+ * order of the ids.
+ *
+ * @param zone the workspace's, for services without hours of their own
+ * @param currency what services cost in unless they say otherwise
+ */
+public record Catalog(
+    UUID workspaceId,
+    long version,
+    ZoneId zone,
+    Currency currency,
+    SequencedMap<UUID, Service> services,
+    SequencedMap<UUID, Resource> resources,
+    SequencedMap<UUID, ResourceGroup> groups,
+    SequencedMap<UUID, Schedule> schedules) {
+
+  // UUIDv7 compare like their times of creation, in Java (signed) as in PostgreSQL (unsigned)
+  public Catalog {
+    services = Collections.unmodifiableSequencedMap(new TreeMap<>(services));
+    resources = Collections.unmodifiableSequencedMap(new TreeMap<>(resources));
+    groups = Collections.unmodifiableSequencedMap(new TreeMap<>(groups));
+    schedules = Collections.unmodifiableSequencedMap(new TreeMap<>(schedules));
+  }
+
+  /** The catalog of a new workspace. */
+  public static Catalog empty(UUID workspaceId, long version, ZoneId zone, Currency currency) {
+    return new Catalog(
+        workspaceId,
+        version,
+        zone,
+        currency,
+        new TreeMap<>(),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        new TreeMap<>());
+  }
+
+  /**
+   * The zone in which a service's times are written and its days counted: that of its own schedule,
+   * else the workspace's.
+   */
+  public ZoneId zoneOf(Service service) {
+    Schedule schedule = service.scheduleId() == null ? null : schedules.get(service.scheduleId());
+    ZoneId own = schedule == null ? null : schedule.zone();
+    return own == null ? zone : own;
+  }
+
+  /** An override by its schedule and id, or null. */
+  public @Nullable ScheduleOverride override(UUID scheduleId, UUID id) {
+    Schedule schedule = schedules.get(scheduleId);
+    if (schedule != null) {
+      for (ScheduleOverride override : schedule.overrides()) {
+        if (override.id().equals(id)) {
+          return override;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The next version, in which this object is new or replaces the one with its id. */
+  Catalog with(CatalogObject changed) {
+    return switch (changed) {
+      case Service service -> next(put(services, service), resources, groups, schedules);
+      case Resource resource -> next(services, put(resources, resource), groups, schedules);
+      case ResourceGroup group -> next(services, resources, put(groups, group), schedules);
+      case Schedule schedule -> next(services, resources, groups, put(schedules, schedule));
+      case ScheduleOverride override -> withOverride(override);
+    };
+  }
+
+  private Catalog withOverride(ScheduleOverride override) {
+    Schedule schedule = scheduleOf(override);
+    List<ScheduleOverride> overrides = new ArrayList<>(schedule.overrides());
+    overrides.add(override);
+    overrides.sort(Comparator.comparing(ScheduleOverride::id));
+    return next(services, resources, groups, put(schedules, with(schedule, overrides)));
+  }
+
+  /** The next version, in which this override is gone. */
+  Catalog without(ScheduleOverride override) {
+    Schedule schedule = scheduleOf(override);
+    List<ScheduleOverride> overrides =
+        schedule.overrides().stream().filter(o -> !o.id().equals(override.id())).toList();
+    return next(services, resources, groups, put(schedules, with(schedule, overrides)));
+  }
+
+  private Schedule scheduleOf(ScheduleOverride override) {
+    Schedule schedule = schedules.get(override.scheduleId());
+    if (schedule == null) {
+      throw new IllegalStateException("no schedule " + override.scheduleId());
+    }
+    return schedule;
+  }
+
+  private static Schedule with(Schedule schedule, List<ScheduleOverride> overrides) {
+    return new Schedule(
+        schedule.identity(),
+        schedule.name(),
+        schedule.timeZone(),
+        schedule.weeklyHours(),
+        overrides);
+  }
+
+  private Catalog next(
+      SequencedMap<UUID, Service> newServices,
+      SequencedMap<UUID, Resource> newResources,
+      SequencedMap<UUID, ResourceGroup> newGroups,
+      SequencedMap<UUID, Schedule> newSchedules) {
+    return new Catalog(
+        workspaceId,
+        version + 1,
+        zone,
+        currency,
+        newServices,
+        newResources,
+        newGroups,
+        newSchedules);
+  }
+
+  private static <T extends CatalogObject> SequencedMap<UUID, T> put(
+      SequencedMap<UUID, T> objects, T changed) {
+    SequencedMap<UUID, T> copy = new TreeMap<>(objects);
+    copy.put(changed.id(), changed);
+    return copy;
+  }
+}

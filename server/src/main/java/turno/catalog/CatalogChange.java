@@ -1,0 +1,98 @@
+package turno.catalog;
+
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One change of the catalog, for those who look for bookings that it leaves behind.
+ *
+ * @param changed the object as it is after the change; a deleted one as it was
+ */
+public record CatalogChange(Catalog before, Catalog after, CatalogObject changed) {
+
+  /** The change that makes this object, or gives the one with its id this content. */
+  static CatalogChange saving(Catalog before, CatalogObject object) {
+    return new CatalogChange(before, before.with(object), object);
+  }
+
+  static CatalogChange deleting(Catalog before, ScheduleOverride override) {
+    return new CatalogChange(before, before.without(override), override);
+  }
+
+  /** Whether the object is gone afterwards. */
+  public boolean isDeletion() {
+    return changed instanceof ScheduleOverride override
+        && after.override(override.scheduleId(), override.id()) == null;
+  }
+
+  /** Whether bookings may be outside hours or above a capacity that were not so before. */
+  boolean mayLeaveBookingsBehind() {
+    return switch (changed) {
+      case Service service -> {
+        Service old = before.services().get(service.id());
+        yield old != null && !Objects.equals(old.scheduleId(), service.scheduleId());
+      }
+      case Resource resource -> {
+        Resource old = before.resources().get(resource.id());
+        yield old != null
+            && (!Objects.equals(old.scheduleId(), resource.scheduleId())
+                || old.capacity() > resource.capacity());
+      }
+      case Schedule schedule -> {
+        Schedule old = before.schedules().get(schedule.id());
+        yield old != null
+            && !(old.timeZone().equals(schedule.timeZone())
+                && old.weeklyHours().equals(schedule.weeklyHours()));
+      }
+      case ScheduleOverride override -> !isDeletion();
+      case ResourceGroup group -> false;
+    };
+  }
+
+  /** Resources whose hours or capacity the change may have altered. */
+  public Set<UUID> resources() {
+    Set<UUID> ids = new LinkedHashSet<>();
+    if (changed instanceof Resource resource) {
+      ids.add(resource.id());
+    }
+    UUID schedule = scheduleId();
+    if (schedule != null) {
+      for (Resource resource : after.resources().values()) {
+        if (Objects.equals(resource.scheduleId(), schedule)) {
+          ids.add(resource.id());
+        }
+      }
+    }
+    return ids;
+  }
+
+  /** Services whose own hours the change may have altered. */
+  public Set<UUID> services() {
+    Set<UUID> ids = new LinkedHashSet<>();
+    if (changed instanceof Service service) {
+      ids.add(service.id());
+    }
+    UUID schedule = scheduleId();
+    if (schedule != null) {
+      for (Service service : after.services().values()) {
+        if (Objects.equals(service.scheduleId(), schedule)) {
+          ids.add(service.id());
+        }
+      }
+    }
+    return ids;
+  }
+
+  private @Nullable UUID scheduleId() {
+    return switch (changed) {
+      case Schedule schedule -> schedule.id();
+      case ScheduleOverride override -> override.scheduleId();
+      case Service service -> null;
+      case Resource resource -> null;
+      case ResourceGroup group -> null;
+    };
+  }
+}

@@ -1,0 +1,120 @@
+package turno.catalog;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import turno.events.EventLog;
+import turno.events.LogRow;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Writes;
+
+/**
+ * The one way in which a catalog changes: alone under the workspace's lock, on the latest version,
+ * with the next version, its log row and its answer in one transaction, and published before the
+ * answer leaves. No two changes can lose each other.
+ */
+final class CatalogWriter {
+  private final Writes writes;
+  private final Database database;
+  private final IdSource ids;
+  private final CatalogSource source;
+  private final CatalogListener listener;
+  private final ConflictFinder conflictFinder;
+
+  /** Decides a change on the catalog as it is; refusals are thrown. */
+  @FunctionalInterface
+  interface Plan {
+    CatalogChange on(Catalog before);
+  }
+
+  /** Makes the answer of a change. */
+  @FunctionalInterface
+  interface Rendering {
+    Answer of(CatalogChange change, List<Conflict> conflicts);
+  }
+
+  CatalogWriter(
+      Writes writes,
+      Database database,
+      IdSource ids,
+      CatalogSource source,
+      CatalogListener listener,
+      ConflictFinder conflictFinder) {
+    this.writes = writes;
+    this.database = database;
+    this.ids = ids;
+    this.source = source;
+    this.listener = listener;
+    this.conflictFinder = conflictFinder;
+  }
+
+  UUID nextId() {
+    return ids.next();
+  }
+
+  /** The instant of a change, as exact as the database keeps it. */
+  static Instant now(Call call) {
+    return call.now().truncatedTo(ChronoUnit.MICROS);
+  }
+
+  Answer write(Call call, Plan plan, Rendering rendering) {
+    UUID workspaceId = call.workspaceId();
+    Catalog known = source.of(workspaceId); // before a connection is held: it may need one itself
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          CatalogLock.takeAlone(connection, workspaceId);
+          CatalogChange change = plan.on(latest(connection, known));
+          save(connection, change, now(call));
+          List<Conflict> conflicts = conflicts(connection, change, now(call));
+          transaction.afterCommit(() -> listener.published(change.after()));
+          return rendering.of(change, conflicts);
+        });
+  }
+
+  /** What {@link #write} would answer; nothing is changed, and nothing stored. */
+  Answer preview(Call call, Plan plan, Rendering rendering) {
+    Catalog known = source.of(call.workspaceId());
+    return database.read(connection -> {
+      CatalogChange change = plan.on(known);
+      return rendering.of(change, conflicts(connection, change, now(call)));
+    });
+  }
+
+  private static Catalog latest(Connection connection, Catalog known) throws SQLException {
+    UUID workspaceId = known.workspaceId();
+    return Catalogs.version(connection, workspaceId) == known.version()
+        ? known
+        : Catalogs.load(connection, workspaceId);
+  }
+
+  private void save(Connection connection, CatalogChange change, Instant now) throws SQLException {
+    UUID workspaceId = change.after().workspaceId();
+    if (change.isDeletion() && change.changed() instanceof ScheduleOverride override) {
+      OverrideRows.delete(connection, workspaceId, override);
+    } else {
+      Catalogs.save(connection, workspaceId, change.changed());
+    }
+    long version = Catalogs.raiseVersion(connection, workspaceId);
+    if (version != change.after().version()) {
+      throw new IllegalStateException("catalog version rose without the lock");
+    }
+    EventLog.append(
+        connection,
+        LogRow.silent(workspaceId, ids.next(), LogRow.Kind.CATALOG, workspaceId, version, now));
+  }
+
+  private List<Conflict> conflicts(Connection connection, CatalogChange change, Instant now)
+      throws SQLException {
+    return change.mayLeaveBookingsBehind()
+        ? conflictFinder.find(connection, change, now)
+        : List.of();
+  }
+}

@@ -1,0 +1,105 @@
+package turno.catalog;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+
+/**
+ * What the rules find wrong with an object, beside what the contract found already: a place that
+ * the contract complains about is not complained about twice.
+ */
+final class Findings {
+  private static final int METADATA_BYTES = 16 * 1_024;
+
+  private final ObjectNode body;
+  private final List<Failure> failures;
+
+  Findings(ObjectNode body, List<Failure> failures) {
+    this.body = body;
+    this.failures = failures;
+  }
+
+  /**
+   * Adds a failure at the first of the pointers whose member was sent: a change may be wrong
+   * because of a member that it leaves as it was.
+   */
+  void add(String code, String detail, String... pointers) {
+    String at = pointers[0];
+    for (String pointer : pointers) {
+      if (body.has(member(pointer))) {
+        at = pointer;
+        break;
+      }
+    }
+    if (!isReported(at)) {
+      failures.add(Failure.at(at, code, detail));
+    }
+  }
+
+  // nothing can be said about a body that is no object
+  private boolean isReported(String pointer) {
+    return failures.stream().anyMatch(f -> pointer.equals(f.pointer()) || "#".equals(f.pointer()));
+  }
+
+  private static String member(String pointer) {
+    return pointer.split("/", 3)[1];
+  }
+
+  /** An id that the pattern lets through and that is none: its first character is too large. */
+  void requireId(Members members, String name, IdKind kind) {
+    String text = members.text(name);
+    if (text != null && kind.parse(text) == null) {
+      add("pattern", name + " is an id that starts with " + kind.prefix() + ".", members.at(name));
+    }
+  }
+
+  void requireIds(Members members, String name, IdKind kind) {
+    List<@Nullable String> texts = members.texts(name);
+    for (int i = 0; i < texts.size(); i++) {
+      String text = texts.get(i);
+      if (text != null && kind.parse(text) == null) {
+        add(
+            "pattern",
+            name + " holds ids that start with " + kind.prefix() + ".",
+            members.at(name) + "/" + i);
+      }
+    }
+  }
+
+  /** No two objects of a list may have the same value of a member. */
+  void requireDistinct(List<Members> objects, String name) {
+    Set<String> seen = new HashSet<>();
+    for (Members object : objects) {
+      String text = object.text(name);
+      if (text != null && !seen.add(text)) {
+        add("duplicate", text + " stands in the list twice.", object.at(name));
+      }
+    }
+  }
+
+  void requireOrder(Members members, String smaller, String larger) {
+    Integer low = members.integer(smaller);
+    Integer high = members.integer(larger);
+    if (low != null && high != null && low > high) {
+      add(
+          "conflict",
+          smaller + " is " + low + " and " + larger + " " + high + ": it may not be smaller.",
+          members.at(larger),
+          members.at(smaller));
+    }
+  }
+
+  void requireMetadataFits(Members members) {
+    int bytes = members.json("metadata").getBytes(java.nio.charset.StandardCharsets.UTF_8).length;
+    if (bytes > METADATA_BYTES) {
+      add(
+          "max_size",
+          "metadata has " + bytes + " bytes as JSON; at most " + METADATA_BYTES + " are kept.",
+          members.at("metadata"));
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package turno.catalog;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.ResourceGroup.Combination;
+import turno.catalog.ResourceGroup.Member;
+import turno.catalog.ResourceGroup.Strategy;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+
+/** A group as a body tells it, together with what the body leaves as it is. */
+final class GroupDocument {
+  private GroupDocument() {}
+
+  static ObjectNode defaults() {
+    return Json.object().put("strategy", "first_fit");
+  }
+
+  static void check(Members document, Findings findings) {
+    List<Members> members = document.objects("members");
+    members.forEach(m -> findings.requireId(m, "resource_id", IdKind.RESOURCE));
+    findings.requireDistinct(members, "resource_id");
+    for (Members combination : document.objects("combinations")) {
+      checkCombination(document, combination, findings);
+    }
+    findings.requireMetadataFits(document);
+  }
+
+  private static void checkCombination(Members document, Members combination, Findings findings) {
+    findings.requireIds(combination, "resource_ids", IdKind.RESOURCE);
+    Set<String> members = new HashSet<>();
+    for (Members member : document.objects("members")) {
+      String text = member.text("resource_id");
+      if (text != null) {
+        members.add(text);
+      }
+    }
+    Set<String> seen = new HashSet<>();
+    List<@Nullable String> texts = combination.texts("resource_ids");
+    for (int i = 0; i < texts.size(); i++) {
+      String text = texts.get(i);
+      String pointer = combination.at("resource_ids") + "/" + i;
+      if (text != null && !members.contains(text)) {
+        findings.add(
+            "conflict", text + " is no member of the group.", pointer, document.at("members"));
+      } else if (text != null && !seen.add(text)) {
+        findings.add("duplicate", text + " stands in the combination twice.", pointer);
+      }
+    }
+  }
+
+  static void collect(Members document, References references) {
+    document.objects("members").forEach(member -> references.resource(member, "resource_id"));
+  }
+
+  /** The group of a checked document. */
+  static ResourceGroup read(Members document, Identity identity) {
+    return new ResourceGroup(
+        identity,
+        document.textOf("name"),
+        document.objects("members").stream().map(GroupDocument::member).toList(),
+        document.wordOf("strategy", Strategy.class),
+        document.objects("combinations").stream().map(GroupDocument::combination).toList());
+  }
+
+  private static Member member(Members member) {
+    return new Member(
+        member.idOf("resource_id", IdKind.RESOURCE),
+        member.integer("priority", 1),
+        member.integer("weight", 1));
+  }
+
+  private static Combination combination(Members combination) {
+    List<UUID> ids =
+        combination.texts("resource_ids").stream()
+            .map(text -> IdKind.RESOURCE.parse(String.valueOf(text)))
+            .toList();
+    return new Combination(ids, combination.integerOf("max_party_size"));
+  }
+}

@@ -1,0 +1,51 @@
+package turno.catalog;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.ResourceGroup.Combination;
+import turno.catalog.ResourceGroup.Member;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+
+/** The contract's {@code ResourceGroup}. */
+record GroupView(
+    String id,
+    String name,
+    List<MemberView> members,
+    ResourceGroup.Strategy strategy,
+    List<CombinationView> combinations,
+    @JsonUnwrapped IdentityView identity) {
+
+  static GroupView of(Catalog catalog, ResourceGroup group) {
+    return new GroupView(
+        IdKind.GROUP.wire(group.id()),
+        group.name(),
+        group.members().stream().map(MemberView::of).toList(),
+        group.strategy(),
+        group.combinations().stream().map(CombinationView::of).toList(),
+        IdentityView.of(group.identity(), catalog.zone()));
+  }
+
+  /** The group as a document that a change is laid over. */
+  static ObjectNode document(Catalog catalog, ResourceGroup group) {
+    return Json.MAPPER.valueToTree(of(catalog, group));
+  }
+
+  /** {@code ResourceGroupMember}. */
+  record MemberView(String resourceId, int priority, int weight) {
+    static MemberView of(Member member) {
+      return new MemberView(
+          IdKind.RESOURCE.wire(member.resourceId()), member.priority(), member.weight());
+    }
+  }
+
+  /** {@code ResourceCombination}. */
+  record CombinationView(List<String> resourceIds, int maxPartySize) {
+    static CombinationView of(Combination combination) {
+      return new CombinationView(
+          combination.resourceIds().stream().map(IdKind.RESOURCE::wire).toList(),
+          combination.maxPartySize());
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package turno.catalog;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every object of the catalog has.
+ *
+ * @param externalId the caller's own id, unique in the workspace among objects of one kind
+ * @param version 1 at first, one more with every change
+ * @param metadata a JSON object of the caller's own, kept as text because nobody here reads it
+ */
+public record Identity(
+    UUID id,
+    @Nullable String externalId,
+    long version,
+    String metadata,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** The identity of a new object. */
+  static Identity first(UUID id, @Nullable String externalId, String metadata, Instant now) {
+    return new Identity(id, externalId, 1, metadata, now, now);
+  }
+
+  /** The identity after a change. */
+  Identity next(@Nullable String newExternalId, String newMetadata, Instant now) {
+    return new Identity(id, newExternalId, version + 1, newMetadata, createdAt, now);
+  }
+
+  boolean hasExternalId(String text) {
+    return Objects.equals(externalId, text);
+  }
+}

@@ -1,0 +1,58 @@
+package turno.catalog;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Dates and times of day on the wire: {@code 2027-03-01}, {@code 09:00}, {@code 24:00}. */
+final class LocalTimes {
+  private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-4]):([0-5][0-9])");
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.STRICT);
+  private static final int DAY = 1_440;
+
+  private LocalTimes() {}
+
+  /** The date, or null when there is no such day. */
+  static @Nullable LocalDate date(String text) {
+    try {
+      return LocalDate.parse(text, DATE);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** Minutes from midnight, or null when it is no time of a day; 24:00 ends it. */
+  static @Nullable Integer minutes(String text) {
+    Matcher matcher = TIME.matcher(text);
+    if (!matcher.matches()) {
+      return null;
+    }
+    int minutes = Integer.parseInt(matcher.group(1)) * 60 + Integer.parseInt(matcher.group(2));
+    return minutes > DAY ? null : (Integer) minutes;
+  }
+
+  static String time(int minutes) {
+    int hour = minutes / 60;
+    int minute = minutes % 60;
+    return (hour < 10 ? "0" : "") + hour + (minute < 10 ? ":0" : ":") + minute;
+  }
+
+  /** The interval between {@code start} and {@code end} of a checked object. */
+  static LocalInterval interval(Members hours) {
+    return interval(hours.textOf("start"), hours.textOf("end"));
+  }
+
+  static LocalInterval interval(String start, String end) {
+    Integer from = minutes(start);
+    Integer to = minutes(end);
+    if (from == null || to == null) {
+      throw new IllegalStateException("unchecked hours " + start + "-" + end);
+    }
+    return new LocalInterval(from, to);
+  }
+}

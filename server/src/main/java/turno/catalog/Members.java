@@ -1,0 +1,172 @@
+package turno.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+
+/**
+ * Reads the members of a JSON object without trusting it: a member that is absent, null or of
+ * another type reads as null. The contract reports wrong types; rules that go on reading must not
+ * fall over them.
+ */
+final class Members {
+  private final JsonNode object;
+  private final String pointer;
+
+  Members(JsonNode object, String pointer) {
+    this.object = object;
+    this.pointer = pointer;
+  }
+
+  /** The members of a whole body. */
+  static Members of(ObjectNode body) {
+    return new Members(body, "#");
+  }
+
+  /** A body laid over what is there without it: each member that it has replaces the other. */
+  static Members of(ObjectNode before, ObjectNode body) {
+    ObjectNode document = before.deepCopy();
+    body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
+    return of(document);
+  }
+
+  /** Where a member stands in the body. */
+  String at(String name) {
+    return pointer + "/" + name;
+  }
+
+  /** Where this object stands in the body. */
+  String pointer() {
+    return pointer;
+  }
+
+  /** Whether the member is there and not null, of whatever type. */
+  boolean has(String name) {
+    return object.hasNonNull(name);
+  }
+
+  @Nullable String text(String name) {
+    JsonNode node = object.path(name);
+    return node.isString() ? node.stringValue() : null;
+  }
+
+  String textOf(String name) {
+    return required(name, text(name));
+  }
+
+  @Nullable Long number(String name) {
+    JsonNode node = object.path(name);
+    if (!node.isNumber()) {
+      return null;
+    }
+    double value = node.doubleValue(); // the contract allows 30.0 for 30
+    return value == Math.rint(value) && Math.abs(value) < 1e15 ? (Long) (long) value : null;
+  }
+
+  long numberOf(String name) {
+    return required(name, number(name));
+  }
+
+  @Nullable Integer integer(String name) {
+    Long value = number(name);
+    return value == null || value != value.intValue() ? null : (Integer) value.intValue();
+  }
+
+  int integer(String name, int otherwise) {
+    Integer value = integer(name);
+    return value == null ? otherwise : value;
+  }
+
+  int integerOf(String name) {
+    return required(name, integer(name));
+  }
+
+  boolean flag(String name) {
+    return object.path(name).isBoolean() && object.path(name).booleanValue();
+  }
+
+  /** A word of a list of words, null when it is none of them. */
+  <E extends Enum<E>> @Nullable E word(String name, Class<E> words) {
+    String text = text(name);
+    return text == null ? null : among(words, text);
+  }
+
+  <E extends Enum<E>> E wordOf(String name, Class<E> words) {
+    return required(name, word(name, words));
+  }
+
+  <E extends Enum<E>> List<E> words(String name, Class<E> words) {
+    List<E> list = new ArrayList<>();
+    for (JsonNode node : object.path(name)) {
+      E word = node.isString() ? among(words, node.stringValue()) : null;
+      if (word != null) {
+        list.add(word);
+      }
+    }
+    return list;
+  }
+
+  @Nullable UUID id(String name, IdKind kind) {
+    String text = text(name);
+    return text == null ? null : kind.parse(text);
+  }
+
+  UUID idOf(String name, IdKind kind) {
+    return required(name, id(name, kind));
+  }
+
+  /** The strings of a list; null stands for whatever is none, so that places can be counted. */
+  List<@Nullable String> texts(String name) {
+    List<@Nullable String> list = new ArrayList<>();
+    for (JsonNode node : array(name)) {
+      list.add(node.isString() ? node.stringValue() : null);
+    }
+    return list;
+  }
+
+  /** An object; one without members when it is absent or none. */
+  Members object(String name) {
+    return new Members(object.path(name), at(name));
+  }
+
+  List<Members> objects(String name) {
+    List<Members> list = new ArrayList<>();
+    for (JsonNode node : array(name)) {
+      list.add(new Members(node, at(name) + "/" + list.size()));
+    }
+    return list;
+  }
+
+  /** An object as JSON, an empty one when it is absent or null. */
+  String json(String name) {
+    JsonNode node = object.path(name);
+    return node.isObject() ? Json.text(node) : "{}";
+  }
+
+  private Iterable<JsonNode> array(String name) {
+    JsonNode node = object.path(name);
+    return node.isArray() ? node : List.of();
+  }
+
+  private static <E extends Enum<E>> @Nullable E among(Class<E> words, String text) {
+    for (E word : words.getEnumConstants()) {
+      if (word.name().toLowerCase(Locale.ROOT).equals(text)) {
+        return word;
+      }
+    }
+    return null;
+  }
+
+  private static <T> T required(String name, @Nullable T value) {
+    if (value == null) {
+      throw new IllegalStateException(name + " was not checked against the contract");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,80 @@
+package turno.catalog;
+
+import java.time.LocalDate;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** An override as a body tells it: one date or two, closed or with hours of its own. */
+final class OverrideDocument {
+  private static final int YEAR_MIN = 2000;
+  private static final int YEAR_MAX = 2200;
+
+  private OverrideDocument() {}
+
+  static void check(Members document, Findings findings) {
+    if (document.has("date")) {
+      refuse(document, "start_date", "start_date may not stand beside date.", findings);
+      refuse(document, "end_date", "end_date may not stand beside date.", findings);
+    } else if (!document.has("start_date") && !document.has("end_date")) {
+      findings.add(
+          "required", "date, or start_date and end_date, is required.", document.at("date"));
+    } else {
+      require(document, "start_date", "start_date is required with end_date.", findings);
+      require(document, "end_date", "end_date is required with start_date.", findings);
+    }
+    checkDate(document, "date", findings);
+    LocalDate start = checkDate(document, "start_date", findings);
+    LocalDate end = checkDate(document, "end_date", findings);
+    if (start != null && end != null && end.isBefore(start)) {
+      findings.add("conflict", "end_date may not lie before start_date.", document.at("end_date"));
+    }
+    if (document.flag("closed")) {
+      refuse(document, "intervals", "intervals may not stand beside closed.", findings);
+    } else {
+      require(document, "intervals", "Either closed as true or intervals is required.", findings);
+    }
+    findings.requireMetadataFits(document);
+  }
+
+  private static void refuse(Members document, String name, String sentence, Findings findings) {
+    if (document.has(name)) {
+      findings.add("not_allowed", sentence, document.at(name));
+    }
+  }
+
+  private static void require(Members document, String name, String sentence, Findings findings) {
+    if (!document.has(name)) {
+      findings.add("required", sentence, document.at(name));
+    }
+  }
+
+  private static @Nullable LocalDate checkDate(Members document, String name, Findings findings) {
+    String text = document.text(name);
+    if (text == null) {
+      return null;
+    }
+    LocalDate date = LocalTimes.date(text);
+    if (date == null) {
+      findings.add("format", text + " is no day of the calendar.", document.at(name));
+    } else if (date.getYear() < YEAR_MIN || date.getYear() > YEAR_MAX) {
+      findings.add("out_of_range", "Dates lie in the years 2000 to 2200.", document.at(name));
+    }
+    return date;
+  }
+
+  /** The override of a checked document. */
+  static ScheduleOverride read(Members document, Identity identity, UUID scheduleId) {
+    boolean single = document.has("date");
+    return new ScheduleOverride(
+        identity,
+        scheduleId,
+        date(document, single ? "date" : "start_date"),
+        date(document, single ? "date" : "end_date"),
+        document.objects("intervals").stream().map(LocalTimes::interval).toList(),
+        document.text("reason"));
+  }
+
+  private static LocalDate date(Members document, String name) {
+    return LocalDate.parse(document.textOf(name));
+  }
+}

@@ -1,0 +1,45 @@
+package turno.catalog;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+
+/** The contract's {@code Override}; the id is null in a preview. */
+record OverrideView(
+    @Nullable String id,
+    String scheduleId,
+    @Nullable String date,
+    String startDate,
+    String endDate,
+    boolean closed,
+    List<HoursView> intervals,
+    @Nullable String reason,
+    @JsonUnwrapped IdentityView identity) {
+
+  static OverrideView of(Catalog catalog, ScheduleOverride override) {
+    return of(catalog, override, IdKind.OVERRIDE.wire(override.id()));
+  }
+
+  static OverrideView preview(Catalog catalog, ScheduleOverride override) {
+    return of(catalog, override, null);
+  }
+
+  private static OverrideView of(Catalog catalog, ScheduleOverride override, @Nullable String id) {
+    String start = override.startDate().toString();
+    String end = override.endDate().toString();
+    return new OverrideView(
+        id,
+        IdKind.SCHEDULE.wire(override.scheduleId()),
+        start.equals(end) ? start : null,
+        start,
+        end,
+        override.closed(),
+        HoursView.all(override.intervals()),
+        override.reason(),
+        IdentityView.of(override.identity(), catalog.zone()));
+  }
+
+  /** {@code OverrideCreated} and {@code OverridePreview}. */
+  record Created(@JsonUnwrapped OverrideView override, List<Conflict> conflicts) {}
+}

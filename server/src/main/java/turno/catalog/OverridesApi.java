@@ -1,0 +1,125 @@
+package turno.catalog;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.Query;
+
+/** {@code /schedules/{id}/overrides}. */
+final class OverridesApi {
+  private static final String WHAT = "override";
+  private static final int OVERRIDES_MAX = 10_000;
+
+  private final CatalogSource source;
+  private final CatalogWriter writer;
+
+  OverridesApi(CatalogSource source, CatalogWriter writer) {
+    this.source = source;
+    this.writer = writer;
+  }
+
+  Map<String, Handler> handlers() {
+    return Map.of(
+        "listOverrides", this::list,
+        "createOverride", this::create,
+        "getOverride", this::get,
+        "deleteOverride", this::delete);
+  }
+
+  private Answer list(Call call) {
+    Catalog catalog = source.of(call.workspaceId());
+    Schedule schedule = SchedulesApi.find(catalog, call);
+    return Listing.page(
+        call,
+        schedule.overrides(),
+        Listing.<ScheduleOverride>byExternalId(call).and(touching(call)),
+        override -> OverrideView.of(catalog, override));
+  }
+
+  private static Predicate<ScheduleOverride> touching(Call call) {
+    LocalDate from = date(call.query(), "from");
+    LocalDate to = date(call.query(), "to");
+    if (from != null && to != null && !from.isBefore(to)) {
+      throw Query.bad("to", "out_of_range", "to lies after from.");
+    }
+    return override ->
+        (from == null || !override.endDate().isBefore(from))
+            && (to == null || override.startDate().isBefore(to));
+  }
+
+  private static @Nullable LocalDate date(Query query, String parameter) {
+    String text = query.text(parameter);
+    LocalDate date = text == null ? null : LocalTimes.date(text);
+    if (text != null && date == null) {
+      throw Query.bad(parameter, "format", text + " is no day of the calendar.");
+    }
+    return date;
+  }
+
+  private Answer get(Call call) {
+    Catalog catalog = source.of(call.workspaceId());
+    ScheduleOverride override = find(catalog, call);
+    return Answer.ok(OverrideView.of(catalog, override)).version(override.version());
+  }
+
+  private Answer create(Call call) {
+    return call.query().flag("dry_run")
+        ? writer.preview(call, before -> planned(before, call), OverridesApi::previewed)
+        : writer.write(call, before -> planned(before, call), OverridesApi::created);
+  }
+
+  private CatalogChange planned(Catalog before, Call call) {
+    Schedule schedule = SchedulesApi.find(before, call);
+    Members document = Bodies.checked(call, Json.object(), OverrideDocument::check);
+    UUID id = writer.nextId();
+    List<ScheduleOverride> all =
+        before.schedules().values().stream().flatMap(s -> s.overrides().stream()).toList();
+    Bodies.requireFree(document.text("external_id"), id, all);
+    if (schedule.overrides().size() >= OVERRIDES_MAX) {
+      throw ProblemException.conflict(
+          "too_many_overrides", "A schedule has at most " + OVERRIDES_MAX + " overrides.");
+    }
+    return CatalogChange.saving(
+        before, OverrideDocument.read(document, Bodies.first(document, id, call), schedule.id()));
+  }
+
+  private static Answer previewed(CatalogChange change, List<Conflict> conflicts) {
+    OverrideView view = OverrideView.preview(change.after(), (ScheduleOverride) change.changed());
+    return Answer.ok(new OverrideView.Created(view, conflicts));
+  }
+
+  private static Answer created(CatalogChange change, List<Conflict> conflicts) {
+    ScheduleOverride override = (ScheduleOverride) change.changed();
+    OverrideView view = OverrideView.of(change.after(), override);
+    return Answer.created(
+            new OverrideView.Created(view, conflicts),
+            "/v1/schedules/" + view.scheduleId() + "/overrides/" + view.id())
+        .version(override.version());
+  }
+
+  private Answer delete(Call call) {
+    return writer.write(
+        call,
+        before -> CatalogChange.deleting(before, find(before, call)),
+        (change, conflicts) -> Answer.noContent());
+  }
+
+  private static ScheduleOverride find(Catalog catalog, Call call) {
+    Schedule schedule = SchedulesApi.find(catalog, call);
+    ScheduleOverride override =
+        catalog.override(schedule.id(), call.pathId(1, IdKind.OVERRIDE, WHAT));
+    if (override == null) {
+      throw ProblemException.notFound("There is no such " + WHAT + ".");
+    }
+    return override;
+  }
+}

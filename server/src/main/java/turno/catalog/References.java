@@ -1,0 +1,53 @@
+package turno.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+
+/**
+ * The ids of other objects in a body. One that this workspace does not have is a 404 with its
+ * pointer; {@code errors} lists all of them.
+ */
+final class References {
+  private final Catalog catalog;
+  private final List<Failure> unknown = new ArrayList<>();
+  private @Nullable String firstKind;
+
+  References(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  References schedule(Members members, String name) {
+    UUID id = members.id(name, IdKind.SCHEDULE);
+    return note(id != null && !catalog.schedules().containsKey(id), members.at(name), "schedule");
+  }
+
+  References resource(Members members, String name) {
+    UUID id = members.id(name, IdKind.RESOURCE);
+    return note(id != null && !catalog.resources().containsKey(id), members.at(name), "resource");
+  }
+
+  References group(Members members, String name) {
+    UUID id = members.id(name, IdKind.GROUP);
+    return note(id != null && !catalog.groups().containsKey(id), members.at(name), "group");
+  }
+
+  private References note(boolean isUnknown, String pointer, String kind) {
+    if (isUnknown) {
+      unknown.add(Failure.at(pointer, "unknown_id", "There is no such " + kind + "."));
+      firstKind = firstKind == null ? kind : firstKind;
+    }
+    return this;
+  }
+
+  void requireKnown() {
+    if (firstKind != null) {
+      throw ProblemException.unknownInBody(String.valueOf(unknown.getFirst().pointer()), firstKind)
+          .with("errors", unknown);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package turno.catalog;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A person, a room, a table: whatever is taken by a booking.
+ *
+ * @param capacity units in use at the same moment
+ * @param minPartySize the smallest party it takes, null for any
+ * @param maxPartySize the largest party it takes, null for any
+ * @param scheduleId its hours, null for always open
+ */
+public record Resource(
+    Identity identity,
+    String name,
+    Type type,
+    int capacity,
+    @Nullable Integer minPartySize,
+    @Nullable Integer maxPartySize,
+    @Nullable UUID scheduleId,
+    boolean active)
+    implements CatalogObject {
+
+  /** What it is; no rule depends on it. */
+  public enum Type {
+    PERSON,
+    ROOM,
+    TABLE,
+    EQUIPMENT,
+    OTHER
+  }
+}

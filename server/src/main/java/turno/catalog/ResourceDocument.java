@@ -1,0 +1,37 @@
+package turno.catalog;
+
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+
+/** A resource as a body tells it, together with what the body leaves as it is. */
+final class ResourceDocument {
+  private ResourceDocument() {}
+
+  static ObjectNode defaults() {
+    return Json.object().put("type", "other").put("capacity", 1).put("active", true);
+  }
+
+  static void check(Members document, Findings findings) {
+    findings.requireId(document, "schedule_id", IdKind.SCHEDULE);
+    findings.requireOrder(document, "min_party_size", "max_party_size");
+    findings.requireMetadataFits(document);
+  }
+
+  static void collect(Members document, References references) {
+    references.schedule(document, "schedule_id");
+  }
+
+  /** The resource of a checked document. */
+  static Resource read(Members document, Identity identity) {
+    return new Resource(
+        identity,
+        document.textOf("name"),
+        document.wordOf("type", Resource.Type.class),
+        document.integerOf("capacity"),
+        document.integer("min_party_size"),
+        document.integer("max_party_size"),
+        document.id("schedule_id", IdKind.SCHEDULE),
+        document.flag("active"));
+  }
+}

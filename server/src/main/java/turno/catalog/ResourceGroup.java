@@ -1,0 +1,54 @@
+package turno.catalog;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Resources that can stand in for each other.
+ *
+ * @param members in the order in which they were written; each resource once
+ * @param combinations members that may be joined, in their order
+ */
+public record ResourceGroup(
+    Identity identity,
+    String name,
+    List<Member> members,
+    Strategy strategy,
+    List<Combination> combinations)
+    implements CatalogObject {
+
+  public ResourceGroup {
+    members = List.copyOf(members);
+    combinations = List.copyOf(combinations);
+  }
+
+  /** A resource of the group; priority 1 comes first, weight shares out {@code least_busy}. */
+  public record Member(UUID resourceId, int priority, int weight) {}
+
+  /** Resources that are taken together, at least two; only its own party size counts. */
+  public record Combination(List<UUID> resourceIds, int maxPartySize) {
+    public Combination {
+      resourceIds = List.copyOf(resourceIds);
+    }
+  }
+
+  /** How a resource of the group is chosen (decisions section 3 "Strategies"). */
+  public enum Strategy {
+    FIRST_FIT,
+    BEST_FIT,
+    ROUND_ROBIN,
+    LEAST_BUSY,
+    PREFERRED
+  }
+
+  /** The member that is this resource, or null. */
+  public @Nullable Member member(UUID resourceId) {
+    for (Member member : members) {
+      if (member.resourceId().equals(resourceId)) {
+        return member;
+      }
+    }
+    return null;
+  }
+}

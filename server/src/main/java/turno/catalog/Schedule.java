@@ -1,0 +1,30 @@
+package turno.catalog;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opening hours by week and their exceptions by date.
+ *
+ * @param timeZone the IANA name as it was written
+ * @param overrides in creation order; of two that own a date the later one counts
+ */
+public record Schedule(
+    Identity identity,
+    String name,
+    String timeZone,
+    List<WeeklyInterval> weeklyHours,
+    List<ScheduleOverride> overrides)
+    implements CatalogObject {
+
+  public Schedule {
+    weeklyHours = List.copyOf(weeklyHours);
+    overrides = List.copyOf(overrides);
+  }
+
+  /** The zone, or null when this JDK does not know its name: such a schedule is closed. */
+  public @Nullable ZoneId zone() {
+    return TimeZones.find(timeZone);
+  }
+}

@@ -1,0 +1,31 @@
+package turno.catalog;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Dates of a schedule with hours of their own. It owns those local dates from 00:00 to 24:00; an
+ * interval of it may itself run past midnight.
+ *
+ * @param endDate the last date, included
+ * @param intervals no intervals: closed
+ */
+public record ScheduleOverride(
+    Identity identity,
+    UUID scheduleId,
+    LocalDate startDate,
+    LocalDate endDate,
+    List<LocalInterval> intervals,
+    @Nullable String reason)
+    implements CatalogObject {
+
+  public ScheduleOverride {
+    intervals = List.copyOf(intervals);
+  }
+
+  public boolean closed() {
+    return intervals.isEmpty();
+  }
+}

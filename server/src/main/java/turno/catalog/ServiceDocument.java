@@ -1,0 +1,119 @@
+package turno.catalog;
+
+import java.util.LinkedHashSet;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.BookingTerms.CustomerField;
+import turno.catalog.CancellationPolicy.Refund;
+import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+
+/** A service as a body tells it, together with what the body leaves as it is. */
+final class ServiceDocument {
+  private static final int HORIZON_DAYS = 90;
+  private static final int EXPIRES_IN_MINUTES = 30;
+
+  private ServiceDocument() {}
+
+  /** What a new service has where its body says nothing; everything else is null, false or 0. */
+  static ObjectNode defaults(Currency currency) {
+    return Json.object()
+        .put("active", true)
+        .put("slot_anchor", "opening")
+        .put("booking_horizon_days", HORIZON_DAYS)
+        .put("min_party_size", 1)
+        .put("max_party_size", 1)
+        .put("currency", currency.code());
+  }
+
+  /** The service of a checked document. */
+  static Service read(Members document, Identity identity) {
+    return new Service(
+        identity,
+        document.textOf("name"),
+        document.text("description"),
+        document.flag("active"),
+        document.id("schedule_id", IdKind.SCHEDULE),
+        timing(document),
+        document.integerOf("min_party_size"),
+        document.integerOf("max_party_size"),
+        price(document),
+        document.objects("requirements").stream().map(ServiceDocument::requirement).toList(),
+        document.objects("resource_overrides").stream().map(ServiceDocument::override).toList(),
+        terms(document));
+  }
+
+  private static Timing timing(Members document) {
+    return new Timing(
+        document.integerOf("duration_minutes"),
+        document.integer("buffer_before_minutes", 0),
+        document.integer("buffer_after_minutes", 0),
+        document.integer("slot_interval_minutes"),
+        document.wordOf("slot_anchor", Timing.SlotAnchor.class),
+        document.flag("buffers_inside_hours"),
+        document.integer("min_notice_minutes", 0),
+        document.integer("booking_horizon_days"));
+  }
+
+  private static Price price(Members document) {
+    Long cents = document.number("price_cents");
+    return new Price(
+        cents == null ? 0 : cents,
+        Currency.valueOf(document.textOf("currency")),
+        document.has("deposit") ? deposit(document.object("deposit")) : null);
+  }
+
+  private static Deposit deposit(Members deposit) {
+    Deposit.Type type = deposit.wordOf("type", Deposit.Type.class);
+    return new Deposit(
+        type,
+        switch (type) {
+          case FIXED -> deposit.numberOf("amount_cents");
+          case PERCENT -> deposit.numberOf("percent");
+        },
+        deposit.wordOf("method", Deposit.Method.class),
+        deposit.integer("expires_in_minutes", EXPIRES_IN_MINUTES));
+  }
+
+  private static Requirement requirement(Members row) {
+    return new Requirement(
+        row.id("resource_id", IdKind.RESOURCE),
+        row.id("group_id", IdKind.GROUP),
+        row.integer("count", 1),
+        row.text("units") != null ? null : (Integer) row.integer("units", 1),
+        row.text("role"),
+        row.integer("offset_minutes", 0),
+        row.integer("duration_minutes"));
+  }
+
+  private static ResourceOverride override(Members override) {
+    return new ResourceOverride(
+        override.idOf("resource_id", IdKind.RESOURCE),
+        override.integer("duration_minutes"),
+        override.number("price_cents"));
+  }
+
+  private static BookingTerms terms(Members document) {
+    return new BookingTerms(
+        new LinkedHashSet<>(document.words("required_customer_fields", CustomerField.class)),
+        document.has("cancellation_policy") ? policy(document.object("cancellation_policy")) : null,
+        document.objects("intake_fields").stream().map(ServiceDocument::intakeField).toList());
+  }
+
+  private static CancellationPolicy policy(Members policy) {
+    Refund refund = policy.word("refund", Refund.class);
+    return new CancellationPolicy(
+        policy.integer("free_until_minutes", 0),
+        refund == null ? Refund.FULL : refund,
+        policy.text("text"));
+  }
+
+  private static IntakeField intakeField(Members field) {
+    return new IntakeField(
+        field.textOf("key"),
+        field.textOf("label"),
+        field.wordOf("type", IntakeField.Type.class),
+        field.flag("required"),
+        field.texts("options").stream().map(String::valueOf).toList());
+  }
+}

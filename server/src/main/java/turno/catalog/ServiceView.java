@@ -1,0 +1,103 @@
+package turno.catalog;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.BookingTerms.CustomerField;
+import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+
+/** The contract's {@code Service}. */
+record ServiceView(
+    String id,
+    String name,
+    @Nullable String description,
+    boolean active,
+    @JsonUnwrapped Timing timing,
+    int minPartySize,
+    int maxPartySize,
+    long priceCents,
+    Currency currency,
+    int currencyExponent,
+    @Nullable DepositView deposit,
+    List<RequirementView> requirements,
+    @Nullable String scheduleId,
+    List<ResourceOverrideView> resourceOverrides,
+    Set<CustomerField> requiredCustomerFields,
+    @Nullable CancellationPolicy cancellationPolicy,
+    List<IntakeFieldView> intakeFields,
+    @JsonUnwrapped IdentityView identity) {
+
+  static ServiceView of(Catalog catalog, Service service) {
+    Price price = service.price();
+    BookingTerms terms = service.terms();
+    return new ServiceView(
+        IdKind.SERVICE.wire(service.id()),
+        service.name(),
+        service.description(),
+        service.active(),
+        service.timing(),
+        service.minPartySize(),
+        service.maxPartySize(),
+        price.cents(),
+        price.currency(),
+        price.currency().exponent(),
+        DepositView.of(price.deposit()),
+        service.requirements().stream().map(RequirementView::of).toList(),
+        IdKind.SCHEDULE.wireOrNull(service.scheduleId()),
+        service.resourceOverrides().stream().map(ResourceOverrideView::of).toList(),
+        terms.requiredCustomerFields(),
+        terms.cancellationPolicy(),
+        IntakeFieldView.all(terms.intakeFields()),
+        IdentityView.of(service.identity(), catalog.zoneOf(service)));
+  }
+
+  /** The service as a document that a change is laid over. */
+  static ObjectNode document(Catalog catalog, Service service) {
+    return Json.MAPPER.valueToTree(of(catalog, service));
+  }
+
+  /** {@code ServiceCreated}. */
+  record Created(@JsonUnwrapped ServiceView service, List<Warning> warnings) {}
+
+  /** {@code ServiceUpdated}. */
+  record Updated(
+      @JsonUnwrapped ServiceView service, List<Warning> warnings, List<Conflict> conflicts) {}
+
+  /** {@code Requirement}. */
+  record RequirementView(
+      @Nullable String resourceId,
+      @Nullable String groupId,
+      int count,
+      Object units,
+      @Nullable String role,
+      int offsetMinutes,
+      @Nullable Integer durationMinutes) {
+
+    static RequirementView of(Requirement row) {
+      return new RequirementView(
+          IdKind.RESOURCE.wireOrNull(row.resourceId()),
+          IdKind.GROUP.wireOrNull(row.groupId()),
+          row.count(),
+          row.units() == null ? "party_size" : row.units(),
+          row.role(),
+          row.offsetMinutes(),
+          row.durationMinutes());
+    }
+  }
+
+  /** {@code ResourceOverride}. */
+  record ResourceOverrideView(
+      String resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {
+
+    static ResourceOverrideView of(ResourceOverride override) {
+      return new ResourceOverrideView(
+          IdKind.RESOURCE.wire(override.resourceId()),
+          override.durationMinutes(),
+          override.priceCents());
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package turno.catalog;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import turno.catalog.ResourceGroup.Combination;
+
+/**
+ * Why a service can never be booked as things stand (decisions section 3 "warnings"): for each of
+ * its requirements the first thing that stands in the way, else its hours.
+ */
+final class ServiceWarnings {
+  private final Catalog catalog;
+  private final Service service;
+  private final List<Warning> warnings = new ArrayList<>();
+
+  private ServiceWarnings(Catalog catalog, Service service) {
+    this.catalog = catalog;
+    this.service = service;
+  }
+
+  static List<Warning> of(Catalog catalog, Service service, OpeningCheck hours, Instant now) {
+    ServiceWarnings found = new ServiceWarnings(catalog, service);
+    service.requirements().forEach(found::judge);
+    if (found.warnings.isEmpty() && !hours.canEverOpen(catalog, service, now)) {
+      found.add(
+          "never_open",
+          "No set of resources has an opening long enough for " + service.name() + ".");
+    }
+    return found.warnings;
+  }
+
+  private void judge(Requirement row) {
+    ResourceGroup group = row.groupId() == null ? null : catalog.groups().get(row.groupId());
+    List<Resource> candidates = candidates(row, group);
+    if (candidates.isEmpty()) {
+      add("no_candidates", "Nothing that is active can be taken from " + name(row, group) + ".");
+    } else if (group == null || row.count() > 1 || !hasCombination(group)) {
+      judge(row, candidates, name(row, group));
+    }
+  }
+
+  private void judge(Requirement row, List<Resource> candidates, String name) {
+    int count = row.count();
+    if (candidates.size() < count) {
+      add(
+          "count_not_met",
+          count + " at once are needed, and " + name + " has " + candidates.size() + ".");
+      return;
+    }
+    List<Resource> forParty = candidates.stream().filter(this::takesAParty).toList();
+    if (forParty.size() < count) {
+      add(
+          "party_size_not_met",
+          "Not enough of "
+              + name
+              + " take a party from "
+              + service.minPartySize()
+              + " to "
+              + service.maxPartySize()
+              + ".");
+      return;
+    }
+    int units = row.unitsFor(service.minPartySize());
+    Predicate<Resource> holdsThem = resource -> resource.capacity() >= units;
+    if (forParty.stream().filter(holdsThem).count() < count) {
+      add("units_not_met", "Not enough of " + name + " have a capacity of " + units + ".");
+    }
+  }
+
+  private List<Resource> candidates(Requirement row, @Nullable ResourceGroup group) {
+    List<UUID> ids = new ArrayList<>();
+    if (group != null) {
+      group.members().forEach(member -> ids.add(member.resourceId()));
+    } else if (row.resourceId() != null) {
+      ids.add(row.resourceId());
+    }
+    List<Resource> candidates = new ArrayList<>();
+    for (UUID id : ids) {
+      Resource resource = catalog.resources().get(id);
+      if (resource != null && resource.active()) {
+        candidates.add(resource);
+      }
+    }
+    return candidates;
+  }
+
+  // a combination is taken whole, and only its own party size counts
+  private boolean hasCombination(ResourceGroup group) {
+    for (Combination combination : group.combinations()) {
+      if (combination.maxPartySize() >= service.minPartySize()
+          && combination.resourceIds().stream().allMatch(this::isActive)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isActive(UUID resourceId) {
+    Resource resource = catalog.resources().get(resourceId);
+    return resource != null && resource.active();
+  }
+
+  private boolean takesAParty(Resource resource) {
+    Integer least = resource.minPartySize();
+    Integer most = resource.maxPartySize();
+    return (least == null || least <= service.maxPartySize())
+        && (most == null || most >= service.minPartySize());
+  }
+
+  private String name(Requirement row, @Nullable ResourceGroup group) {
+    if (group != null) {
+      return group.name();
+    }
+    Resource resource = row.resourceId() == null ? null : catalog.resources().get(row.resourceId());
+    return resource == null ? "nothing" : resource.name();
+  }
+
+  private void add(String code, String detail) {
+    warnings.add(new Warning(code, detail));
+  }
+}

@@ -1,0 +1,32 @@
+package turno.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.function.Executable;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+
+/** What a refused call was told. */
+final class Refusals {
+  private Refusals() {}
+
+  static ProblemException of(Executable call) {
+    return assertThrows(ProblemException.class, call);
+  }
+
+  static int status(Executable call) {
+    return of(call).status();
+  }
+
+  /** {@code 422 #/deposit/method not_allowed} for each entry of {@code errors}, sorted. */
+  static List<String> errors(Executable call) {
+    ProblemException refusal = of(call);
+    Failure[] failures = Json.MAPPER.convertValue(refusal.members().get("errors"), Failure[].class);
+    return List.of(failures).stream()
+        .map(f -> refusal.status() + " " + f.pointer() + " " + f.code())
+        .sorted()
+        .toList();
+  }
+}

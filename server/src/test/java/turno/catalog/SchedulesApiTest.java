@@ -1,0 +1,103 @@
+package turno.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Currency;
+import turno.kernel.Json;
+import turno.platform.db.Sql;
+import turno.platform.http.Answer;
+
+/** Schedules and overrides on a real database; each test has a workspace of its own. */
+class SchedulesApiTest {
+  private final TestingShop shop = new TestingShop(Currency.BRL);
+
+  @Test
+  void replacedScheduleKeepsItsOverridesAndListsConflicts() {
+    String id = shop.schedule();
+    shop.post("/v1/schedules/" + id + "/overrides", "{\"date\": \"2027-03-01\", \"closed\": true}");
+    JsonNode same =
+        Json.tree(
+            shop.answer(
+                    shop.calls.put(
+                        "/v1/schedules/" + id,
+                        "{\"name\": \"Nova\", \"time_zone\": \"America/Recife\"}"))
+                .body());
+    assertEquals("[]", same.path("weekly_hours").toString());
+    assertEquals("[]", same.path("conflicts").toString());
+    assertEquals(2, same.path("version").intValue());
+    assertEquals(1, shop.get("/v1/schedules/" + id + "/overrides").path("data").size());
+    shop.assertStoredAsPublished();
+  }
+
+  @Test
+  void laterOverrideStandsBehindTheEarlierAndCanBeDeleted() {
+    String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
+    JsonNode week =
+        shop.post(
+            overrides,
+            """
+            {"start_date": "2027-03-01", "end_date": "2027-03-07", "reason": "Festa",
+             "intervals": [{"start": "22:00", "end": "02:00"}]}
+            """);
+    JsonNode day = shop.post(overrides, "{\"date\": \"2027-03-03\", \"closed\": true}");
+    assertTrue(week.path("date").isNull());
+    assertEquals("2027-03-03", day.path("end_date").stringValue());
+    assertEquals(2, shop.get(overrides).path("data").size());
+    assertEquals(1, shop.get(overrides + "?from=2027-03-04").path("data").size());
+    assertEquals(1, shop.get(overrides + "?to=2027-03-03").path("data").size());
+    assertEquals(
+        400, Refusals.status(() -> shop.get(overrides + "?from=2027-03-04&to=2027-03-04")));
+    assertEquals(400, Refusals.status(() -> shop.get(overrides + "?from=2027-02-30")));
+    shop.assertStoredAsPublished();
+    String target = overrides + "/" + week.path("id").stringValue();
+    assertEquals(204, shop.answer(shop.calls.delete(target)).status());
+    assertEquals(404, Refusals.status(() -> shop.answer(shop.calls.delete(target))));
+    assertEquals(404, Refusals.status(() -> shop.get(target)));
+    assertEquals(1, shop.get(overrides).path("data").size());
+    shop.assertStoredAsPublished();
+  }
+
+  @Test
+  void dryRunOfAnOverrideShowsEverythingAndChangesNothing() {
+    String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
+    long before = shop.of(shop.workspaceId).version();
+    Answer answer =
+        shop.answer(
+            shop.calls.of(
+                "POST",
+                overrides + "?dry_run=true",
+                "{\"date\": \"2027-03-03\", \"closed\": true}",
+                Map.of("Idempotency-Key", "k")));
+    assertEquals(200, answer.status());
+    assertNull(answer.etag());
+    assertTrue(Json.tree(answer.body()).path("id").isNull());
+    assertEquals(0, shop.get(overrides).path("data").size());
+    assertEquals(before, shop.stored(shop.workspaceId).version());
+    assertEquals(0L, count("select count(*) from turno.idempotency_keys where workspace_id = ?"));
+  }
+
+  @Test
+  void resourceAndScheduleChangesListTheConflictsThatAreFound() {
+    shop.conflicts = List.of(new Conflict("{\"id\":\"bkg_1\"}", List.of()));
+    String ana = shop.resource("Ana");
+    String hours = shop.schedule();
+    // the booking is not one by the contract
+    Answer moved =
+        shop.unchecked(
+            shop.calls.patch("/v1/resources/" + ana, "{\"schedule_id\": \"" + hours + "\"}"));
+    assertEquals("bkg_1", Json.tree(moved.body()).at("/conflicts/0/booking/id").stringValue());
+    JsonNode renamed = shop.patch("/v1/resources/" + ana, "{\"name\": \"Bia\"}");
+    assertEquals("[]", renamed.path("conflicts").toString());
+  }
+
+  private long count(String sql) {
+    return shop.database.read(
+        connection -> Sql.of(sql).with(shop.workspaceId).one(connection, row -> row.getLong(1)));
+  }
+}

@@ -1,0 +1,112 @@
+package turno.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import turno.catalog.ResourceGroup.Combination;
+import turno.kernel.Currency;
+
+class ServiceWarningsTest {
+  private static final OpeningCheck OPEN = (catalog, service, now) -> true;
+
+  private static Service service(Requirement row, int minParty, int maxParty) {
+    return new Service(
+        TestingCatalog.identity(TestingCatalog.CUT),
+        "Corte",
+        null,
+        true,
+        null,
+        new Timing(30, 0, 0, null, Timing.SlotAnchor.OPENING, false, 0, 90),
+        minParty,
+        maxParty,
+        new Price(0, Currency.BRL, null),
+        List.of(row),
+        List.of(),
+        new BookingTerms(Set.of(), null, List.of()));
+  }
+
+  private static Requirement fromPeople(int count, @Nullable Integer units) {
+    return new Requirement(null, TestingCatalog.PEOPLE, count, units, null, 0, null);
+  }
+
+  private static List<String> codes(Catalog catalog, Service service) {
+    return ServiceWarnings.of(catalog, service, OPEN, TestingCatalog.NOW).stream()
+        .map(Warning::code)
+        .toList();
+  }
+
+  @Test
+  void serviceThatCanBeMetHasNone() {
+    assertEquals(List.of(), codes(TestingCatalog.sol(), service(fromPeople(1, 1), 1, 1)));
+  }
+
+  @Test
+  void groupWithoutActiveMembersHasNoCandidates() {
+    Catalog catalog =
+        TestingCatalog.sol().with(TestingCatalog.resource(TestingCatalog.ANA, 1, false));
+    assertEquals(List.of("no_candidates"), codes(catalog, service(fromPeople(1, 1), 1, 1)));
+    Requirement ana = new Requirement(TestingCatalog.ANA, null, 1, 1, null, 0, null);
+    assertEquals(List.of("no_candidates"), codes(catalog, service(ana, 1, 1)));
+  }
+
+  @Test
+  void moreAtOnceThanThereAreIsNeverMet() {
+    assertEquals(
+        List.of("count_not_met"), codes(TestingCatalog.sol(), service(fromPeople(2, 1), 1, 1)));
+  }
+
+  @Test
+  void unitsAboveEveryCapacityAreNeverMet() {
+    assertEquals(
+        List.of("units_not_met"), codes(TestingCatalog.sol(), service(fromPeople(1, 2), 1, 1)));
+    assertEquals(
+        List.of("units_not_met"), codes(TestingCatalog.sol(), service(fromPeople(1, null), 2, 3)));
+    assertEquals(List.of(), codes(TestingCatalog.sol(), service(fromPeople(1, null), 1, 3)));
+  }
+
+  @Test
+  void combinationMeetsWhatNoSingleMemberDoes() {
+    Catalog tables =
+        TestingCatalog.sol()
+            .with(
+                TestingCatalog.group(
+                    List.of(TestingCatalog.ANA, TestingCatalog.CHAIR),
+                    List.of(
+                        new Combination(List.of(TestingCatalog.ANA, TestingCatalog.CHAIR), 6))));
+    assertEquals(List.of(), codes(tables, service(fromPeople(1, 2), 5, 6)));
+    assertEquals(List.of("units_not_met"), codes(tables, service(fromPeople(1, 2), 7, 8)));
+  }
+
+  @Test
+  void partyThatNoMemberTakesIsNeverMet() {
+    Resource table =
+        new Resource(
+            TestingCatalog.identity(TestingCatalog.ANA),
+            "Mesa",
+            Resource.Type.TABLE,
+            1,
+            3,
+            4,
+            null,
+            true);
+    Catalog catalog = TestingCatalog.sol().with(table);
+    assertEquals(List.of("party_size_not_met"), codes(catalog, service(fromPeople(1, 1), 5, 8)));
+    assertEquals(List.of("party_size_not_met"), codes(catalog, service(fromPeople(1, 1), 1, 2)));
+    assertEquals(List.of(), codes(catalog, service(fromPeople(1, 1), 1, 3)));
+  }
+
+  @Test
+  void hoursAreAskedOnlyWhenEverythingElseIsThere() {
+    Service fine = service(fromPeople(1, 1), 1, 1);
+    assertEquals(
+        List.of("never_open"),
+        ServiceWarnings.of(
+                TestingCatalog.sol(), fine, (catalog, service, now) -> false, TestingCatalog.NOW)
+            .stream()
+            .map(Warning::code)
+            .toList());
+  }
+}

@@ -1,0 +1,153 @@
+package turno.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Currency;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.TestingDatabase;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.TestingClient;
+import turno.platform.http.Writes;
+
+/**
+ * A workspace of its own in a real database, its catalog's operations, and what the catalog told
+ * its neighbours. Every answer is held against the contract.
+ */
+final class TestingShop implements CatalogSource, CatalogListener, ConflictFinder {
+  private static final AtomicInteger COUNT = new AtomicInteger();
+  private static final IdSource IDS =
+      new IdSource(InstantSource.fixed(TestingCatalog.NOW), new Random(7));
+
+  final UUID workspaceId = IDS.next();
+  final TestingClient calls = new TestingClient(workspaceId, TestingCatalog.NOW);
+  final Database database = TestingDatabase.shared();
+  final Map<String, Handler> handlers;
+  List<Conflict> conflicts = List.of();
+  private final Map<UUID, Catalog> published = new ConcurrentHashMap<>();
+
+  TestingShop(Currency currency) {
+    this.handlers =
+        new CatalogApi(
+                new Writes(database),
+                database,
+                IDS,
+                new CatalogApi.Neighbours(this, this, this, (catalog, service, now) -> true))
+            .handlers();
+    database.write(connection -> insertWorkspace(connection, currency));
+  }
+
+  private int insertWorkspace(Connection connection, Currency currency) throws SQLException {
+    return Sql.of(
+            """
+            insert into turno.workspaces (
+              workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at)
+            values (?, ?, 'Barbearia Sol', 'live', 'America/Sao_Paulo', 'BR', ?, 'pt-BR', ?)
+            """)
+        .with(workspaceId, "sol-" + COUNT.incrementAndGet(), currency.code(), TestingCatalog.NOW)
+        .update(connection);
+  }
+
+  @Override
+  public Catalog of(UUID id) {
+    return published.computeIfAbsent(id, this::stored);
+  }
+
+  /** Goes back to an older catalog, as a node that has not yet heard of the latest. */
+  void forget(Catalog old) {
+    published.put(old.workspaceId(), old);
+  }
+
+  Catalog stored(UUID id) {
+    return database.snapshot(connection -> Catalogs.load(connection, id));
+  }
+
+  @Override
+  public void published(Catalog catalog) {
+    published.merge(
+        catalog.workspaceId(),
+        catalog,
+        (old, latest) -> latest.version() > old.version() ? latest : old);
+  }
+
+  @Override
+  public List<Conflict> find(Connection connection, CatalogChange change, Instant now) {
+    return conflicts;
+  }
+
+  Answer answer(Call call) {
+    Answer answer = unchecked(call);
+    var violations = TestingClient.violations(call, answer);
+    if (!violations.isEmpty()) {
+      throw new AssertionError(violations + " in " + Json.tree(answer.body()));
+    }
+    return answer;
+  }
+
+  Answer unchecked(Call call) {
+    Handler handler = handlers.get(call.operation().id());
+    if (handler == null) {
+      throw new IllegalArgumentException("no handler for " + call.operation().id());
+    }
+    return handler.handle(call);
+  }
+
+  JsonNode get(String target) {
+    return Json.tree(answer(calls.get(target)).body());
+  }
+
+  JsonNode post(String target, String body) {
+    return Json.tree(answer(calls.post(target, body)).body());
+  }
+
+  JsonNode patch(String target, String body) {
+    return Json.tree(answer(calls.patch(target, body)).body());
+  }
+
+  void assertStoredAsPublished() {
+    assertEquals(stored(workspaceId), of(workspaceId));
+  }
+
+  /** Creates opening hours in Recife and gives their id. */
+  String schedule() {
+    return post(
+            "/v1/schedules",
+            """
+            {"name": "Loja", "time_zone": "America/Recife", "weekly_hours": [
+              {"day": "monday", "start": "09:00", "end": "24:00"},
+              {"day": "saturday", "start": "22:00", "end": "02:00"}]}
+            """)
+        .path("id")
+        .stringValue();
+  }
+
+  /** Creates a resource and gives its id. */
+  String resource(String name) {
+    return post("/v1/resources", "{\"name\": \"" + name + "\"}").path("id").stringValue();
+  }
+
+  /** Creates a service that needs one resource, with further members, and gives it. */
+  JsonNode service(String resourceId, String members) {
+    return post(
+        "/v1/services",
+        """
+        {"name": "Corte", "duration_minutes": 30, "requirements": [{"resource_id": "%s"}]%s}
+        """
+            .formatted(resourceId, members));
+  }
+}
