@@ -1,0 +1,58 @@
+package turno.bookings;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import turno.platform.db.Sql;
+
+/**
+ * When a booking takes place and what it takes meanwhile: enough to judge it, and much less than
+ * all of it.
+ */
+record BookedTime(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, List<Taken> taken) {
+
+  /** Time on one resource, buffers inside. */
+  record Taken(UUID resourceId, Instant from, Instant to) {}
+
+  /** One row of the query. */
+  record Row(BookedTime booking, Taken taken) {}
+
+  static Row read(ResultSet row) throws SQLException {
+    return new Row(
+        new BookedTime(
+            row.getObject("id", UUID.class),
+            row.getObject("service_id", UUID.class),
+            Sql.instantOf(row, "starts_at"),
+            Sql.instantOf(row, "ends_at"),
+            List.of()),
+        new Taken(
+            row.getObject("resource_id", UUID.class),
+            Sql.instantOf(row, "taken_from"),
+            Sql.instantOf(row, "taken_to")));
+  }
+
+  /** Rows of the same booking, which follow each other, as one. */
+  static List<BookedTime> grouped(List<Row> rows) {
+    List<BookedTime> bookings = new ArrayList<>();
+    List<Taken> taken = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      Row row = rows.get(i);
+      taken.add(row.taken());
+      if (i + 1 == rows.size() || !rows.get(i + 1).booking().id().equals(row.booking().id())) {
+        BookedTime whole = row.booking();
+        bookings.add(
+            new BookedTime(
+                whole.id(),
+                whole.serviceId(),
+                whole.startsAt(),
+                whole.endsAt(),
+                List.copyOf(taken)));
+        taken.clear();
+      }
+    }
+    return bookings;
+  }
+}

@@ -1,0 +1,112 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.payments.Payment;
+
+/**
+ * One booking at one version; a hold is a booking in status {@link Status#HOLD}. Instants are whole
+ * seconds.
+ *
+ * @param endsAt end of the service itself; allocations reach further by the buffers
+ * @param expiresAt end of a hold, or deadline of a pending payment; null otherwise
+ * @param bookedAt when it got beyond a hold, null before
+ */
+public record Booking(
+    UUID workspaceId,
+    UUID id,
+    int version,
+    Status status,
+    UUID serviceId,
+    Instant startsAt,
+    Instant endsAt,
+    @Nullable Instant expiresAt,
+    @Nullable Instant bookedAt,
+    int partySize,
+    @Nullable Guest customer,
+    @Nullable UUID visitId,
+    @Nullable String externalId,
+    String source,
+    Instant createdAt,
+    Instant updatedAt,
+    Payment payment,
+    Details details) {
+
+  /**
+   * The customer, with name, phone, e-mail and locale as given for this booking: families share
+   * phones.
+   *
+   * @param phone E.164
+   */
+  public record Guest(
+      UUID id,
+      @Nullable String name,
+      @Nullable String phone,
+      @Nullable String email,
+      @Nullable String locale) {}
+
+  /** Time on one resource, buffers inside. */
+  public record Allocation(UUID resourceId, Instant startsAt, Instant endsAt, int units) {}
+
+  /** The service as it was booked: later changes of the catalog do not reach a booking. */
+  public record ServiceSnapshot(
+      String name,
+      long priceCents,
+      String currency,
+      int durationMinutes,
+      @Nullable ObjectNode cancellationPolicy) {}
+
+  /** How it was cancelled. */
+  public record Cancellation(Instant at, String by, @Nullable String reason) {}
+
+  /**
+   * What is shown and never searched.
+   *
+   * @param allocations in the order of the requirements; kept for display after the end
+   * @param override the rules that staff set aside, with their reason, or null
+   */
+  public record Details(
+      String timeZone,
+      ServiceSnapshot service,
+      List<Allocation> allocations,
+      @Nullable String notes,
+      ObjectNode intake,
+      ObjectNode metadata,
+      @Nullable String stage,
+      @Nullable Instant checkedInAt,
+      @Nullable Instant noShowAt,
+      @Nullable Cancellation cancellation,
+      int rescheduleCount,
+      @Nullable ObjectNode override) {}
+
+  public ZoneId zone() {
+    return ZoneId.of(details.timeZone());
+  }
+
+  /**
+   * As everybody sees it at {@code now}: from {@code expires_at} on it is expired, exactly as the
+   * sweep will write it, whether or not the sweep has come by (decisions section 5).
+   */
+  public Booking at(Instant now) {
+    return expiresAt == null || expiresAt.isAfter(now) ? this : expired(expiresAt);
+  }
+
+  private Booking expired(Instant at) {
+    String reason = status == Status.HOLD ? "hold_expired" : "payment_timeout";
+    return changed(at)
+        .status(Status.EXPIRED)
+        .expiresAt(null)
+        .payment(payment.expired())
+        .cancellation(new Cancellation(at, "system", reason))
+        .build();
+  }
+
+  /** The next version of this booking, changed at {@code now}. */
+  BookingChange changed(Instant now) {
+    return new BookingChange(this, version + 1, now);
+  }
+}

@@ -1,0 +1,82 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.ProblemException;
+import turno.kernel.Timestamps;
+
+/** The body of {@code POST /holds} and {@code POST /bookings} (decisions section 5 "Hold body"). */
+record BookingInput(
+    String serviceId,
+    String start,
+    @Nullable Integer partySize,
+    @Nullable List<String> resourceIds,
+    @Nullable String visitId,
+    @Nullable String source,
+    @Nullable String notes,
+    @Nullable ObjectNode intake,
+    @Nullable ObjectNode metadata,
+    @Nullable String externalId,
+    @Nullable SetAside override) {
+
+  /** Rules that staff set aside. */
+  record SetAside(List<String> rules, @Nullable String reason) {}
+
+  private static final int FREE_FORM_BYTES = 16 * 1024;
+
+  Instant startsAt() {
+    Instant instant = Timestamps.parse(start);
+    if (instant == null) {
+      throw new IllegalStateException("unchecked start");
+    }
+    return instant;
+  }
+
+  int party() {
+    return partySize == null ? 1 : partySize;
+  }
+
+  /** What the schema cannot say, for a body that may break it in other ways too. */
+  static void check(ObjectNode body, List<Failure> failures) {
+    JsonNode start = body.path("start");
+    boolean known = failures.stream().anyMatch(f -> "#/start".equals(f.pointer()));
+    if (start.isString() && !known && Timestamps.parse(start.stringValue()) == null) {
+      failures.add(
+          Failure.at(
+              "#/start", "format", "start is an existing instant of the years 2000 to 2200."));
+    }
+    checkSize(body.path("intake"), body.path("metadata"), failures);
+  }
+
+  /** Intake and metadata together have at most 16 KiB as JSON. */
+  static void checkSize(JsonNode intake, JsonNode metadata, List<Failure> failures) {
+    int size = size(intake) + size(metadata);
+    if (size > FREE_FORM_BYTES) {
+      failures.add(
+          Failure.at(
+              size(intake) > size(metadata) ? "#/intake" : "#/metadata",
+              "max_size",
+              "intake and metadata have at most 16 KiB together."));
+    }
+  }
+
+  /** 422 for intake and metadata that have grown too large together. */
+  static void requireSize(ObjectNode intake, ObjectNode metadata) {
+    List<Failure> failures = new ArrayList<>();
+    checkSize(intake, metadata, failures);
+    if (!failures.isEmpty()) {
+      throw ProblemException.invalid(failures);
+    }
+  }
+
+  private static int size(JsonNode node) {
+    return node.isObject()
+        ? node.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8).length
+        : 0;
+  }
+}

@@ -1,0 +1,102 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.scheduling.Occupants;
+
+/** Reads of bookings that other steps need: each one statement. */
+final class BookingLookups implements Occupants {
+  private static final String VISIT =
+      """
+      select true from turno.bookings where workspace_id = ? and visit_id = ? limit 1
+      """;
+
+  private static final String EXPIRED_HOLDER =
+      """
+      select id from turno.bookings
+       where workspace_id = ? and external_id = ? and status = 'hold' and expires_at <= ?
+       limit 1
+      """;
+
+  private static final String CUSTOMER =
+      """
+      select true from turno.customers where workspace_id = ? and id = ?
+      """;
+
+  private static final String LATEST =
+      "select "
+          + BookingRows.COLUMNS
+          + """
+           from turno.bookings b
+          where b.workspace_id = ? and b.customer_id = ? and b.id is distinct from ?
+            and b.status in ('pending_payment', 'confirmed', 'checked_in', 'no_show')
+            and (b.expires_at is null or b.expires_at > ?)
+          order by b.id desc limit 1
+          """;
+
+  private final Database database;
+
+  BookingLookups(Database database) {
+    this.database = database;
+  }
+
+  /** The stored booking; 404 when the workspace has none of this id. */
+  Booking find(UUID workspaceId, UUID id) {
+    Booking stored = findOrNull(workspaceId, id);
+    if (stored == null) {
+      throw ProblemException.notFound("There is no such booking.");
+    }
+    return stored;
+  }
+
+  private @Nullable Booking findOrNull(UUID workspaceId, UUID id) {
+    return database.<@Nullable Booking>read(
+        connection -> BookingRows.find(connection, workspaceId, id));
+  }
+
+  boolean visitExists(UUID workspaceId, UUID visitId) {
+    return database.read(connection ->
+        Sql.of(VISIT).with(workspaceId, visitId).first(connection, row -> true) != null);
+  }
+
+  /** The hold that still carries an external id although it has expired; null without one. */
+  @Nullable UUID expiredHolderOf(UUID workspaceId, String externalId, Instant now) {
+    return database.<@Nullable UUID>read(connection ->
+        Sql.of(EXPIRED_HOLDER)
+            .with(workspaceId, externalId, now)
+            .first(connection, row -> row.getObject(1, UUID.class)));
+  }
+
+  @Override
+  public @Nullable List<UUID> resourcesOf(UUID workspaceId, UUID bookingId) {
+    Booking booking = findOrNull(workspaceId, bookingId);
+    return booking == null ? null : resources(booking);
+  }
+
+  @Override
+  public @Nullable List<UUID> latestResourcesOf(
+      UUID workspaceId, UUID customerId, @Nullable UUID leftOut, Instant now) {
+    return database.<@Nullable List<UUID>>read(connection -> {
+      if (Sql.of(CUSTOMER).with(workspaceId, customerId).first(connection, row -> true) == null) {
+        return null;
+      }
+      Booking latest =
+          Sql.of(LATEST)
+              .with(workspaceId, customerId, leftOut, now)
+              .first(connection, BookingRows::read);
+      return latest == null ? List.of() : resources(latest);
+    });
+  }
+
+  private static List<UUID> resources(Booking booking) {
+    return booking.details().allocations().stream()
+        .map(Booking.Allocation::resourceId)
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,114 @@
+package turno.bookings;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.kernel.Texts;
+import turno.payments.Payment;
+import turno.platform.db.Sql;
+
+/** Bookings as rows: reading them, and the jsonb row that the hot function writes. */
+final class BookingRows {
+  static final String COLUMNS =
+      """
+      b.workspace_id, b.id, b.version, b.status, b.service_id, b.starts_at, b.ends_at,
+      b.expires_at, b.booked_at, b.party_size, b.customer_id, b.customer_name, b.customer_phone,
+      b.customer_email, b.customer_locale, b.visit_id, b.external_id, b.source, b.created_at, b.updated_at, b.details
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from turno.bookings b where b.workspace_id = ? and b.id = ?";
+
+  private static final String FIND_MANY =
+      "select " + COLUMNS + " from turno.bookings b where b.workspace_id = ? and b.id = any (?)";
+
+  private BookingRows() {}
+
+  /** The details as stored: those of the booking and its payment in one document. */
+  private record Stored(Booking.Details details, Payment payment) {}
+
+  static @Nullable Booking find(Connection connection, UUID workspaceId, UUID id)
+      throws SQLException {
+    return Sql.of(FIND).with(workspaceId, id).first(connection, BookingRows::read);
+  }
+
+  static List<Booking> find(Connection connection, UUID workspaceId, List<UUID> ids)
+      throws SQLException {
+    return Sql.of(FIND_MANY).with(workspaceId, ids).list(connection, BookingRows::read);
+  }
+
+  static Booking read(ResultSet row) throws SQLException {
+    Stored stored = Json.MAPPER.readValue(row.getString("details"), Stored.class);
+    UUID customerId = Sql.id(row, "customer_id");
+    return new Booking(
+        row.getObject("workspace_id", UUID.class),
+        row.getObject("id", UUID.class),
+        row.getInt("version"),
+        Status.of(row.getString("status")),
+        row.getObject("service_id", UUID.class),
+        Sql.instantOf(row, "starts_at"),
+        Sql.instantOf(row, "ends_at"),
+        Sql.instant(row, "expires_at"),
+        Sql.instant(row, "booked_at"),
+        row.getInt("party_size"),
+        customerId == null
+            ? null
+            : new Booking.Guest(
+                customerId,
+                row.getString("customer_name"),
+                row.getString("customer_phone"),
+                row.getString("customer_email"),
+                row.getString("customer_locale")),
+        Sql.id(row, "visit_id"),
+        row.getString("external_id"),
+        row.getString("source"),
+        Sql.instantOf(row, "created_at"),
+        Sql.instantOf(row, "updated_at"),
+        stored.payment(),
+        stored.details());
+  }
+
+  /** The row as jsonb, member names as the columns. */
+  static String row(Booking booking) {
+    ObjectNode row = Json.object();
+    row.put("workspace_id", booking.workspaceId().toString());
+    row.put("id", booking.id().toString());
+    row.put("version", booking.version());
+    row.put("status", booking.status().wire());
+    row.put("service_id", booking.serviceId().toString());
+    row.put("starts_at", booking.startsAt().toString());
+    row.put("ends_at", booking.endsAt().toString());
+    row.put("expires_at", text(booking.expiresAt()));
+    row.put("booked_at", text(booking.bookedAt()));
+    row.put("party_size", booking.partySize());
+    Booking.Guest customer = booking.customer();
+    if (customer != null) {
+      row.put("customer_id", customer.id().toString());
+      row.put("customer_name", customer.name());
+      row.put(
+          "customer_name_folded", customer.name() == null ? null : Texts.folded(customer.name()));
+      row.put("customer_phone", customer.phone());
+      row.put("customer_email", customer.email());
+      row.put("customer_locale", customer.locale());
+    }
+    row.put("visit_id", booking.visitId() == null ? null : booking.visitId().toString());
+    row.put("external_id", booking.externalId());
+    row.put("source", booking.source());
+    row.put("created_at", booking.createdAt().toString());
+    row.put("updated_at", booking.updatedAt().toString());
+    row.put("payment_status", booking.payment().status());
+    row.put("payment_attention", booking.payment().attention() != null);
+    row.set("details", Json.MAPPER.valueToTree(new Stored(booking.details(), booking.payment())));
+    return row.toString();
+  }
+
+  private static @Nullable String text(@Nullable Instant instant) {
+    return instant == null ? null : instant.toString();
+  }
+}

@@ -1,0 +1,122 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.payments.Payment;
+
+/** A booking on the wire: the contract's {@code Booking}. */
+final class BookingView {
+  private BookingView() {}
+
+  static ObjectNode of(Booking booking) {
+    ZoneId zone = booking.zone();
+    Booking.Details details = booking.details();
+    ObjectNode view = Json.object();
+    view.put("id", IdKind.BOOKING.wire(booking.id()));
+    view.put("status", booking.status().wire());
+    view.put("version", booking.version());
+    view.put("service_id", IdKind.SERVICE.wire(booking.serviceId()));
+    view.set("service", service(details.service()));
+    view.put("start", Timestamps.format(booking.startsAt(), zone));
+    view.put("end", Timestamps.format(booking.endsAt(), zone));
+    view.put("time_zone", details.timeZone());
+    view.put("party_size", booking.partySize());
+    view.set("customer", customer(booking.customer()));
+    view.set("allocations", allocations(booking, zone));
+    view.set("payment", payment(booking.payment(), zone));
+    view.put("expires_at", Timestamps.formatOrNull(booking.expiresAt(), zone));
+    view.put("visit_id", IdKind.VISIT.wireOrNull(booking.visitId()));
+    view.put("notes", details.notes());
+    view.set("intake", details.intake());
+    view.put("stage", details.stage());
+    view.putArray("available_actions");
+    view.put("checked_in_at", Timestamps.formatOrNull(details.checkedInAt(), zone));
+    view.put("no_show_at", Timestamps.formatOrNull(details.noShowAt(), zone));
+    view.set("cancellation", cancellation(details.cancellation(), zone));
+    view.put("reschedule_count", details.rescheduleCount());
+    view.put("source", booking.source());
+    view.put("external_id", booking.externalId());
+    view.set("metadata", details.metadata());
+    view.put("created_at", Timestamps.format(booking.createdAt(), zone));
+    view.put("updated_at", Timestamps.format(booking.updatedAt(), zone));
+    return view;
+  }
+
+  private static ObjectNode service(Booking.ServiceSnapshot service) {
+    ObjectNode view = Json.object();
+    view.put("name", service.name());
+    view.put("price_cents", service.priceCents());
+    view.put("currency", service.currency());
+    view.put("currency_exponent", Currency.valueOf(service.currency()).exponent());
+    view.put("duration_minutes", service.durationMinutes());
+    view.set("cancellation_policy", service.cancellationPolicy());
+    return view;
+  }
+
+  private static @Nullable ObjectNode customer(Booking.@Nullable Guest guest) {
+    if (guest == null) {
+      return null;
+    }
+    ObjectNode view = Json.object();
+    view.put("id", IdKind.CUSTOMER.wire(guest.id()));
+    view.put("name", guest.name());
+    view.put("phone", guest.phone());
+    view.put("email", guest.email());
+    view.put("locale", guest.locale());
+    return view;
+  }
+
+  private static ArrayNode allocations(Booking booking, ZoneId zone) {
+    ArrayNode array = Json.MAPPER.createArrayNode();
+    for (Booking.Allocation allocation : booking.details().allocations()) {
+      ObjectNode view = array.addObject();
+      view.put("resource_id", IdKind.RESOURCE.wire(allocation.resourceId()));
+      view.put("start", Timestamps.format(allocation.startsAt(), zone));
+      view.put("end", Timestamps.format(allocation.endsAt(), zone));
+      view.put("units", allocation.units());
+    }
+    return array;
+  }
+
+  static ObjectNode payment(Payment payment, ZoneId zone) {
+    ObjectNode view = Json.object();
+    view.put("status", payment.status());
+    view.put("amount_cents", payment.amountCents());
+    view.put("received_cents", payment.receivedCents());
+    view.put("currency", payment.currency().code());
+    view.put("currency_exponent", payment.currency().exponent());
+    view.put("method", payment.method());
+    view.put("expires_at", Timestamps.formatOrNull(payment.expiresAt(), zone));
+    view.put("paid_at", Timestamps.formatOrNull(payment.paidAt(), zone));
+    view.putNull("pix");
+    Payment.Attention attention = payment.attention();
+    if (attention == null) {
+      view.putNull("attention");
+    } else {
+      ObjectNode looked = view.putObject("attention");
+      looked.put("reason", attention.reason());
+      looked.put("since", Timestamps.format(attention.since(), zone));
+    }
+    return view;
+  }
+
+  private static @Nullable ObjectNode cancellation(
+      Booking.@Nullable Cancellation cancellation, ZoneId zone) {
+    if (cancellation == null) {
+      return null;
+    }
+    ObjectNode view = Json.object();
+    Instant at = cancellation.at();
+    view.put("at", Timestamps.format(at, zone));
+    view.put("by", cancellation.by());
+    view.put("reason", cancellation.reason());
+    return view;
+  }
+}

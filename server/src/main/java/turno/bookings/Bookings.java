@@ -1,0 +1,123 @@
+package turno.bookings;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.Map;
+import turno.catalog.ConflictFinder;
+import turno.customers.MatchCustomer;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.scheduling.ConflictingBookings;
+import turno.scheduling.Expiry;
+import turno.scheduling.Follower;
+import turno.scheduling.Occupants;
+import turno.scheduling.Snapshots;
+import turno.workspaces.Workspaces;
+
+/** The feature, wired: its operations, its job, and what others ask of it. */
+public final class Bookings {
+  private final InstantSource clock;
+  private final Snapshots snapshots;
+  private final Ledger ledger;
+  private final BookingLookups lookups;
+  private final ExpireBooking expireBooking;
+  private final PlaceBooking placeBooking;
+  private final ChangeBooking changeBooking;
+  private final ConfirmHold confirmHold;
+  private final CancelBooking cancelBooking;
+  private final UpdateBooking updateBooking;
+  private final RecordPayment recordPayment;
+  private final ListBookings listBookings;
+
+  public Bookings(
+      Database database,
+      Snapshots snapshots,
+      Follower follower,
+      Workspaces workspaces,
+      MatchCustomer customers,
+      IdSource ids,
+      InstantSource clock) {
+    this.clock = clock;
+    this.snapshots = snapshots;
+    BookingEvents events = new BookingEvents(ids);
+    this.ledger = new Ledger(database);
+    this.lookups = new BookingLookups(database);
+    this.expireBooking = new ExpireBooking(database, ledger, events, snapshots, clock);
+    this.placeBooking =
+        new PlaceBooking(
+            ledger,
+            snapshots,
+            follower,
+            lookups,
+            workspaces,
+            customers,
+            expireBooking,
+            events,
+            ids);
+    this.changeBooking = new ChangeBooking(lookups, ledger, snapshots, follower, expireBooking);
+    this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
+    this.cancelBooking = new CancelBooking(events);
+    this.updateBooking = new UpdateBooking(snapshots, events);
+    this.recordPayment = new RecordPayment(events, ids);
+    this.listBookings = new ListBookings(database);
+  }
+
+  /** Puts the database function in place. */
+  public void install(Connection connection) throws SQLException {
+    ledger.install(connection);
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.ofEntries(
+        Map.entry("createHold", Handler.judging(placeBooking::hold)),
+        Map.entry("createBooking", Handler.judging(placeBooking::book)),
+        Map.entry("confirmHold", changing(confirmHold::plan)),
+        Map.entry("releaseHold", changing(cancelBooking::release)),
+        Map.entry("cancelBooking", changing(cancelBooking::cancel)),
+        Map.entry("updateBooking", changing(updateBooking::plan)),
+        Map.entry("recordPayment", changing(recordPayment::plan)),
+        Map.entry("getHold", this::get),
+        Map.entry("getBooking", this::get),
+        Map.entry("listBookings", listBookings::list));
+  }
+
+  private Handler changing(ChangeBooking.Step step) {
+    return Handler.judging(call -> changeBooking.run(call, step));
+  }
+
+  private Answer get(Call call) {
+    Booking stored = lookups.find(call.workspaceId(), call.pathId(0, IdKind.BOOKING, "booking"));
+    return ChangeBooking.answer(stored.at(call.now()));
+  }
+
+  /** The sweep that writes expiries. */
+  public ExpireBooking sweep() {
+    return expireBooking;
+  }
+
+  /** Writes expiries for those who find expired bookings in their way. */
+  public Expiry expiry() {
+    return (workspaceId, bookings) ->
+        bookings.forEach(id -> expireBooking.expire(workspaceId, id, clock.instant()));
+  }
+
+  /** Finds the bookings that a change of the catalog leaves behind. */
+  public ConflictFinder conflicts() {
+    return new FindConflicts(snapshots);
+  }
+
+  /** Shows the bookings in a block's way. */
+  public ConflictingBookings shown() {
+    return new ShownBookings();
+  }
+
+  /** What {@code scheduling} asks about bookings. */
+  public static Occupants occupants(Database database) {
+    return new BookingLookups(database);
+  }
+}

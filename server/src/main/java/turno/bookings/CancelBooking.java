@@ -1,0 +1,89 @@
+package turno.bookings;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.Cancellation;
+import turno.bookings.ChangeBooking.Moment;
+import turno.bookings.ChangeBooking.Plan;
+import turno.kernel.Json;
+import turno.payments.Payment;
+import turno.platform.http.Answer;
+
+/** Ends a booking before its time: cancelling it, and releasing a hold. */
+final class CancelBooking {
+  private final BookingEvents events;
+
+  CancelBooking(BookingEvents events) {
+    this.events = events;
+  }
+
+  private record Body(@Nullable String reason, @Nullable String cancelledBy) {}
+
+  Plan cancel(Booking booking, Moment moment) {
+    Body body = moment.call().body(Body.class);
+    moment.call().requireVersion(booking.version());
+    Transition.CANCEL.require(booking);
+    String by =
+        body.cancelledBy() != null
+            ? body.cancelledBy()
+            : moment.call().caller().session() ? "business" : "customer";
+    Booking cancelled = ended(booking, by, body.reason(), moment.now());
+    return changed(booking, cancelled, ChangeBooking.answer(cancelled), "cancelled", moment);
+  }
+
+  /** A hold that was given up before is given up: 204 again. */
+  Plan release(Booking booking, Moment moment) {
+    if (booking.status() == Status.CANCELLED && booking.bookedAt() == null) {
+      return new Plan.Unchanged(Answer.noContent());
+    }
+    moment.call().requireVersion(booking.version());
+    Transition.RELEASE.require(booking);
+    Booking released = ended(booking, "customer", "hold_released", moment.now());
+    return changed(booking, released, Answer.noContent(), "released", moment);
+  }
+
+  private static Booking ended(Booking booking, String by, @Nullable String reason, Instant now) {
+    return booking
+        .changed(now)
+        .status(Status.CANCELLED)
+        .expiresAt(null)
+        .payment(settled(booking, by, now))
+        .cancellation(new Cancellation(now, by, reason))
+        .build();
+  }
+
+  /** What becomes of the money, by the policy in force when it was booked (decisions section 6). */
+  private static Payment settled(Booking booking, String by, Instant now) {
+    Payment payment = booking.payment();
+    if (!payment.status().equals("paid")) {
+      return payment.cancelled(now);
+    }
+    return by.equals("business") || goesBack(booking, now) ? payment.refundPending(now) : payment;
+  }
+
+  private static boolean goesBack(Booking booking, Instant now) {
+    ObjectNode policy = booking.details().service().cancellationPolicy();
+    if (policy == null) {
+      return !now.isAfter(booking.startsAt());
+    }
+    Duration free = Duration.ofMinutes(policy.path("free_until_minutes").asLong(0));
+    return policy.path("refund").asString("full").equals("full")
+        && !now.isAfter(booking.startsAt().minus(free));
+  }
+
+  private Plan changed(Booking before, Booking after, Answer answer, String action, Moment moment) {
+    return new Plan.Changed(
+        after,
+        answer,
+        Write.Time.FREE,
+        null,
+        null,
+        action,
+        Json.object().put("status", after.status().wire()),
+        List.of(events.cancelled(after, before.status(), moment.now(), moment.zone())),
+        null);
+  }
+}

@@ -1,0 +1,98 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.ChangeBooking.Moment;
+import turno.bookings.ChangeBooking.Plan;
+import turno.catalog.Service;
+import turno.customers.MatchCustomer;
+import turno.kernel.Json;
+import turno.payments.Payment;
+import turno.scheduling.Snapshots;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * Turns a hold into a booking: {@code confirmed}, or {@code pending_payment} with a deadline where
+ * a deposit is due.
+ */
+final class ConfirmHold {
+  private final Snapshots snapshots;
+  private final Workspaces workspaces;
+  private final MatchCustomer customers;
+  private final BookingEvents events;
+
+  ConfirmHold(
+      Snapshots snapshots, Workspaces workspaces, MatchCustomer customers, BookingEvents events) {
+    this.snapshots = snapshots;
+    this.workspaces = workspaces;
+    this.customers = customers;
+    this.events = events;
+  }
+
+  Plan plan(Booking hold, Moment moment) {
+    Workspace workspace = workspaces.get(hold.workspaceId());
+    ObjectNode body =
+        moment
+            .call()
+            .body((given, failures) -> {
+              MatchCustomer.check(workspace, given, failures);
+              BookingInput.checkSize(given.path("intake"), Json.object(), failures);
+            });
+    MatchCustomer.Matched match = customers.match(workspace, body, moment.now());
+    Booking.Guest guest = match == null ? hold.customer() : Guests.of(match);
+    ObjectNode intake = Intake.merged(hold.details().intake(), body.path("intake"));
+    boolean isHold = Transition.CONFIRM.isAllowedFrom(hold.status());
+    if (isHold) {
+      BookingInput.requireSize(intake, hold.details().metadata());
+      Service service = service(hold);
+      Intake.requireTypes(service.terms(), intake);
+      Intake.requireComplete(service.terms(), guest, intake);
+    }
+    moment.call().requireVersion(hold.version());
+    Transition.CONFIRM.require(hold);
+    return confirmed(hold, guest, intake, match, moment);
+  }
+
+  private Service service(Booking hold) {
+    Service service = snapshots.of(hold.workspaceId()).services().get(hold.serviceId());
+    if (service == null) {
+      throw new IllegalStateException("a hold of an unknown service");
+    }
+    return service;
+  }
+
+  private Plan confirmed(
+      Booking hold,
+      Booking.@Nullable Guest guest,
+      ObjectNode intake,
+      MatchCustomer.@Nullable Matched match,
+      Moment moment) {
+    Instant now = moment.now();
+    Payment payment = hold.payment();
+    boolean due = payment.isPending();
+    Instant deadline =
+        due ? Draft.deadline(payment.expiresInMinutes(), now, hold.startsAt()) : null;
+    Booking confirmed =
+        hold.changed(now)
+            .status(due ? Status.PENDING_PAYMENT : Status.CONFIRMED)
+            .expiresAt(deadline)
+            .bookedAt(now)
+            .customer(guest)
+            .intake(intake)
+            .payment(deadline == null ? payment : payment.awaitedUntil(deadline))
+            .build();
+    return new Plan.Changed(
+        confirmed,
+        ChangeBooking.answer(confirmed),
+        Write.Time.KEEP,
+        match == null ? null : match.newRow(),
+        null,
+        "confirmed",
+        Json.object().put("status", confirmed.status().wire()),
+        List.of(due ? events.silent() : events.confirmed(confirmed, now, moment.zone())),
+        null);
+  }
+}

@@ -1,0 +1,136 @@
+package turno.bookings;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.availability.Placement.Placed;
+import turno.catalog.Deposit;
+import turno.catalog.ResourceOverride;
+import turno.catalog.Service;
+import turno.kernel.Json;
+import turno.payments.Payment;
+import turno.platform.http.Call;
+import turno.scheduling.Snapshot;
+
+/**
+ * A booking about to be made: the chosen time and resources, with what the service says of them.
+ */
+record Draft(
+    UUID id,
+    UUID workspaceId,
+    Snapshot snapshot,
+    Service service,
+    Placed placed,
+    Booking.@Nullable Guest guest,
+    @Nullable UUID visitId,
+    ObjectNode intake) {
+
+  Booking booking(BookingInput input, boolean confirming, Instant now, Call call) {
+    Payment payment = payment(confirming, now);
+    Status status =
+        !confirming ? Status.HOLD : payment.isDue() ? Status.PENDING_PAYMENT : Status.CONFIRMED;
+    return new Booking(
+        workspaceId,
+        id,
+        1,
+        status,
+        service.id(),
+        startsAt(),
+        instant(placed.slot().endMinute()),
+        switch (status) {
+          case HOLD -> now.plus(PlaceBooking.HOLD_LIFETIME);
+          case PENDING_PAYMENT -> payment.expiresAt();
+          default -> null;
+        },
+        confirming ? now : null,
+        input.party(),
+        guest,
+        visitId,
+        input.externalId(),
+        input.source() != null ? input.source() : call.caller().session() ? "dashboard" : "api",
+        now,
+        now,
+        payment,
+        details(input));
+  }
+
+  private Booking.Details details(BookingInput input) {
+    BookingInput.SetAside override = input.override();
+    return new Booking.Details(
+        snapshot.catalog().zoneOf(service).getId(),
+        serviceSnapshot(),
+        placed.allocations().stream()
+            .map(taken ->
+                new Booking.Allocation(
+                    snapshot.compiled().resourceId(taken.resource()),
+                    instant(taken.startMinute()),
+                    instant(taken.endMinute()),
+                    taken.units()))
+            .toList(),
+        input.notes(),
+        intake,
+        input.metadata() == null ? Json.object() : input.metadata(),
+        null,
+        null,
+        null,
+        null,
+        0,
+        override == null ? null : Json.MAPPER.<ObjectNode>valueToTree(override));
+  }
+
+  private Booking.ServiceSnapshot serviceSnapshot() {
+    Duration length = Duration.between(startsAt(), instant(placed.slot().endMinute()));
+    JsonNode policy = Json.MAPPER.valueToTree(service.terms().cancellationPolicy());
+    return new Booking.ServiceSnapshot(
+        service.name(),
+        priceCents(),
+        service.price().currency().code(),
+        Math.toIntExact(length.toMinutes()),
+        policy instanceof ObjectNode object ? object : null);
+  }
+
+  /** The highest price that the service has with the chosen resources, else its own. */
+  private long priceCents() {
+    List<UUID> chosen =
+        placed.slot().resources().stream().map(snapshot.compiled()::resourceId).toList();
+    return service.resourceOverrides().stream()
+        .filter(override -> chosen.contains(override.resourceId()))
+        .map(ResourceOverride::priceCents)
+        .filter(cents -> cents != null)
+        .mapToLong(Long::longValue)
+        .max()
+        .orElse(service.price().cents());
+  }
+
+  private Payment payment(boolean confirming, Instant now) {
+    Deposit deposit = service.price().deposit();
+    long amount = deposit == null ? 0 : deposit.amountCents(priceCents());
+    if (deposit == null || amount == 0) {
+      return Payment.none(service.price().currency());
+    }
+    return Payment.due(
+        amount,
+        service.price().currency(),
+        deposit.method().name().toLowerCase(java.util.Locale.ROOT),
+        deposit.expiresInMinutes(),
+        confirming ? deadline(deposit.expiresInMinutes(), now, startsAt()) : null);
+  }
+
+  /** Never after the start; a booking that staff enters for the past keeps the plain deadline. */
+  static Instant deadline(int minutes, Instant now, Instant startsAt) {
+    Instant plain = now.plus(Duration.ofMinutes(minutes));
+    return startsAt.isAfter(now) && startsAt.isBefore(plain) ? startsAt : plain;
+  }
+
+  private Instant startsAt() {
+    return instant(placed.slot().startMinute());
+  }
+
+  private static Instant instant(int minute) {
+    return Instant.ofEpochSecond(minute * 60L);
+  }
+}

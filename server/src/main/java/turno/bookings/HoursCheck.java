@@ -1,0 +1,75 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.availability.Openings;
+import turno.availability.Service;
+import turno.catalog.Catalog;
+import turno.scheduling.Compiled;
+
+/**
+ * Whether bookings lie in the hours of one catalog: each row in one opening of its resource, and
+ * the whole in one opening of its service (decisions section 3 "requirements"). Buffers count only
+ * where the service keeps them inside the hours.
+ */
+final class HoursCheck {
+  private final Compiled compiled;
+  private final Set<UUID> resources;
+  private final Set<UUID> services;
+
+  /** Judges by the hours of these resources and services alone. */
+  HoursCheck(Catalog catalog, Set<UUID> resources, Set<UUID> services) {
+    this.compiled = new Compiled(catalog);
+    this.resources = resources;
+    this.services = services;
+  }
+
+  boolean isInside(BookedTime booking) {
+    Service service = compiled.service(booking.serviceId());
+    boolean buffers = service.buffersInsideHours();
+    Instant from = booking.startsAt();
+    Instant to = booking.endsAt();
+    for (BookedTime.Taken taken : booking.taken()) {
+      // buffers reach out of the service only: what lies within it is the row's own time
+      Instant since = buffers ? taken.from() : later(taken.from(), booking.startsAt());
+      Instant until = buffers ? taken.to() : earlier(taken.to(), booking.endsAt());
+      if (!isOpen(hours(taken.resourceId()), since, until)) {
+        return false;
+      }
+      from = earlier(from, since);
+      to = later(to, until);
+    }
+    return !services.contains(booking.serviceId()) || isOpen(service.schedule(), from, to);
+  }
+
+  /** The hours to be judged by, null where there are none. */
+  private @Nullable Openings hours(UUID resourceId) {
+    Integer index = resources.contains(resourceId) ? compiled.indexOf(resourceId) : null;
+    return index == null ? null : compiled.resources().get(index).openings();
+  }
+
+  private static boolean isOpen(@Nullable Openings openings, Instant since, Instant until) {
+    if (openings == null) {
+      return true;
+    }
+    int from = (int) Math.floorDiv(since.getEpochSecond(), 60L);
+    int to = (int) Math.ceilDiv(until.getEpochSecond(), 60L);
+    int[] pairs = openings.between(from, to);
+    for (int i = 0; i < pairs.length; i += 2) {
+      if (pairs[i] <= from && to <= pairs[i + 1]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Instant later(Instant one, Instant other) {
+    return one.isBefore(other) ? other : one;
+  }
+
+  private static Instant earlier(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
+  }
+}

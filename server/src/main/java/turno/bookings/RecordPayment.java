@@ -1,0 +1,167 @@
+package turno.bookings;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.ChangeBooking.Moment;
+import turno.bookings.ChangeBooking.Plan;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.payments.Payment;
+import turno.platform.http.Answer;
+
+/**
+ * Money that a person has seen for a deposit (decisions section 6). In time it confirms the
+ * booking; late it confirms it again where that is still possible, and otherwise has to go back.
+ */
+final class RecordPayment {
+  private final BookingEvents events;
+  private final IdSource ids;
+
+  RecordPayment(BookingEvents events, IdSource ids) {
+    this.events = events;
+    this.ids = ids;
+  }
+
+  private record Body(
+      long amountCents, String currency, String method, @Nullable String reference) {}
+
+  Plan plan(Booking booking, Moment moment) {
+    Body body = moment.call().body(Body.class);
+    requireCurrency(booking, body);
+    moment.call().requireVersion(booking.version());
+    if (booking.status() == Status.PENDING_PAYMENT) {
+      return inTime(booking, body, moment);
+    }
+    if (isTimedOut(booking)) {
+      return late(booking, body, moment);
+    }
+    throw new ProblemException(
+            409, ProblemCode.INVALID_TRANSITION, "The booking waits for no payment.")
+        .with("reason", "payment_not_pending")
+        .with("current_status", booking.status().wire())
+        .with("allowed_from", List.of(Status.PENDING_PAYMENT.wire()));
+  }
+
+  private static void requireCurrency(Booking booking, Body body) {
+    String due = booking.payment().currency().code();
+    if (!due.equals(body.currency())) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/currency", "conflict", "The deposit of this booking is in " + due + ".")));
+    }
+  }
+
+  private static boolean isTimedOut(Booking booking) {
+    Booking.Cancellation ended = booking.details().cancellation();
+    return booking.status() == Status.EXPIRED
+        && booking.bookedAt() != null
+        && ended != null
+        && "payment_timeout".equals(ended.reason())
+        && !booking.payment().status().equals("refunded");
+  }
+
+  private Plan inTime(Booking booking, Body body, Moment moment) {
+    Payment payment = booking.payment().received(body.amountCents(), body.method(), moment.now());
+    ObjectNode row = row(booking, body, moment);
+    if (payment.isPending()) {
+      Booking part = booking.changed(moment.now()).payment(payment).build();
+      return changed(
+          part, Write.Time.KEEP, row, "payment_recorded", List.of(events.silent()), null);
+    }
+    Booking paid =
+        booking
+            .changed(moment.now())
+            .status(Status.CONFIRMED)
+            .expiresAt(null)
+            .payment(payment)
+            .build();
+    return changed(paid, Write.Time.KEEP, row, "paid", paidEvents(paid, row, moment), null);
+  }
+
+  /** The start is ahead and the amount whole: confirmed again if the time is still free. */
+  private Plan late(Booking booking, Body body, Moment moment) {
+    Payment payment = booking.payment().received(body.amountCents(), body.method(), moment.now());
+    boolean whole = payment.receivedCents() >= payment.amountCents();
+    // money that is on its way back pays nothing: a second payment joins it
+    boolean again = booking.payment().receivedCents() >= payment.amountCents();
+    if (!whole || again || !booking.startsAt().isAfter(moment.now())) {
+      return goingBack(booking, body, moment);
+    }
+    ObjectNode row = row(booking, body, moment);
+    Booking revived =
+        booking
+            .changed(moment.now())
+            .status(Status.CONFIRMED)
+            .expiresAt(null)
+            .payment(payment)
+            .cancellation(null)
+            .build();
+    return changed(
+        revived,
+        Write.Time.TAKE,
+        row,
+        "paid_late",
+        paidEvents(revived, row, moment),
+        (later, when) -> goingBack(later, body, when));
+  }
+
+  private Plan goingBack(Booking booking, Body body, Moment moment) {
+    Payment payment =
+        booking
+            .payment()
+            .received(body.amountCents(), body.method(), moment.now())
+            .refundPending(moment.now());
+    Booking owing = booking.changed(moment.now()).payment(payment).build();
+    return changed(
+        owing,
+        Write.Time.KEEP,
+        row(booking, body, moment),
+        "paid_too_late",
+        List.of(events.silent()),
+        null);
+  }
+
+  private List<Write.Event> paidEvents(Booking paid, ObjectNode row, Moment moment) {
+    return List.of(
+        events.paid(paid, row, moment.now(), moment.zone()),
+        events.confirmed(paid, moment.now(), moment.zone()));
+  }
+
+  private ObjectNode row(Booking booking, Body body, Moment moment) {
+    UUID id = ids.next();
+    ObjectNode row = Json.object();
+    row.put("workspace_id", booking.workspaceId().toString());
+    row.put("booking_id", booking.id().toString());
+    row.put("id", id.toString());
+    row.put("amount_cents", body.amountCents());
+    row.put("currency", body.currency());
+    row.put("method", body.method());
+    row.put("reference", body.reference());
+    row.put("created_at", moment.now().toString());
+    return row;
+  }
+
+  private static Plan changed(
+      Booking after,
+      Write.Time time,
+      ObjectNode row,
+      String action,
+      List<Write.Event> events,
+      ChangeBooking.@Nullable Step otherwise) {
+    Answer answer =
+        Answer.created(BookingView.of(after), "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
+            .version(after.version());
+    ObjectNode change =
+        Json.object()
+            .put("status", after.status().wire())
+            .put("payment_status", after.payment().status());
+    return new Plan.Changed(after, answer, time, null, row, action, change, events, otherwise);
+  }
+}

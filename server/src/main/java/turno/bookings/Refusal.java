@@ -1,0 +1,90 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import turno.availability.Availability;
+import turno.availability.Found;
+import turno.availability.Question;
+import turno.availability.Reason;
+import turno.availability.Service;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.Timestamps;
+import turno.scheduling.Snapshot;
+
+/** How the refusal of a start is told (decisions section 5): 409 with a way out, or 422. */
+final class Refusal {
+  private static final int ALTERNATIVES = 5;
+
+  /** Schema Alternative. */
+  private record Alternative(String start, String end, List<String> resourceIds) {}
+
+  private Refusal() {}
+
+  static ProblemException of(
+      Reason reason, Snapshot snapshot, Service service, Question question, Instant start) {
+    ProblemException problem =
+        reason.permanent()
+            ? ProblemException.impossible(reason.wire(), pointer(reason), sentence(reason))
+            : new ProblemException(409, ProblemCode.SLOT_TAKEN, sentence(reason))
+                .with("reason", reason.wire());
+    if (reason.permanent() && reason != Reason.IN_THE_PAST) {
+      return problem;
+    }
+    return problem.with("alternatives", alternatives(snapshot, service, question, start));
+  }
+
+  private static String pointer(Reason reason) {
+    return switch (reason) {
+      case PARTY_SIZE_NOT_SUPPORTED -> "#/party_size";
+      case IN_THE_PAST -> "#/start";
+      case NO_SUCH_COMBINATION -> "#/resource_ids";
+      default -> "#/service_id";
+    };
+  }
+
+  private static List<Alternative> alternatives(
+      Snapshot snapshot, Service service, Question question, Instant start) {
+    Found found =
+        Availability.alternatives(
+            snapshot.world(),
+            service,
+            question.excluding(List.of()),
+            start.getEpochSecond(),
+            ALTERNATIVES);
+    ZoneId zone = service.zone();
+    List<Alternative> alternatives = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      List<String> resources = new ArrayList<>();
+      for (int k = 0; k < found.resourceCount(i); k++) {
+        resources.add(IdKind.RESOURCE.wire(snapshot.compiled().resourceId(found.resource(i, k))));
+      }
+      alternatives.add(
+          new Alternative(
+              Timestamps.format(Instant.ofEpochSecond(found.start(i) * 60L), zone),
+              Timestamps.format(Instant.ofEpochSecond(found.end(i) * 60L), zone),
+              resources));
+    }
+    return alternatives;
+  }
+
+  private static String sentence(Reason reason) {
+    return switch (reason) {
+      case SERVICE_INACTIVE -> "The service takes no bookings.";
+      case NO_RESOURCES -> "No active resources meet what the service needs.";
+      case PARTY_SIZE_NOT_SUPPORTED -> "The service does not take a party of this size.";
+      case IN_THE_PAST -> "The start has passed.";
+      case MIN_NOTICE -> "The start is too soon for the service's notice.";
+      case BEYOND_HORIZON -> "The start is later than the service can be booked.";
+      case CLOSED -> "The start is outside the hours.";
+      case CLOSED_BY_OVERRIDE -> "That day has other hours than usual, and is closed then.";
+      case OFF_GRID -> "The start is not one of the service's times.";
+      case TOO_LONG -> "The hours end before the service would.";
+      case TEMPORARILY_HELD, FULLY_BOOKED, TAKEN -> "Somebody else has this time.";
+      case NO_SUCH_COMBINATION -> "These resources cannot serve this service together.";
+    };
+  }
+}

@@ -1,0 +1,38 @@
+package turno.bookings;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+import turno.scheduling.ConflictingBookings;
+
+/** Shows bookings to those who know them by their ids only. */
+public final class ShownBookings implements ConflictingBookings {
+  @Override
+  public List<ObjectNode> show(Connection connection, UUID workspaceId, List<UUID> ids, Instant now)
+      throws SQLException {
+    return find(connection, workspaceId, ids, now).stream().map(BookingView::of).toList();
+  }
+
+  /** These bookings as everybody sees them now, in the order of the ids. */
+  static List<Booking> find(Connection connection, UUID workspaceId, List<UUID> ids, Instant now)
+      throws SQLException {
+    Map<UUID, Booking> byId = new HashMap<>();
+    for (Booking booking : BookingRows.find(connection, workspaceId, ids)) {
+      byId.put(booking.id(), booking.at(now));
+    }
+    return ids.stream()
+        .map(id -> {
+          Booking booking = byId.get(id);
+          if (booking == null) {
+            throw new IllegalStateException("busy time of no booking: " + id);
+          }
+          return booking;
+        })
+        .toList();
+  }
+}

@@ -1,0 +1,72 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.platform.db.LockKeys;
+import turno.platform.http.Answer;
+import turno.platform.idempotency.IdempotencyKey;
+
+/**
+ * One planned change of a booking, as values: what to lock, what to assume, what to write and what
+ * will be answered. No hot use case sees a connection.
+ *
+ * @param booking the booking as it will be
+ * @param expectedVersion the version that the plan started from, 0 for a new booking
+ * @param catalogVersion the catalog that the plan was made on, null when it does not matter
+ * @param time what happens to its allocations
+ * @param customer a customer to create with it, as a row, or null
+ * @param payment money received with it, as a row, or null
+ * @param action the history's word for it
+ * @param actor who did it, for the history
+ * @param change what the history shows
+ * @param events public events, in their order
+ */
+record Write(
+    @Nullable IdempotencyKey key,
+    Answer answer,
+    Booking booking,
+    int expectedVersion,
+    @Nullable Long catalogVersion,
+    Time time,
+    @Nullable ObjectNode customer,
+    @Nullable ObjectNode payment,
+    String action,
+    ObjectNode actor,
+    ObjectNode change,
+    List<Event> events,
+    Instant now) {
+
+  /** What happens to the booking's time. */
+  enum Time {
+    /** It is taken, if it is free. */
+    TAKE,
+    /** It stays as it is. */
+    KEEP,
+    /** It is given back. */
+    FREE
+  }
+
+  /** A public event, rendered; type and payload null for a change that only followers see. */
+  record Event(UUID id, @Nullable String type, byte @Nullable [] payload) {}
+
+  /** One lock for each UTC day of each resource that is taken, distinct, ascending by value. */
+  List<Long> locks() {
+    if (time != Time.TAKE) {
+      return List.of();
+    }
+    Set<Long> keys = new TreeSet<>();
+    for (Booking.Allocation allocation : booking.details().allocations()) {
+      long first = Math.floorDiv(allocation.startsAt().getEpochSecond(), 86_400L);
+      long last = Math.floorDiv(allocation.endsAt().getEpochSecond() - 1, 86_400L);
+      for (long day = first; day <= last; day++) {
+        keys.add(LockKeys.resourceDay(booking.workspaceId(), allocation.resourceId(), day));
+      }
+    }
+    return List.copyOf(keys);
+  }
+}

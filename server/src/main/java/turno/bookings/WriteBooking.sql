@@ -1,0 +1,152 @@
+-- Every change of a booking that takes, keeps or frees time: one call, one commit. Java has planned
+-- it and rendered the answer; here the database judges whether the plan still holds.
+--
+-- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
+-- committed while we waited for the locks. What is checked are rows of allocations: a booking past
+-- its expiry counts until its expiry is written ('in_the_way' names those, and writes nothing).
+-- Lock order: catalog (shared), resource days ascending by key, the booking's row, the idempotency
+-- key. Outcomes: written, replayed, mismatch, stale, taken, in_the_way.
+create function {{name}}(
+  p_workspace uuid,
+  p_now timestamptz,
+  p_key_scope text, p_key text, p_fingerprint bytea, p_key_cutoff timestamptz,
+  p_status smallint, p_location text, p_etag text, p_response bytea,
+  p_catalog_lock bigint, p_locks bigint[],
+  p_catalog_version bigint,               -- null: the plan does not depend on the catalog
+  p_expected_version integer,             -- 0: a new booking
+  p_booking jsonb,                        -- a row of turno.bookings
+  p_allocations text,                     -- take, keep or free
+  p_resources uuid[], p_units integer[], p_from timestamptz[], p_to timestamptz[],
+  p_customer jsonb,                       -- a new row of turno.customers, or null
+  p_payment jsonb,                        -- a new row of turno.payments, or null
+  p_action text, p_actor jsonb, p_change jsonb,
+  p_events uuid[], p_types text[], p_payloads bytea[],
+  out outcome text, out stored_fingerprint bytea, out stored_status smallint,
+  out stored_location text, out stored_etag text, out stored_response bytea, out in_the_way uuid[])
+language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_id uuid := (p_booking ->> 'id')::uuid;
+  v_version integer;
+  v_fits boolean;
+begin
+  if p_catalog_lock is not null then
+    perform pg_catalog.pg_advisory_xact_lock_shared(p_catalog_lock);
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(k) from unnest(p_locks) k;
+
+  if p_key is not null then
+    select i.fingerprint, i.status, i.location, i.etag, i.response
+      into stored_fingerprint, stored_status, stored_location, stored_etag, stored_response
+      from turno.idempotency_keys i
+     where i.workspace_id = p_workspace and i.scope = p_key_scope and i.key = p_key
+       and i.created_at > p_key_cutoff;
+    if found then
+      outcome := case when stored_fingerprint = p_fingerprint then 'replayed' else 'mismatch' end;
+      return;
+    end if;
+  end if;
+
+  if p_catalog_version is not null then
+    perform from turno.workspaces w
+      where w.workspace_id = p_workspace and w.catalog_version = p_catalog_version;
+    if not found then outcome := 'stale'; return; end if;
+  end if;
+  if p_expected_version > 0 then
+    select b.version into v_version from turno.bookings b
+      where b.workspace_id = p_workspace and b.id = v_id for update;
+    if v_version is distinct from p_expected_version then outcome := 'stale'; return; end if;
+  end if;
+  if p_customer is not null and p_customer ->> 'phone' is not null then
+    perform from turno.customers c
+      where c.workspace_id = p_workspace and c.phone = p_customer ->> 'phone' and c.first_of_phone;
+    if found then outcome := 'stale'; return; end if;
+  end if;
+
+  if p_allocations = 'take' then
+    -- the quick sum of everything that overlaps; an upper bound of the true peak
+    select coalesce(bool_and(coalesce(r.capacity, 0) >= n.units + coalesce((
+             select sum(a.units) from turno.allocations a
+              where a.workspace_id = p_workspace and a.resource_id = n.resource_id
+                and a.starts_at < n.until and a.starts_at > n.since - interval '9 days'
+                and a.ends_at > n.since and a.holder_id <> v_id), 0)), false)
+      into v_fits
+      from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until)
+      left join turno.resources r on r.workspace_id = p_workspace and r.id = n.resource_id;
+    if not v_fits then
+      -- the true peak: use can only rise where something starts
+      select coalesce(bool_and(coalesce(r.capacity, 0) >= n.units + coalesce((
+               select max(p.used) from (
+                 select (select sum(o.units) from turno.allocations o
+                          where o.workspace_id = p_workspace and o.resource_id = n.resource_id
+                            and o.starts_at <= at.t and o.starts_at > at.t - interval '9 days'
+                            and o.ends_at > at.t and o.holder_id <> v_id) used
+                   from (select n.since as t union
+                         select a.starts_at from turno.allocations a
+                          where a.workspace_id = p_workspace and a.resource_id = n.resource_id
+                            and a.starts_at > n.since and a.starts_at < n.until) at) p), 0)), false)
+        into v_fits
+        from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until)
+        left join turno.resources r on r.workspace_id = p_workspace and r.id = n.resource_id;
+    end if;
+    if not v_fits then
+      select array_agg(distinct b.id) into in_the_way
+        from unnest(p_resources, p_from, p_to) n(resource_id, since, until)
+        join turno.allocations a on a.workspace_id = p_workspace and a.resource_id = n.resource_id
+         and a.starts_at < n.until and a.starts_at > n.since - interval '9 days' and a.ends_at > n.since
+        join turno.bookings b on b.workspace_id = p_workspace and b.id = a.holder_id
+         and b.id <> v_id and b.expires_at <= p_now;
+      outcome := case when in_the_way is null then 'taken' else 'in_the_way' end;
+      return;
+    end if;
+  end if;
+
+  -- from here on everything is written
+  if p_customer is not null then
+    insert into turno.customers
+    select c.* from jsonb_populate_record(null::turno.customers, p_customer) c;
+  end if;
+  if p_expected_version = 0 then
+    insert into turno.bookings
+    select b.* from jsonb_populate_record(null::turno.bookings, p_booking) b;
+  else
+    update turno.bookings b
+       set version = n.version, status = n.status, starts_at = n.starts_at, ends_at = n.ends_at,
+           expires_at = n.expires_at, booked_at = n.booked_at, party_size = n.party_size,
+           customer_id = n.customer_id, customer_name = n.customer_name,
+           customer_name_folded = n.customer_name_folded, customer_phone = n.customer_phone,
+           customer_email = n.customer_email, customer_locale = n.customer_locale, visit_id = n.visit_id, external_id = n.external_id,
+           updated_at = n.updated_at, payment_status = n.payment_status,
+           payment_attention = n.payment_attention, details = n.details
+      from jsonb_populate_record(null::turno.bookings, p_booking) n
+     where b.workspace_id = p_workspace and b.id = v_id;
+    if p_allocations <> 'keep' then
+      delete from turno.allocations a where a.workspace_id = p_workspace and a.holder_id = v_id;
+    end if;
+  end if;
+  if p_allocations = 'take' then
+    insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
+    select p_workspace, n.resource_id, n.since, n.until, v_id, 'booking', n.units
+      from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until);
+  end if;
+  if p_payment is not null then
+    insert into turno.payments
+    select y.* from jsonb_populate_record(null::turno.payments, p_payment) y;
+  end if;
+  insert into turno.booking_history (workspace_id, booking_id, version, at, action, actor, change)
+  values (p_workspace, v_id, (p_booking ->> 'version')::integer, p_now, p_action, p_actor, p_change);
+  insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+  select p_workspace, e.id, 'booking', v_id, (p_booking ->> 'version')::bigint, e.type, p_now, e.payload
+    from unnest(p_events, p_types, p_payloads) with ordinality e(id, type, payload, place) order by e.place;
+
+  if p_key is not null then
+    delete from turno.idempotency_keys i
+     where i.workspace_id = p_workspace and i.scope = p_key_scope and i.key = p_key
+       and i.created_at <= p_key_cutoff;
+    insert into turno.idempotency_keys
+           (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at)
+    values (p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now);
+  end if;
+  outcome := 'written';
+end $$

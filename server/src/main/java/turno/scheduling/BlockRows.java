@@ -1,0 +1,138 @@
+package turno.scheduling;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Cursor;
+import turno.kernel.Json;
+import turno.platform.db.Sql;
+
+/** Blocks as rows. */
+final class BlockRows {
+  private static final String SELECT =
+      """
+      select k.workspace_id, k.resource_id, k.id, k.external_id, k.version, k.starts_at, k.ends_at, k.units,
+             k.forced, k.reason, k.source, k.metadata, k.created_at, k.updated_at
+        from turno.blocks k
+       where k.workspace_id = ? and k.resource_id = ?
+      """;
+
+  private static final String DELETE =
+      """
+      delete from turno.blocks k
+       where k.workspace_id = ? and k.resource_id = ? and k.id = ?
+      returning k.version
+      """;
+
+  private static final String FREE =
+      """
+      delete from turno.allocations a
+       where a.workspace_id = ? and a.resource_id = ? and a.holder_id = ?
+      """;
+
+  private BlockRows() {}
+
+  /** What a list shows: blocks that touch the half-open window, each bound optional. */
+  record Filter(@Nullable Instant from, @Nullable Instant to, @Nullable String externalId) {}
+
+  static @Nullable Block find(Connection connection, UUID workspaceId, UUID resourceId, UUID id)
+      throws SQLException {
+    return Sql.of(SELECT + " and k.id = ?")
+        .with(workspaceId, resourceId, id)
+        .first(connection, BlockRows::read);
+  }
+
+  /** By start, then id; at most {@code limit} after the cursor. */
+  static List<Block> list(
+      Connection connection,
+      UUID workspaceId,
+      UUID resourceId,
+      Filter filter,
+      @Nullable Cursor after,
+      int limit)
+      throws SQLException {
+    StringBuilder text = new StringBuilder(SELECT);
+    List<Object> values = new ArrayList<>(List.of(workspaceId, resourceId));
+    if (filter.from() != null) {
+      text.append(" and k.ends_at > ?");
+      values.add(filter.from());
+    }
+    if (filter.to() != null) {
+      text.append(" and k.starts_at < ?");
+      values.add(filter.to());
+    }
+    if (filter.externalId() != null) {
+      text.append(" and k.external_id = ?");
+      values.add(filter.externalId());
+    }
+    if (after != null) {
+      text.append(" and (k.starts_at, k.id) > (?, ?)");
+      values.add(Instant.ofEpochSecond(Long.parseLong(after.key())));
+      values.add(after.id());
+    }
+    text.append(" order by k.starts_at, k.id limit ?");
+    values.add(limit);
+    return Sql.of(text.toString()).with(values.toArray()).list(connection, BlockRows::read);
+  }
+
+  /** The part of the list's order that a cursor keeps. */
+  static String sortKey(Block block) {
+    return Long.toString(block.startsAt().getEpochSecond());
+  }
+
+  /** Deletes a block and gives its time back; the version that it had, null when there is none. */
+  static @Nullable Long delete(Connection connection, UUID workspaceId, UUID resourceId, UUID id)
+      throws SQLException {
+    Long version =
+        Sql.of(DELETE)
+            .with(workspaceId, resourceId, id)
+            .first(connection, row -> row.getLong("version"));
+    if (version != null) {
+      Sql.of(FREE).with(workspaceId, resourceId, id).update(connection);
+    }
+    return version;
+  }
+
+  private static Block read(ResultSet row) throws SQLException {
+    return new Block(
+        row.getObject("workspace_id", UUID.class),
+        row.getObject("resource_id", UUID.class),
+        row.getObject("id", UUID.class),
+        row.getString("external_id"),
+        row.getLong("version"),
+        Sql.instantOf(row, "starts_at"),
+        Sql.instantOf(row, "ends_at"),
+        Sql.integer(row, "units"),
+        row.getBoolean("forced"),
+        row.getString("reason"),
+        row.getString("source"),
+        row.getString("metadata"),
+        Sql.instantOf(row, "created_at"),
+        Sql.instantOf(row, "updated_at"));
+  }
+
+  /** The row as jsonb, member names as the columns. */
+  static String row(Block block) {
+    ObjectNode row = Json.object();
+    row.put("workspace_id", block.workspaceId().toString());
+    row.put("resource_id", block.resourceId().toString());
+    row.put("id", block.id().toString());
+    row.put("external_id", block.externalId());
+    row.put("version", block.version());
+    row.put("starts_at", block.startsAt().toString());
+    row.put("ends_at", block.endsAt().toString());
+    row.put("units", block.units());
+    row.put("reason", block.reason());
+    row.put("source", block.source());
+    row.set("metadata", Json.tree(block.metadata()));
+    row.put("created_at", block.createdAt().toString());
+    row.put("updated_at", block.updatedAt().toString());
+    return row.toString();
+  }
+}

@@ -1,0 +1,56 @@
+package turno.scheduling;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+
+/** A block on the wire: the contract's {@code Block}, its times in the workspace's zone. */
+final class BlockView {
+  private BlockView() {}
+
+  static ObjectNode of(Block block, ZoneId zone) {
+    ObjectNode view = Json.object();
+    view.put("id", IdKind.BLOCK.wire(block.id()));
+    view.put("resource_id", IdKind.RESOURCE.wire(block.resourceId()));
+    view.put("start", Timestamps.format(block.startsAt(), zone));
+    view.put("end", Timestamps.format(block.endsAt(), zone));
+    view.put("units", block.units());
+    view.put("reason", block.reason());
+    view.put("source", block.source());
+    view.put("forced", block.forced());
+    view.put("external_id", block.externalId());
+    view.set("metadata", Json.tree(block.metadata()));
+    view.put("version", block.version());
+    view.put("created_at", Timestamps.format(block.createdAt(), zone));
+    view.put("updated_at", Timestamps.format(block.updatedAt(), zone));
+    return view;
+  }
+
+  /** {@code BlockCreated}. */
+  static ObjectNode created(Block block, List<ObjectNode> conflicts, ZoneId zone) {
+    ObjectNode view = of(block, zone);
+    view.set("conflicts", conflicts(conflicts));
+    return view;
+  }
+
+  /** {@code BlockList}. */
+  static ObjectNode list(List<Block> blocks, @Nullable String nextCursor, ZoneId zone) {
+    ObjectNode view = Json.object();
+    ArrayNode data = view.putArray("data");
+    blocks.forEach(block -> data.add(of(block, zone)));
+    view.put("next_cursor", nextCursor);
+    return view;
+  }
+
+  /** A list of {@code BlockConflict}. */
+  static ArrayNode conflicts(List<ObjectNode> bookings) {
+    ArrayNode conflicts = Json.MAPPER.createArrayNode();
+    bookings.forEach(booking -> conflicts.addObject().set("booking", booking));
+    return conflicts;
+  }
+}

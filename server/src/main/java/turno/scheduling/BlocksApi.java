@@ -1,0 +1,186 @@
+package turno.scheduling;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Cursor;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.http.Admission;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.Paging;
+import turno.platform.http.Query;
+
+/** The operations on blocks (decisions section 3 "Block"). */
+public final class BlocksApi {
+  private final Database database;
+  private final Snapshots snapshots;
+  private final IdSource ids;
+  private final PlaceBlock placeBlock;
+  private final RemoveBlock removeBlock;
+
+  public BlocksApi(
+      Database database,
+      Snapshots snapshots,
+      ConflictingBookings conflicting,
+      Expiry expiry,
+      IdSource ids) {
+    this.database = database;
+    this.snapshots = snapshots;
+    this.ids = ids;
+    this.placeBlock = new PlaceBlock(database, snapshots, conflicting, expiry, ids);
+    this.removeBlock = new RemoveBlock(database, snapshots, ids);
+  }
+
+  /** Creates the database function that placing needs, unless it is there. */
+  public void install(Connection connection) throws SQLException {
+    placeBlock.install(connection);
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of(
+        "createBlock", this::create,
+        "listBlocks", this::list,
+        "getBlock", this::get,
+        "deleteBlock", this::delete);
+  }
+
+  private Answer create(Call call) {
+    UUID resourceId = resource(call);
+    BlockInput input = Json.MAPPER.treeToValue(call.body(BlockInput::check), BlockInput.class);
+    if (input.force() && !call.caller().isAdministrator()) {
+      throw Admission.roleRequired("admin");
+    }
+    ZoneId zone = zone(call);
+    PlaceBlock.Command command =
+        new PlaceBlock.Command(
+            block(call, resourceId, input),
+            input.force(),
+            call.idempotencyKey(),
+            call.now(),
+            (block, conflicts) ->
+                Answer.created(BlockView.created(block, conflicts, zone), location(block))
+                    .version(block.version()));
+    return switch (placeBlock.run(command)) {
+      case PlaceBlock.Outcome.Placed placed -> placed.answer();
+      case PlaceBlock.Outcome.Taken taken -> throw taken(taken.conflicts());
+      case PlaceBlock.Outcome.TooManyUnits units -> throw tooManyUnits(units.capacity());
+      case PlaceBlock.Outcome.ExternalIdTaken _ ->
+          throw ProblemException.conflict(
+              "external_id_taken", "Another block has this external_id.");
+    };
+  }
+
+  private Block block(Call call, UUID resourceId, BlockInput input) {
+    Instant now = call.now().truncatedTo(ChronoUnit.SECONDS);
+    return new Block(
+        call.workspaceId(),
+        resourceId,
+        ids.next(),
+        input.externalId(),
+        1,
+        input.startsAt(),
+        input.endsAt(),
+        input.units(),
+        false,
+        input.reason(),
+        input.sourceOrDefault(),
+        input.metadataJson(),
+        now,
+        now);
+  }
+
+  private static String location(Block block) {
+    return "/v1/resources/"
+        + IdKind.RESOURCE.wire(block.resourceId())
+        + "/blocks/"
+        + IdKind.BLOCK.wire(block.id());
+  }
+
+  private static ProblemException taken(List<ObjectNode> conflicts) {
+    return new ProblemException(
+            409,
+            ProblemCode.SLOT_TAKEN,
+            "Bookings are in the way. Move or cancel them, or let an owner or admin force the block.")
+        .with("reason", "taken")
+        .with("conflicts", BlockView.conflicts(conflicts))
+        .with("alternatives", List.of());
+  }
+
+  private static ProblemException tooManyUnits(int capacity) {
+    return ProblemException.invalid(
+        List.of(
+            Failure.at(
+                "#/units",
+                "out_of_range",
+                "units is more than the resource's capacity of " + capacity + ".")));
+  }
+
+  private Answer list(Call call) {
+    UUID resourceId = resource(call);
+    Query query = call.query();
+    BlockRows.Filter filter =
+        new BlockRows.Filter(query.instant("from"), query.instant("to"), query.text("external_id"));
+    if (filter.from() != null && filter.to() != null && !filter.from().isBefore(filter.to())) {
+      throw Query.bad("to", "out_of_range", "to lies after from.");
+    }
+    Cursor after = Paging.position(call);
+    int size = call.pageSize();
+    List<Block> found =
+        database.read(connection ->
+            BlockRows.list(connection, call.workspaceId(), resourceId, filter, after, size + 1));
+    List<Block> page = found.size() > size ? found.subList(0, size) : found;
+    return Answer.ok(BlockView.list(page, next(call, found.size() > size, page), zone(call)));
+  }
+
+  private static @Nullable String next(Call call, boolean more, List<Block> page) {
+    return more ? Paging.next(call, BlockRows.sortKey(page.getLast()), page.getLast().id()) : null;
+  }
+
+  private Answer get(Call call) {
+    UUID resourceId = resource(call);
+    UUID id = call.pathId(1, IdKind.BLOCK, "block");
+    Block block =
+        database.<@Nullable Block>read(
+            connection -> BlockRows.find(connection, call.workspaceId(), resourceId, id));
+    if (block == null) {
+      throw ProblemException.notFound("There is no such block.");
+    }
+    return Answer.ok(BlockView.of(block, zone(call))).version(block.version());
+  }
+
+  private Answer delete(Call call) {
+    UUID resourceId = resource(call);
+    UUID id = call.pathId(1, IdKind.BLOCK, "block");
+    if (!removeBlock.run(call.workspaceId(), resourceId, id, call.now())) {
+      throw ProblemException.notFound("There is no such block.");
+    }
+    return Answer.noContent();
+  }
+
+  private UUID resource(Call call) {
+    UUID id = call.pathId(0, IdKind.RESOURCE, "resource");
+    if (!snapshots.of(call.workspaceId()).resources().containsKey(id)) {
+      throw ProblemException.notFound("There is no such resource.");
+    }
+    return id;
+  }
+
+  private ZoneId zone(Call call) {
+    return snapshots.of(call.workspaceId()).zone();
+  }
+}

@@ -1,0 +1,34 @@
+package turno.scheduling;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.availability.Entry;
+
+/**
+ * Time that one holder takes on one resource, as the database has it.
+ *
+ * @param units {@link Entry#ALL_UNITS} for the whole resource
+ * @param expiresAt from then on it takes nothing, null for never
+ */
+public record Busy(
+    UUID resourceId,
+    Entry.Kind kind,
+    Instant startsAt,
+    Instant endsAt,
+    int units,
+    @Nullable Instant expiresAt,
+    Instant createdAt) {
+
+  /** The same for the engine: whole minutes, rounded outwards. */
+  Entry entry(UUID holder) {
+    return new Entry(
+        holder,
+        kind,
+        (int) Math.floorDiv(startsAt.getEpochSecond(), 60L),
+        (int) Math.ceilDiv(endsAt.getEpochSecond(), 60L),
+        units,
+        expiresAt == null ? Entry.NEVER : expiresAt.getEpochSecond(),
+        createdAt.getEpochSecond());
+  }
+}

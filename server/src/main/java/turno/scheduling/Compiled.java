@@ -1,0 +1,207 @@
+package turno.scheduling;
+
+import java.nio.charset.StandardCharsets;
+import java.time.DayOfWeek;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.availability.Anchor;
+import turno.availability.Combination;
+import turno.availability.Openings;
+import turno.availability.Requirement;
+import turno.availability.Resource;
+import turno.availability.Schedule;
+import turno.availability.Schedule.DayOverride;
+import turno.availability.Schedule.Interval;
+import turno.availability.Service;
+import turno.availability.Strategy;
+import turno.catalog.Catalog;
+import turno.catalog.LocalInterval;
+import turno.catalog.ResourceGroup;
+import turno.catalog.ResourceOverride;
+import turno.catalog.ScheduleOverride;
+import turno.catalog.Timing;
+import turno.kernel.IdKind;
+
+/**
+ * A catalog in the form that the engine computes with: resources by index, groups in their ranking,
+ * hours as openings. Schedules compile their hours when they are first asked.
+ */
+public final class Compiled {
+  private static final Openings CLOSED =
+      new Schedule(java.time.ZoneOffset.UTC, Map.of(), List.of());
+
+  private final Catalog catalog;
+  private final List<UUID> resourceIds;
+  private final Map<UUID, Integer> indexes = new HashMap<>();
+  private final List<Resource> resources = new ArrayList<>();
+  private final List<byte[]> wireIds = new ArrayList<>();
+  private final Map<UUID, Openings> openings = new HashMap<>();
+  private final Map<UUID, Service> services = new HashMap<>();
+
+  public Compiled(Catalog catalog) {
+    this.catalog = catalog;
+    this.resourceIds = List.copyOf(catalog.resources().keySet());
+    for (var schedule : catalog.schedules().values()) {
+      openings.put(schedule.id(), compile(schedule));
+    }
+    for (var resource : catalog.resources().values()) {
+      indexes.put(resource.id(), resources.size());
+      wireIds.add(IdKind.RESOURCE.wire(resource.id()).getBytes(StandardCharsets.US_ASCII));
+      resources.add(
+          new Resource(
+              resource.capacity(),
+              resource.minPartySize() == null ? 1 : resource.minPartySize(),
+              resource.maxPartySize() == null ? Resource.NO_LIMIT : resource.maxPartySize(),
+              hours(resource.scheduleId()),
+              resource.active()));
+    }
+    for (var service : catalog.services().values()) {
+      services.put(service.id(), compile(service));
+    }
+  }
+
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  /** All resources, each at its index. */
+  public List<Resource> resources() {
+    return resources;
+  }
+
+  /** The index of a resource, null when the catalog has none of this id. */
+  public @Nullable Integer indexOf(UUID resourceId) {
+    return indexes.get(resourceId);
+  }
+
+  public UUID resourceId(int index) {
+    return resourceIds.get(index);
+  }
+
+  /** The wire form of a resource's id, as bytes. */
+  byte[] wireId(int index) {
+    return wireIds.get(index);
+  }
+
+  /** A service by id, as the engine takes it. */
+  public Service service(UUID serviceId) {
+    Service service = services.get(serviceId);
+    if (service == null) {
+      throw new IllegalArgumentException("no service " + serviceId);
+    }
+    return service;
+  }
+
+  private Openings hours(@Nullable UUID scheduleId) {
+    return scheduleId == null ? Openings.ALWAYS : openings.getOrDefault(scheduleId, CLOSED);
+  }
+
+  // a zone that this JDK no longer knows leaves the schedule closed (decisions section 3)
+  private static Openings compile(turno.catalog.Schedule schedule) {
+    if (schedule.zone() == null) {
+      return CLOSED;
+    }
+    Map<DayOfWeek, List<Interval>> week = new EnumMap<>(DayOfWeek.class);
+    schedule
+        .weeklyHours()
+        .forEach(weekly ->
+            week.computeIfAbsent(weekly.day(), day -> new ArrayList<>())
+                .add(interval(weekly.hours())));
+    List<DayOverride> overrides = new ArrayList<>();
+    for (ScheduleOverride override : schedule.overrides()) {
+      overrides.add(
+          new DayOverride(
+              override.startDate(),
+              override.endDate().plusDays(1),
+              override.intervals().stream().map(Compiled::interval).toList()));
+    }
+    return new Schedule(schedule.zone(), week, overrides);
+  }
+
+  private static Interval interval(LocalInterval hours) {
+    return new Interval(hours.start(), hours.end());
+  }
+
+  private Service compile(turno.catalog.Service service) {
+    Timing timing = service.timing();
+    Map<Integer, Integer> durations = new HashMap<>();
+    for (ResourceOverride override : service.resourceOverrides()) {
+      Integer index = indexes.get(override.resourceId());
+      if (index != null && override.durationMinutes() != null) {
+        durations.put(index, override.durationMinutes());
+      }
+    }
+    return new Service(
+        service.active(),
+        timing.durationMinutes(),
+        timing.bufferBeforeMinutes(),
+        timing.bufferAfterMinutes(),
+        timing.buffersInsideHours(),
+        timing.stepMinutes(),
+        switch (timing.slotAnchor()) {
+          case OPENING -> Anchor.OPENING;
+          case MIDNIGHT -> Anchor.MIDNIGHT;
+        },
+        catalog.zoneOf(service),
+        timing.minNoticeMinutes(),
+        timing.bookingHorizonDays(),
+        service.minPartySize(),
+        service.maxPartySize(),
+        service.scheduleId() == null ? null : hours(service.scheduleId()),
+        service.requirements().stream().map(this::compile).toList(),
+        durations);
+  }
+
+  private Requirement compile(turno.catalog.Requirement row) {
+    int units = row.units() == null ? Requirement.PARTY_SIZE : row.units();
+    ResourceGroup group = row.groupId() == null ? null : catalog.groups().get(row.groupId());
+    if (group == null) {
+      Integer index = row.resourceId() == null ? null : indexes.get(row.resourceId());
+      return new Requirement(
+          index == null ? List.of() : List.of(index),
+          List.of(),
+          Strategy.FIRST_FIT,
+          List.of(),
+          row.count(),
+          units,
+          row.role(),
+          row.offsetMinutes(),
+          row.durationMinutes());
+    }
+    List<ResourceGroup.Member> ranked =
+        group.members().stream()
+            .filter(member -> indexes.containsKey(member.resourceId()))
+            .sorted(
+                Comparator.comparingInt(ResourceGroup.Member::priority)
+                    .thenComparing(member -> IdKind.RESOURCE.wire(member.resourceId())))
+            .toList();
+    return new Requirement(
+        ranked.stream().map(member -> index(member.resourceId())).toList(),
+        ranked.stream().map(ResourceGroup.Member::weight).toList(),
+        Strategy.valueOf(group.strategy().name()),
+        group.combinations().stream()
+            .map(joined ->
+                new Combination(
+                    joined.resourceIds().stream().map(this::index).toList(), joined.maxPartySize()))
+            .toList(),
+        row.count(),
+        units,
+        row.role(),
+        row.offsetMinutes(),
+        row.durationMinutes());
+  }
+
+  private int index(UUID resourceId) {
+    Integer index = indexes.get(resourceId);
+    if (index == null) {
+      throw new IllegalStateException("a group names the unknown resource " + resourceId);
+    }
+    return index;
+  }
+}

@@ -1,0 +1,162 @@
+package turno.scheduling;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.time.DatabaseClock;
+
+/**
+ * Follows the log about every 100 ms: what other nodes and commands wrote reaches the snapshots,
+ * the directory of keys and the clock. Each poll reads, in one statement, the oldest transaction
+ * still running and all rows from the last such horizon on; rows come more than once and are
+ * applied once. Counting rows by {@code seq} alone would miss those that commit late.
+ */
+public final class Follower implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
+  private static final long EVERY_MILLIS = 100;
+
+  private static final String HORIZON =
+      "select pg_snapshot_xmin(pg_current_snapshot())::text as horizon";
+
+  private static final String POLL =
+      """
+      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+             l.workspace_id, l.kind, l.subject_id, l.version
+        from (select) as always
+        left join turno.log l on l.txid >= ?::xid8
+      """;
+
+  private final Database database;
+  private final Snapshots snapshots;
+  private final DatabaseClock clock;
+  private final Consumer<UUID> keysChanged;
+  private final Thread thread;
+  private @Nullable String horizon;
+  private volatile boolean closed;
+
+  /** What one poll said of one workspace. */
+  private static final class News {
+    private final Map<UUID, Long> holders = new HashMap<>();
+    private long catalogVersion;
+    private boolean keys;
+  }
+
+  private record Row(
+      String horizon,
+      @Nullable UUID workspaceId,
+      @Nullable String kind,
+      UUID subject,
+      long version) {}
+
+  /**
+   * @param database a pool of its own: the feed must move while everything else waits
+   * @param keysChanged is told of workspaces whose keys changed
+   */
+  public Follower(
+      Database database, Snapshots snapshots, DatabaseClock clock, Consumer<UUID> keysChanged) {
+    this.database = database;
+    this.snapshots = snapshots;
+    this.clock = clock;
+    this.keysChanged = keysChanged;
+    this.thread = Thread.ofPlatform().daemon().name("follower").unstarted(this::follow);
+  }
+
+  public void start() {
+    poll();
+    thread.start();
+  }
+
+  private void follow() {
+    boolean failing = false;
+    while (!closed) {
+      try {
+        Thread.sleep(EVERY_MILLIS); // the beat of the feed, not a wait for a condition
+        poll();
+        database.read(this::measure);
+        failing = false;
+      } catch (InterruptedException e) {
+        return;
+      } catch (ProblemException | Database.DatabaseException e) {
+        if (!failing && !closed) {
+          LOG.warn("the log cannot be followed for the moment: {}", e.getMessage());
+        }
+        failing = true;
+      } catch (RuntimeException e) {
+        // whatever it is, the feed goes on: without it keys, catalogs and the clock grow stale
+        if (!failing && !closed) {
+          LOG.error("the log cannot be followed for the moment", e);
+        }
+        failing = true;
+      }
+    }
+  }
+
+  // by the feed's own connection: the clock must not wait behind requests
+  private boolean measure(Connection connection) throws SQLException {
+    clock.measure(connection);
+    return true;
+  }
+
+  /** Takes in everything that was committed before the call. */
+  public synchronized void poll() {
+    String from = horizon;
+    if (from == null) {
+      horizon =
+          database.read(
+              connection -> Sql.of(HORIZON).one(connection, row -> row.getString("horizon")));
+      return;
+    }
+    List<Row> rows =
+        database.read(connection -> Sql.of(POLL).with(from).list(connection, Follower::read));
+    Map<UUID, News> news = new HashMap<>();
+    for (Row row : rows) {
+      if (row.workspaceId() != null && row.kind() != null) {
+        News of = news.computeIfAbsent(row.workspaceId(), id -> new News());
+        switch (row.kind()) {
+          case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
+          case "catalog" -> of.catalogVersion = Math.max(of.catalogVersion, row.version());
+          case "keys" -> of.keys = true;
+          default -> LOG.warn("the log tells of an unknown kind: {}", row.kind());
+        }
+      }
+    }
+    news.forEach((workspaceId, of) -> {
+      if (of.keys) {
+        keysChanged.accept(workspaceId);
+      }
+      snapshots.catchUp(workspaceId, of.holders, of.catalogVersion);
+    });
+    horizon = rows.getFirst().horizon();
+  }
+
+  private static Row read(ResultSet row) throws SQLException {
+    return new Row(
+        row.getString("horizon"),
+        Sql.id(row, "workspace_id"),
+        row.getString("kind"),
+        row.getObject("subject_id", UUID.class),
+        row.getLong("version"));
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    thread.interrupt();
+    try {
+      thread.join(2_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

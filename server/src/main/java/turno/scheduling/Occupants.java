@@ -1,0 +1,22 @@
+package turno.scheduling;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code scheduling} must know of bookings to choose resources. {@code bookings} answers. */
+public interface Occupants {
+  /** The resources that a booking has now, in requirement order; null when there is no booking. */
+  @Nullable List<UUID> resourcesOf(UUID workspaceId, UUID bookingId);
+
+  /**
+   * The resources of the customer's latest booking that is neither cancelled, expired nor a hold,
+   * leaving one booking out; empty without one.
+   *
+   * @param now from its expiry on a booking is expired, whether or not that is written
+   * @return null when there is no such customer
+   */
+  @Nullable List<UUID> latestResourcesOf(
+      UUID workspaceId, UUID customerId, @Nullable UUID leftOut, Instant now);
+}

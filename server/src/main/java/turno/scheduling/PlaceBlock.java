@@ -1,0 +1,214 @@
+package turno.scheduling;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.CatalogLock;
+import turno.events.EventLog;
+import turno.events.LogRow;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.HotFunction;
+import turno.platform.http.Answer;
+import turno.platform.http.Replays;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.idempotency.IdempotencyRows;
+
+/**
+ * Takes time out of a resource: refused over a booking unless it is forced, and then it stands for
+ * its whole interval all the same (decisions section 3 "Block").
+ */
+final class PlaceBlock {
+  /** How many of the bookings in the way are shown, the earliest first. */
+  static final int CONFLICTS_MAX = 500;
+
+  private static final String EXTERNAL_ID = "block_external_ids_are_unique";
+  private static final int ATTEMPTS = 3;
+
+  private final Database database;
+  private final Snapshots snapshots;
+  private final ConflictingBookings conflicting;
+  private final Expiry expiry;
+  private final IdSource ids;
+  private final HotFunction function =
+      HotFunction.of(PlaceBlock.class, "PlaceBlock.sql", "place_block");
+  private final String call = "select * from " + function.name() + "(?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+  PlaceBlock(
+      Database database,
+      Snapshots snapshots,
+      ConflictingBookings conflicting,
+      Expiry expiry,
+      IdSource ids) {
+    this.database = database;
+    this.snapshots = snapshots;
+    this.conflicting = conflicting;
+    this.expiry = expiry;
+    this.ids = ids;
+  }
+
+  /**
+   * What to place.
+   *
+   * @param force also over bookings
+   * @param view makes the answer, which is stored under the key
+   */
+  record Command(
+      Block block, boolean force, @Nullable IdempotencyKey key, Instant now, View view) {}
+
+  /** Makes the answer of a placed block and the bookings that it stands over. */
+  @FunctionalInterface
+  interface View {
+    Answer of(Block block, List<ObjectNode> conflicts);
+  }
+
+  /** What became of it. */
+  sealed interface Outcome {
+    /** It stands, and so does its answer. */
+    record Placed(Answer answer) implements Outcome {}
+
+    /** Bookings have the time; they are shown as the contract's {@code Booking}. */
+    record Taken(List<ObjectNode> conflicts) implements Outcome {}
+
+    record TooManyUnits(int capacity) implements Outcome {}
+
+    /** Another block of the workspace has this external id. */
+    record ExternalIdTaken() implements Outcome {}
+  }
+
+  /** One try: it came to an end, or bookings whose expiry is not written yet have the time. */
+  private sealed interface Attempt {
+    record Ended(Outcome outcome) implements Attempt {}
+
+    record InTheWay(List<UUID> bookings) implements Attempt {}
+  }
+
+  void install(Connection connection) throws SQLException {
+    function.install(connection);
+  }
+
+  Outcome run(Command command) {
+    Block block = command.block();
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      switch (attempt(command)) {
+        case Attempt.InTheWay expired -> expiry.expire(block.workspaceId(), expired.bookings());
+        case Attempt.Ended ended -> {
+          if (ended.outcome() instanceof Outcome.Placed) {
+            snapshots.apply(
+                block.workspaceId(), block.id(), block.version(), List.of(block.busy()));
+          }
+          return ended.outcome();
+        }
+      }
+    }
+    throw new ProblemException(
+            503, ProblemCode.UNAVAILABLE, "Expired bookings could not be cleared away in time.")
+        .header("Retry-After", "1");
+  }
+
+  private Attempt attempt(Command command) {
+    try {
+      return database.write(connection -> write(connection, command));
+    } catch (Database.DatabaseException e) {
+      if (EXTERNAL_ID.equals(e.constraint())) {
+        return new Attempt.Ended(new Outcome.ExternalIdTaken());
+      }
+      throw e;
+    }
+  }
+
+  private Attempt write(Connection connection, Command command) throws SQLException {
+    Judgement judged = judge(connection, command);
+    return switch (judged.outcome) {
+      case "in_the_way" -> new Attempt.InTheWay(judged.inTheWay);
+      case "too_many_units" -> new Attempt.Ended(new Outcome.TooManyUnits(judged.capacity));
+      case "taken" -> new Attempt.Ended(new Outcome.Taken(show(connection, command, judged)));
+      case "placed" -> new Attempt.Ended(placed(connection, command, judged));
+      default -> throw new IllegalStateException("outcome " + judged.outcome);
+    };
+  }
+
+  private Outcome placed(Connection connection, Command command, Judgement judged)
+      throws SQLException {
+    Block block = command.block();
+    Answer answer =
+        command.view().of(block.placed(judged.forced), show(connection, command, judged));
+    EventLog.append(
+        connection,
+        LogRow.silent(
+            block.workspaceId(),
+            ids.next(),
+            LogRow.Kind.BLOCK,
+            block.id(),
+            block.version(),
+            command.now()));
+    IdempotencyKey key = command.key();
+    if (key != null) {
+      IdempotencyRows.insert(connection, key, Replays.stored(key, answer), command.now());
+    }
+    return new Outcome.Placed(answer);
+  }
+
+  private List<ObjectNode> show(Connection connection, Command command, Judgement judged)
+      throws SQLException {
+    return judged.conflicts.isEmpty()
+        ? List.of()
+        : conflicting.show(
+            connection, command.block().workspaceId(), judged.conflicts, command.now());
+  }
+
+  /** What the database says of it. */
+  private record Judgement(
+      String outcome, int capacity, boolean forced, List<UUID> conflicts, List<UUID> inTheWay) {}
+
+  private Judgement judge(Connection connection, Command command) throws SQLException {
+    Block block = command.block();
+    List<Block.Part> parts = block.parts();
+    try (PreparedStatement statement = connection.prepareStatement(call)) {
+      statement.setObject(1, block.workspaceId());
+      statement.setObject(2, time(command.now()));
+      statement.setLong(3, CatalogLock.key(block.workspaceId()));
+      statement.setArray(4, connection.createArrayOf("bigint", block.locks().toArray()));
+      statement.setObject(5, BlockRows.row(block), Types.OTHER);
+      statement.setArray(6, times(connection, parts.stream().map(Block.Part::from).toList()));
+      statement.setArray(7, times(connection, parts.stream().map(Block.Part::to).toList()));
+      statement.setBoolean(8, command.force());
+      statement.setInt(9, CONFLICTS_MAX);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return new Judgement(
+            row.getString("outcome"),
+            row.getInt("capacity"),
+            row.getBoolean("forced"),
+            ids(row, "conflicts"),
+            ids(row, "in_the_way"));
+      }
+    }
+  }
+
+  private static Array times(Connection connection, List<Instant> instants) throws SQLException {
+    return connection.createArrayOf(
+        "timestamptz", instants.stream().map(PlaceBlock::time).toArray());
+  }
+
+  private static OffsetDateTime time(Instant instant) {
+    return OffsetDateTime.ofInstant(instant, ZoneOffset.UTC);
+  }
+
+  private static List<UUID> ids(ResultSet row, String column) throws SQLException {
+    Array array = row.getArray(column);
+    return array == null ? List.of() : List.of((UUID[]) array.getArray());
+  }
+}

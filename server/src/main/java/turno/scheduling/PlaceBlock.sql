@@ -1,0 +1,70 @@
+-- Takes time out of a resource. VOLATILE under READ COMMITTED: each statement takes its own snapshot,
+-- so the check sees what committed while we waited for the locks. Bookings alone stand in a block's
+-- way, never other blocks; one past its expiry counts until its expiry is written ('in_the_way' names
+-- those, and writes nothing). Lock order: catalog (shared), resource days ascending by key.
+-- Outcomes: placed, taken, in_the_way, too_many_units.
+create function {{name}}(
+  p_workspace uuid,
+  p_now timestamptz,
+  p_catalog_lock bigint, p_locks bigint[],
+  p_block jsonb,                          -- a row of turno.blocks but for forced
+  p_since timestamptz[], p_until timestamptz[],  -- the block, one part for each UTC day
+  p_force boolean,
+  p_conflicts_max integer,
+  out outcome text, out capacity integer, out forced boolean, out conflicts uuid[], out in_the_way uuid[])
+language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_resource uuid := (p_block ->> 'resource_id')::uuid;
+  v_from timestamptz := (p_block ->> 'starts_at')::timestamptz;
+  v_to timestamptz := (p_block ->> 'ends_at')::timestamptz;
+  v_units integer := (p_block ->> 'units')::integer;
+begin
+  perform pg_catalog.pg_advisory_xact_lock_shared(p_catalog_lock);
+  perform pg_catalog.pg_advisory_xact_lock(k) from unnest(p_locks) k;
+
+  select r.capacity into strict capacity from turno.resources r
+   where r.workspace_id = p_workspace and r.id = v_resource;
+  v_units := coalesce(v_units, capacity);
+  if v_units > capacity then outcome := 'too_many_units'; return; end if;
+
+  -- when bookings leave less than the block asks, and which of them take part in it
+  with taken as (
+    select a.holder_id, a.units, greatest(a.starts_at, v_from) as since, least(a.ends_at, v_to) as until
+      from turno.allocations a
+     where a.workspace_id = p_workspace and a.resource_id = v_resource and a.kind = 'booking'
+       and a.starts_at < v_to and a.starts_at > v_from - interval '9 days' and a.ends_at > v_from),
+  changes as (
+    select e.at, sum(e.units) as units
+      from (select t.since as at, t.units from taken t
+            union all select t.until, -t.units from taken t) e
+     group by e.at),
+  used as (
+    select c.at, lead(c.at) over (order by c.at) as until, sum(c.units) over (order by c.at) as units
+      from changes c),
+  met as (
+    select t.holder_id, min(t.since) as since
+      from taken t
+     where tstzrange(t.since, t.until) && (  -- reckoned once; a join would copy it for every row
+             select range_agg(tstzrange(u.at, u.until)) from used u where u.units + v_units > capacity)
+     group by t.holder_id)
+  select array_agg(m.holder_id order by m.since, m.holder_id),
+         array_agg(m.holder_id order by m.holder_id) filter (where b.expires_at <= p_now)
+    into conflicts, in_the_way
+    from met m
+    join turno.bookings b on b.workspace_id = p_workspace and b.id = m.holder_id;
+  forced := conflicts is not null;
+  conflicts := conflicts[1:p_conflicts_max];
+  if in_the_way is not null then outcome := 'in_the_way'; return; end if;
+  if forced and not p_force then outcome := 'taken'; return; end if;
+
+  -- from here on everything is written; a forced block, too, takes all its units all the time
+  insert into turno.blocks
+  select b.* from jsonb_populate_record(
+    null::turno.blocks, p_block || jsonb_build_object('forced', forced)) b;
+  insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
+  select p_workspace, v_resource, d.since, d.until, (p_block ->> 'id')::uuid, 'block', v_units
+    from unnest(p_since, p_until) d(since, until);
+  outcome := 'placed';
+end $$

@@ -1,0 +1,43 @@
+package turno.scheduling;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.events.EventLog;
+import turno.events.LogRow;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+
+/** Gives the time of a block back. Freeing time needs no lock. */
+final class RemoveBlock {
+  private final Database database;
+  private final Snapshots snapshots;
+  private final IdSource ids;
+
+  RemoveBlock(Database database, Snapshots snapshots, IdSource ids) {
+    this.database = database;
+    this.snapshots = snapshots;
+    this.ids = ids;
+  }
+
+  /** False when there is no such block. */
+  boolean run(UUID workspaceId, UUID resourceId, UUID id, Instant now) {
+    Long version =
+        database.<@Nullable Long>write(connection -> {
+          Long last = BlockRows.delete(connection, workspaceId, resourceId, id);
+          if (last == null) {
+            return null;
+          }
+          EventLog.append(
+              connection,
+              LogRow.silent(workspaceId, ids.next(), LogRow.Kind.BLOCK, id, last + 1, now));
+          return last + 1;
+        });
+    if (version == null) {
+      return false;
+    }
+    snapshots.apply(workspaceId, id, version, List.of());
+    return true;
+  }
+}

@@ -1,0 +1,182 @@
+package turno.scheduling;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.availability.Availability;
+import turno.availability.Found;
+import turno.availability.Question;
+import turno.availability.Reason;
+import turno.availability.Service;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.Query;
+
+/** {@code GET /slots} (decisions section 4): answered from the snapshot, changes nothing. */
+public final class SlotsApi {
+  private static final Duration WEEK = Duration.ofDays(7);
+  private static final Duration LONGEST = Duration.ofDays(93);
+  private static final int DEFAULT_LIMIT = 500;
+  private static final int AROUND_LIMIT = 10;
+  private static final int MAX_LIMIT = 1_000;
+
+  private final Snapshots snapshots;
+  private final Occupants occupants;
+
+  public SlotsApi(Snapshots snapshots, Occupants occupants) {
+    this.snapshots = snapshots;
+    this.occupants = occupants;
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of("listSlots", this::list);
+  }
+
+  /** Half-open; {@code around} null for an ascending list. */
+  private record Window(Instant from, Instant to, @Nullable Instant around) {}
+
+  private Answer list(Call call) {
+    Query query = call.query();
+    UUID serviceId = query.id("service_id", IdKind.SERVICE);
+    List<UUID> resources = query.ids("resource_id", IdKind.RESOURCE);
+    UUID customerId = query.id("customer_id", IdKind.CUSTOMER);
+    UUID bookingId = query.id("booking_id", IdKind.BOOKING);
+    Window window = window(query, call.now());
+    Snapshot snapshot = snapshots.get(call.workspaceId());
+    if (serviceId == null || !snapshot.catalog().services().containsKey(serviceId)) {
+      throw ProblemException.unknownInQuery("service_id", "service");
+    }
+    Service service = snapshot.service(serviceId);
+    Question question = question(call, snapshot, resources, customerId, bookingId);
+    Instant around = window.around();
+    Found found =
+        around == null
+            ? Availability.find(
+                snapshot.world(),
+                service,
+                question,
+                window.from().getEpochSecond(),
+                window.to().getEpochSecond(),
+                Math.min(MAX_LIMIT, query.integer("limit", DEFAULT_LIMIT)))
+            : Availability.nearest(
+                snapshot.world(),
+                service,
+                question,
+                around.getEpochSecond(),
+                window.from().getEpochSecond(),
+                window.to().getEpochSecond(),
+                Math.min(MAX_LIMIT, query.integer("limit", AROUND_LIMIT)));
+    return Answer.bytes(200, render(snapshot, service, question, window, found));
+  }
+
+  private static byte[] render(
+      Snapshot snapshot, Service service, Question question, Window window, Found found) {
+    String reason = null;
+    Integer nextAvailable = null;
+    if (found.isEmpty()) {
+      reason =
+          Availability.whyEmpty(
+                  snapshot.world(),
+                  service,
+                  question,
+                  window.from().getEpochSecond(),
+                  window.to().getEpochSecond())
+              .map(Reason::wire)
+              .orElse(null);
+      OptionalInt next =
+          Availability.nextAvailable(
+              snapshot.world(), service, question, window.to().getEpochSecond());
+      nextAvailable = next.isPresent() ? next.getAsInt() : null;
+    }
+    OptionalInt nextFrom = window.around() == null ? found.nextFrom() : OptionalInt.empty();
+    return SlotBytes.of(
+        snapshot.compiled(),
+        service.zone(),
+        found,
+        reason,
+        nextAvailable,
+        nextFrom.isPresent() ? nextFrom.getAsInt() : null);
+  }
+
+  private Question question(
+      Call call,
+      Snapshot snapshot,
+      List<UUID> resources,
+      @Nullable UUID customerId,
+      @Nullable UUID bookingId) {
+    int partySize = call.query().integer("party_size", 1);
+    Question question = Question.of(partySize, call.now().getEpochSecond());
+    if (!resources.isEmpty()) {
+      question = question.using(known(snapshot, resources));
+    }
+    if (customerId != null) {
+      List<UUID> latest =
+          occupants.latestResourcesOf(call.workspaceId(), customerId, bookingId, call.now());
+      if (latest == null) {
+        throw ProblemException.unknownInQuery("customer_id", "customer");
+      }
+      question = question.preferring(indexes(snapshot, latest));
+    }
+    if (bookingId != null) {
+      List<UUID> present = occupants.resourcesOf(call.workspaceId(), bookingId);
+      if (present == null) {
+        throw ProblemException.unknownInQuery("booking_id", "booking");
+      }
+      question = question.moving(bookingId, indexes(snapshot, present));
+    }
+    return question;
+  }
+
+  private static List<Integer> known(Snapshot snapshot, List<UUID> resources) {
+    List<Integer> indexes = indexes(snapshot, resources);
+    if (indexes.size() < resources.size()) {
+      throw ProblemException.unknownInQuery("resource_id", "resource");
+    }
+    return indexes;
+  }
+
+  /** The indexes of those resources that the catalog knows, in their order. */
+  static List<Integer> indexes(Snapshot snapshot, List<UUID> resources) {
+    List<Integer> indexes = new ArrayList<>(resources.size());
+    for (UUID resource : resources) {
+      Integer index = snapshot.compiled().indexOf(resource);
+      if (index != null) {
+        indexes.add(index);
+      }
+    }
+    return indexes;
+  }
+
+  private static Window window(Query query, Instant now) {
+    Instant around = query.instant("around");
+    Instant from = query.instant("from");
+    Instant to = query.instant("to");
+    if (around != null && from == null && to == null) {
+      Instant earliest = around.minus(WEEK);
+      Instant latest = around.plus(WEEK);
+      return new Window(
+          earliest.isBefore(now) && now.isBefore(latest) ? now : earliest, latest, around);
+    }
+    Instant begin = from == null ? now : from;
+    Instant end = to == null ? begin.plus(WEEK) : to;
+    List<Failure> failures = new ArrayList<>();
+    if (!begin.isBefore(end)) {
+      failures.add(Failure.of("to", "out_of_range", "to lies after from."));
+    } else if (Duration.between(begin, end).compareTo(LONGEST) > 0) {
+      failures.add(Failure.of("to", "out_of_range", "from and to lie at most 93 days apart."));
+    }
+    if (!failures.isEmpty()) {
+      throw ProblemException.unreadable(failures.getFirst().detail(), failures);
+    }
+    return new Window(begin, end, around);
+  }
+}

@@ -1,0 +1,35 @@
+package turno.scheduling;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import turno.availability.Timeline;
+import turno.availability.World;
+import turno.catalog.Catalog;
+
+/**
+ * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
+ * resources. An immutable value; it proposes, the database decides.
+ */
+public record Snapshot(Compiled compiled, World world) {
+
+  public Catalog catalog() {
+    return compiled.catalog();
+  }
+
+  /** The service as the engine takes it. */
+  public turno.availability.Service service(UUID serviceId) {
+    return compiled.service(serviceId);
+  }
+
+  /** The same busy time under another catalog; a resource that is new there has none. */
+  public Snapshot under(Catalog other) {
+    Compiled changed = new Compiled(other);
+    List<Timeline> timelines = new ArrayList<>();
+    for (int i = 0; i < changed.resources().size(); i++) {
+      Integer known = compiled.indexOf(changed.resourceId(i));
+      timelines.add(known == null ? Timeline.EMPTY : world.timeline(known));
+    }
+    return new Snapshot(changed, World.of(changed.resources(), timelines));
+  }
+}

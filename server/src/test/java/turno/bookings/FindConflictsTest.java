@@ -1,0 +1,361 @@
+package turno.bookings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Random;
+import java.util.SequencedMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import turno.catalog.Catalog;
+import turno.catalog.CatalogChange;
+import turno.catalog.CatalogObject;
+import turno.catalog.Conflict;
+import turno.catalog.Identity;
+import turno.catalog.LocalInterval;
+import turno.catalog.Resource;
+import turno.catalog.Schedule;
+import turno.catalog.ScheduleOverride;
+import turno.catalog.Service;
+import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.payments.Payment;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.scheduling.Snapshots;
+import turno.testing.BarbeariaSol;
+import turno.testing.TestDatabase;
+
+class FindConflictsTest {
+  private static final UUID ROOM = BarbeariaSol.id(10);
+  private static final UUID CLASS = BarbeariaSol.id(11);
+  private static final Instant NOW = BarbeariaSol.NOW;
+
+  /** Wednesday, 15:00 in São Paulo. */
+  private static final Instant THREE = Instant.parse("2027-03-03T18:00:00Z");
+
+  private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final Database POOL = DATABASE.open(3);
+  private static final InstantSource CLOCK = () -> NOW;
+  private static final IdSource IDS = new IdSource(CLOCK, new Random(1));
+
+  private final Snapshots snapshots = new Snapshots(POOL, CLOCK);
+  private final FindConflicts findConflicts = new FindConflicts(snapshots);
+
+  @BeforeAll
+  static void makeWorld() {
+    BarbeariaSol world = BarbeariaSol.in(POOL);
+    world.resource(ROOM, "Sala", 3, null);
+    world.service(CLASS, "Aula", ROOM, BarbeariaSol.HOURS);
+  }
+
+  @AfterEach
+  void clear() {
+    execute("delete from turno.allocations");
+    execute("delete from turno.bookings");
+  }
+
+  @AfterAll
+  static void close() {
+    POOL.close();
+    DATABASE.close();
+  }
+
+  private static void execute(String sql) {
+    POOL.write(connection -> Sql.of(sql).update(connection));
+  }
+
+  // bookings
+
+  private static UUID book(Instant start, Status status) {
+    return book(BarbeariaSol.HAIRCUT, BarbeariaSol.ANA, start, status, null);
+  }
+
+  private static UUID book(
+      UUID service, UUID resource, Instant start, Status status, @Nullable Instant expiresAt) {
+    Instant end = start.plus(Duration.ofMinutes(30));
+    Booking.Allocation taken =
+        new Booking.Allocation(resource, start, end.plus(Duration.ofMinutes(15)), 1);
+    Booking booking =
+        new Booking(
+            BarbeariaSol.WORKSPACE,
+            IDS.next(),
+            1,
+            status,
+            service,
+            start,
+            end,
+            expiresAt,
+            NOW,
+            1,
+            null,
+            null,
+            null,
+            "api",
+            NOW,
+            NOW,
+            Payment.none(Currency.BRL),
+            new Booking.Details(
+                "America/Sao_Paulo",
+                new Booking.ServiceSnapshot("Corte", 6_000, "BRL", 30, null),
+                List.of(taken),
+                null,
+                Json.object(),
+                Json.object(),
+                null,
+                null,
+                null,
+                null,
+                0,
+                null));
+    POOL.write(connection -> {
+      Sql.of(
+              """
+              insert into turno.bookings
+              select b.* from jsonb_populate_record(null::turno.bookings, ?) b
+              """)
+          .with(new Sql.Json(BookingRows.row(booking)))
+          .update(connection);
+      return Sql.of(
+              """
+              insert into turno.allocations
+                     (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
+              values (?, ?, ?, ?, ?, 'booking', 1)
+              """)
+          .with(BarbeariaSol.WORKSPACE, resource, taken.startsAt(), taken.endsAt())
+          .with(booking.id())
+          .update(connection);
+    });
+    return booking.id();
+  }
+
+  // changes
+
+  private Catalog catalog() {
+    return snapshots.of(BarbeariaSol.WORKSPACE);
+  }
+
+  private static Identity identity(UUID id) {
+    return new Identity(id, null, 2, "{}", NOW, NOW);
+  }
+
+  private static CatalogChange change(Catalog before, CatalogObject changed) {
+    return new CatalogChange(
+        before,
+        new Catalog(
+            before.workspaceId(),
+            before.version() + 1,
+            before.zone(),
+            before.currency(),
+            with(before.services(), changed, Service.class),
+            with(before.resources(), changed, Resource.class),
+            before.groups(),
+            changed instanceof ScheduleOverride override
+                ? with(before.schedules(), overridden(before, override), Schedule.class)
+                : with(before.schedules(), changed, Schedule.class)),
+        changed);
+  }
+
+  private static Schedule overridden(Catalog before, ScheduleOverride override) {
+    Schedule schedule = before.schedules().get(override.scheduleId());
+    assertNotNull(schedule);
+    List<ScheduleOverride> overrides = new ArrayList<>(schedule.overrides());
+    overrides.add(override);
+    return new Schedule(
+        schedule.identity(),
+        schedule.name(),
+        schedule.timeZone(),
+        schedule.weeklyHours(),
+        overrides);
+  }
+
+  private static <T extends CatalogObject> SequencedMap<UUID, T> with(
+      SequencedMap<UUID, T> objects, CatalogObject changed, Class<T> type) {
+    SequencedMap<UUID, T> copy = new LinkedHashMap<>(objects);
+    if (type.isInstance(changed)) {
+      copy.put(changed.id(), type.cast(changed));
+    }
+    return copy;
+  }
+
+  private static ScheduleOverride override(String from, String to, LocalInterval... hours) {
+    return new ScheduleOverride(
+        identity(BarbeariaSol.id(20)),
+        BarbeariaSol.HOURS,
+        LocalDate.parse(from),
+        LocalDate.parse(to),
+        List.of(hours),
+        null);
+  }
+
+  private Schedule openDaily(int fromHour, int toHour) {
+    Schedule schedule = catalog().schedules().get(BarbeariaSol.HOURS);
+    assertNotNull(schedule);
+    return new Schedule(
+        identity(schedule.id()),
+        schedule.name(),
+        schedule.timeZone(),
+        schedule.weeklyHours().stream()
+            .map(weekly ->
+                new turno.catalog.WeeklyInterval(
+                    weekly.day(), new LocalInterval(fromHour * 60, toHour * 60)))
+            .toList(),
+        schedule.overrides());
+  }
+
+  private static Resource room(int capacity) {
+    return new Resource(
+        identity(ROOM), "Sala", Resource.Type.ROOM, capacity, null, null, null, true);
+  }
+
+  private List<Conflict> find(CatalogObject changed) throws SQLException {
+    CatalogChange change = change(catalog(), changed);
+    return POOL.write(connection -> findConflicts.find(connection, change, NOW));
+  }
+
+  private static List<UUID> ids(List<Conflict> conflicts) {
+    return conflicts.stream()
+        .map(conflict -> {
+          UUID id = IdKind.BOOKING.parse(Json.tree(conflict.booking()).get("id").stringValue());
+          assertNotNull(id);
+          return id;
+        })
+        .toList();
+  }
+
+  // rules
+
+  @Test
+  void closedDayListsItsBookingsWithOtherTimes() throws SQLException {
+    UUID booking = book(THREE, Status.CONFIRMED);
+    book(THREE.plus(Duration.ofDays(1)), Status.CONFIRMED);
+    List<Conflict> conflicts = find(override("2027-03-03", "2027-03-03"));
+    assertEquals(List.of(booking), ids(conflicts));
+    JsonNode shown = Json.tree(conflicts.getFirst().booking());
+    assertEquals("2027-03-03T15:00:00-03:00", shown.get("start").stringValue());
+    assertEquals("confirmed", shown.get("status").stringValue());
+
+    List<Conflict.Proposal> proposals = conflicts.getFirst().proposals();
+    assertEquals(3, proposals.size());
+    for (Conflict.Proposal proposal : proposals) {
+      assertFalse(proposal.start().startsWith("2027-03-03"), proposal.start());
+      assertEquals(List.of(IdKind.RESOURCE.wire(BarbeariaSol.ANA)), proposal.resourceIds());
+    }
+    // 21 hours back to the last start of the evening before, 18 ahead to the first of the next day
+    assertEquals("2027-03-04T09:00:00-03:00", proposals.getFirst().start());
+    assertEquals("2027-03-04T09:30:00-03:00", proposals.getFirst().end());
+  }
+
+  @Test
+  void bookingThatFitsIntoTheNewHoursIsNoConflict() throws SQLException {
+    book(THREE, Status.CONFIRMED);
+    ScheduleOverride afternoon =
+        override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 30));
+    assertEquals(List.of(), find(afternoon)); // its buffer may run outside the hours
+    ScheduleOverride shorter =
+        override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 29));
+    assertEquals(1, find(shorter).size());
+  }
+
+  @Test
+  void onlyActiveBookingsAheadAreListed() throws SQLException {
+    UUID paying =
+        book(
+            BarbeariaSol.HAIRCUT,
+            BarbeariaSol.ANA,
+            THREE,
+            Status.PENDING_PAYMENT,
+            NOW.plusSeconds(60));
+    book(
+        BarbeariaSol.HAIRCUT,
+        BarbeariaSol.ANA,
+        THREE.plusSeconds(3_600),
+        Status.PENDING_PAYMENT,
+        NOW);
+    book(
+        BarbeariaSol.HAIRCUT,
+        BarbeariaSol.ANA,
+        THREE.plusSeconds(2 * 3_600),
+        Status.HOLD,
+        NOW.plusSeconds(60));
+    UUID early = book(THREE.minusSeconds(3_600), Status.CHECKED_IN);
+    book(THREE.minusSeconds(2 * 3_600), Status.NO_SHOW);
+    book(NOW.minusSeconds(1_800), Status.CONFIRMED);
+    assertEquals(List.of(early, paying), ids(find(override("2027-03-01", "2027-03-31"))));
+  }
+
+  @Test
+  void newWeeklyHoursListWhatTheyLeaveOutside() throws SQLException {
+    UUID last = book(THREE.plus(Duration.ofMinutes(150)), Status.CONFIRMED); // 17:30
+    book(THREE, Status.CONFIRMED);
+    assertEquals(List.of(last), ids(find(openDaily(9, 17))));
+  }
+
+  @Test
+  void whatWasOutsideBeforeIsNotListedForNewWeeklyHours() throws SQLException {
+    UUID night = book(THREE.plus(Duration.ofHours(5)), Status.CONFIRMED); // 20:00, by an override
+    assertEquals(List.of(), find(openDaily(9, 17)));
+    // but a day that is closed names everybody who would come
+    assertEquals(List.of(night), ids(find(override("2027-03-03", "2027-03-03"))));
+  }
+
+  @Test
+  void hoursOfTheServiceCountToo() throws SQLException {
+    UUID lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
+    assertEquals(List.of(lesson), ids(find(override("2027-03-03", "2027-03-03"))));
+  }
+
+  @Test
+  void resourceThatGetsHoursListsItsBookings() throws SQLException {
+    UUID schedule = BarbeariaSol.HOURS;
+    UUID night = book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), Status.CONFIRMED, null);
+    Resource closing =
+        new Resource(identity(ROOM), "Sala", Resource.Type.ROOM, 3, null, null, schedule, true);
+    assertEquals(List.of(night), ids(find(closing)));
+  }
+
+  @Test
+  void smallerCapacityListsWhoIsThereAtTheCrowdedMoments() throws SQLException {
+    List<UUID> crowd = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      crowd.add(book(CLASS, ROOM, THREE, Status.CONFIRMED, null));
+    }
+    book(CLASS, ROOM, THREE.plus(Duration.ofHours(1)), Status.CONFIRMED, null);
+    book(CLASS, ROOM, THREE.plus(Duration.ofHours(1)), Status.CONFIRMED, null);
+    List<Conflict> conflicts = find(room(2));
+    assertEquals(crowd, ids(conflicts));
+    assertTrue(conflicts.stream().noneMatch(c -> c.proposals().isEmpty()));
+    assertEquals(List.of(), find(room(3)));
+    assertEquals(List.of(), find(room(4)));
+  }
+
+  @Test
+  void listIsCutToTheEarliest() throws SQLException {
+    Instant first = Instant.parse("2027-03-02T12:00:00Z");
+    List<UUID> expected = new ArrayList<>();
+    for (int i = 0; i < FindConflicts.LISTED_MAX + 3; i++) {
+      Instant start = first.plus(Duration.ofDays(i / 10L)).plus(Duration.ofMinutes(45L * (i % 10)));
+      expected.add(book(start, Status.CONFIRMED));
+    }
+    assertEquals(
+        expected.subList(0, FindConflicts.LISTED_MAX),
+        ids(find(override("2027-03-02", "2027-12-31"))));
+  }
+}

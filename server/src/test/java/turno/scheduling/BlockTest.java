@@ -1,0 +1,138 @@
+package turno.scheduling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+import turno.testing.BarbeariaSol;
+
+class BlockTest {
+  private static Block block(String from, String to) {
+    return new Block(
+        BarbeariaSol.WORKSPACE,
+        BarbeariaSol.ANA,
+        BarbeariaSol.id(9),
+        null,
+        1,
+        Instant.parse(from),
+        Instant.parse(to),
+        null,
+        false,
+        null,
+        "manual",
+        "{}",
+        BarbeariaSol.NOW,
+        BarbeariaSol.NOW);
+  }
+
+  private static Block.Part part(String from, String to) {
+    return new Block.Part(Instant.parse(from), Instant.parse(to));
+  }
+
+  @Test
+  void blockWithinADayIsOnePart() {
+    assertEquals(
+        List.of(part("2027-03-03T14:00:00Z", "2027-03-03T16:00:00Z")),
+        block("2027-03-03T14:00:00Z", "2027-03-03T16:00:00Z").parts());
+  }
+
+  @Test
+  void blockIsCutAtUtcMidnights() {
+    assertEquals(
+        List.of(
+            part("2027-03-03T22:30:00Z", "2027-03-04T00:00:00Z"),
+            part("2027-03-04T00:00:00Z", "2027-03-05T00:00:00Z"),
+            part("2027-03-05T00:00:00Z", "2027-03-05T01:00:00Z")),
+        block("2027-03-03T22:30:00Z", "2027-03-05T01:00:00Z").parts());
+  }
+
+  @Test
+  void blockThatEndsAtMidnightTakesNothingOfTheNextDay() {
+    assertEquals(1, block("2027-03-03T00:00:00Z", "2027-03-04T00:00:00Z").parts().size());
+    assertEquals(1, block("2027-03-03T00:00:00Z", "2027-03-04T00:00:00Z").locks().size());
+  }
+
+  @Test
+  void longestBlockTakesOneLockADayAscending() {
+    List<Long> locks = block("2027-03-03T01:00:00Z", "2030-03-02T01:00:00Z").locks();
+    assertEquals(1_096, locks.size());
+    assertEquals(locks.stream().sorted().toList(), locks);
+    assertEquals(1_096, new HashSet<>(locks).size());
+  }
+
+  @Test
+  void oddSecondsAreRoundedOutwards() {
+    assertEquals(
+        Instant.parse("2027-03-03T14:00:00Z"),
+        Block.minuteBefore(Instant.parse("2027-03-03T14:00:59Z")));
+    assertEquals(
+        Instant.parse("2027-03-03T14:01:00Z"),
+        Block.minuteAfter(Instant.parse("2027-03-03T14:00:01Z")));
+    assertEquals(
+        Instant.parse("2027-03-03T14:01:00Z"),
+        Block.minuteAfter(Instant.parse("2027-03-03T14:01:00Z")));
+  }
+
+  private static List<String> failures(String start, String end) {
+    ObjectNode body = Json.object().put("start", start).put("end", end);
+    List<Failure> failures = new ArrayList<>();
+    BlockInput.check(body, failures);
+    return failures.stream().map(failure -> failure.pointer() + " " + failure.code()).toList();
+  }
+
+  @Test
+  void blockOfNoLengthIsRefused() {
+    assertEquals(
+        List.of("#/end out_of_range"),
+        failures("2027-03-03T14:00:00-03:00", "2027-03-03T17:00:00+00:00"));
+    assertEquals(
+        List.of("#/end out_of_range"),
+        failures("2027-03-03T14:00:00-03:00", "2027-03-03T13:00:00-03:00"));
+  }
+
+  @Test
+  void blockLastsAtMost1095Days() {
+    Instant start = Instant.parse("2027-03-03T14:00:30Z");
+    Instant end = start.plus(Duration.ofDays(1_095));
+    assertEquals(List.of(), failures(start.toString(), end.toString()));
+    assertEquals(
+        List.of("#/end out_of_range"), failures(start.toString(), end.plusSeconds(1).toString()));
+  }
+
+  @Test
+  void timesThatDoNotExistAreToldTogether() {
+    assertEquals(
+        List.of("#/start format", "#/end format"),
+        failures("2027-02-30T14:00:00-03:00", "1999-01-01T00:00:00Z"));
+  }
+
+  @Test
+  void metadataHasABound() {
+    ObjectNode body =
+        Json.object().put("start", "2027-03-03T14:00Z").put("end", "2027-03-03T15:00Z");
+    body.putObject("metadata").put("text", "x".repeat(16 * 1_024));
+    List<Failure> failures = new ArrayList<>();
+    BlockInput.check(body, failures);
+    assertTrue(failures.stream().anyMatch(failure -> failure.code().equals("max_size")));
+  }
+
+  @Test
+  void bodyIsReadWithItsDefaults() {
+    ObjectNode body =
+        Json.object().put("start", "2027-03-03T14:00Z").put("end", "2027-03-03T15:00:01Z");
+    body.put("units", 2.0);
+    BlockInput input = Json.MAPPER.treeToValue(body, BlockInput.class);
+    assertEquals(2, input.units());
+    assertEquals("manual", input.sourceOrDefault());
+    assertEquals("{}", input.metadataJson());
+    assertEquals(Instant.parse("2027-03-03T15:01:00Z"), input.endsAt());
+  }
+}

@@ -1,0 +1,112 @@
+package turno.scheduling;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.UUID;
+import turno.catalog.CatalogLock;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.LockKeys;
+import turno.platform.db.Sql;
+import turno.testing.BarbeariaSol;
+
+/** Bookings as bare rows, for tests that care about the time they take and nothing else. */
+final class BookedRows {
+  private static final String BOOKING =
+      """
+      insert into turno.bookings
+             (workspace_id, id, version, status, service_id, starts_at, ends_at, party_size, source,
+              created_at, updated_at, payment_status, payment_attention, details)
+      values (?, ?, 1, 'confirmed', ?, ?, ?, 1, 'api', ?, ?, 'not_required', false, '{}')
+      """;
+
+  private static final String ALLOCATION =
+      """
+      insert into turno.allocations
+             (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
+      values (?, ?, ?, ?, ?, 'booking', ?)
+      """;
+
+  // the peak, reckoned in another way than the function under test
+  private static final String FITS =
+      """
+      select coalesce(max(m.used), 0) + ? <= (select capacity from turno.resources
+                                               where workspace_id = ? and id = ?) as fits
+        from (select (select sum(o.units) from turno.allocations o
+                       where o.workspace_id = ? and o.resource_id = ?
+                         and o.starts_at <= t.at and o.ends_at > t.at) as used
+                from generate_series(?::timestamptz, ?::timestamptz - interval '1 minute',
+                                     interval '1 minute') t(at)) m
+      """;
+
+  private final Database database;
+  private final IdSource ids;
+
+  BookedRows(Database database, IdSource ids) {
+    this.database = database;
+    this.ids = ids;
+  }
+
+  /** Takes the time, whoever has it. */
+  UUID take(UUID resource, Instant from, Instant to, int units) {
+    return database.write(connection -> insert(connection, resource, from, to, units));
+  }
+
+  private UUID insert(Connection connection, UUID resource, Instant from, Instant to, int units)
+      throws SQLException {
+    UUID id = ids.next();
+    Instant now = BarbeariaSol.NOW;
+    Sql.of(BOOKING)
+        .with(BarbeariaSol.WORKSPACE, id, BarbeariaSol.HAIRCUT, from, to, now, now)
+        .update(connection);
+    Sql.of(ALLOCATION)
+        .with(BarbeariaSol.WORKSPACE, resource, from, to, id, units)
+        .update(connection);
+    return id;
+  }
+
+  /** Takes the time if it is free, by the rule of locks that every taker follows. */
+  boolean takeIfFree(UUID resource, Instant from, Instant to, int units) {
+    return database.write(connection -> {
+      CatalogLock.share(connection, BarbeariaSol.WORKSPACE);
+      long first = Math.floorDiv(from.getEpochSecond(), 86_400L);
+      long last = Math.floorDiv(to.getEpochSecond() - 1, 86_400L);
+      java.util.TreeSet<Long> keys = new java.util.TreeSet<>();
+      for (long day = first; day <= last; day++) {
+        keys.add(LockKeys.resourceDay(BarbeariaSol.WORKSPACE, resource, day));
+      }
+      for (long key : keys) {
+        Sql.of("select pg_advisory_xact_lock(?)").with(key).one(connection, row -> true);
+      }
+      boolean fits =
+          Sql.of(FITS)
+              .with(units, BarbeariaSol.WORKSPACE, resource)
+              .with(BarbeariaSol.WORKSPACE, resource, from, to)
+              .one(connection, row -> row.getBoolean("fits"));
+      if (fits) {
+        insert(connection, resource, from, to, units);
+      }
+      return fits;
+    });
+  }
+
+  void expireAt(UUID booking, Instant at) {
+    execute("update turno.bookings set status = 'hold', expires_at = ? where id = ?", at, booking);
+  }
+
+  void free(UUID booking) {
+    execute(
+        "update turno.bookings set status = 'cancelled', expires_at = null where id = ?", booking);
+    execute("delete from turno.allocations where holder_id = ?", booking);
+  }
+
+  void clear() {
+    execute("delete from turno.allocations where kind = 'booking'");
+    execute("delete from turno.bookings");
+  }
+
+  private void execute(String sql, Object... values) {
+    database.write(connection -> Sql.of(sql).with(values).update(connection));
+  }
+}

@@ -1,0 +1,410 @@
+package turno.scheduling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+import turno.availability.Entry;
+import turno.catalog.CatalogLock;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.platform.db.Database;
+import turno.platform.db.LockKeys;
+import turno.platform.db.Sql;
+import turno.platform.http.Answer;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.idempotency.StoredAnswer;
+import turno.scheduling.PlaceBlock.Outcome;
+import turno.testing.BarbeariaSol;
+import turno.testing.TestDatabase;
+
+class PlaceBlockTest {
+  private static final UUID ROOM = BarbeariaSol.id(10);
+  private static final Instant DAY = Instant.parse("2027-03-03T12:00:00Z");
+  private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final Database POOL = DATABASE.open(4);
+  private static final InstantSource CLOCK = () -> BarbeariaSol.NOW;
+
+  private static final IdSource IDS = new IdSource(CLOCK, new Random(1));
+  private static final Snapshots SNAPSHOTS = new Snapshots(POOL, CLOCK);
+  private static final BookedRows BOOKED = new BookedRows(POOL, IDS);
+
+  private final PlaceBlock placeBlock =
+      new PlaceBlock(
+          POOL,
+          SNAPSHOTS,
+          (connection, workspace, ids, now) -> ids.stream().map(PlaceBlockTest::shown).toList(),
+          (workspace, bookings) -> bookings.forEach(BOOKED::free),
+          IDS);
+  private final RemoveBlock removeBlock = new RemoveBlock(POOL, SNAPSHOTS, IDS);
+
+  @BeforeAll
+  static void makeWorld() {
+    BarbeariaSol world = BarbeariaSol.in(POOL);
+    world.resource(ROOM, "Sala", 3, null);
+    POOL.write(connection -> {
+      new PlaceBlock(POOL, SNAPSHOTS, (c, w, i, n) -> List.of(), (w, b) -> {}, IDS)
+          .install(connection);
+      return true;
+    });
+    SNAPSHOTS.get(BarbeariaSol.WORKSPACE);
+  }
+
+  @AfterEach
+  void clear() {
+    for (UUID resource : List.of(BarbeariaSol.ANA, ROOM)) {
+      for (Block block : blocks(resource, new BlockRows.Filter(null, null, null))) {
+        assertTrue(removeBlock.run(BarbeariaSol.WORKSPACE, resource, block.id(), BarbeariaSol.NOW));
+      }
+    }
+    BOOKED.clear();
+    assertEquals(0, count("select count(*) from turno.allocations"));
+  }
+
+  @AfterAll
+  static void close() {
+    POOL.close();
+    DATABASE.close();
+  }
+
+  private static ObjectNode shown(UUID booking) {
+    return Json.object().put("id", booking.toString());
+  }
+
+  private static List<Block> blocks(UUID resource, BlockRows.Filter filter) {
+    return POOL.read(connection ->
+        BlockRows.list(connection, BarbeariaSol.WORKSPACE, resource, filter, null, 100));
+  }
+
+  private static int count(String sql) {
+    return POOL.read(connection -> Sql.of(sql).one(connection, row -> row.getInt(1)));
+  }
+
+  private static Instant at(int minutes) {
+    return DAY.plus(Duration.ofMinutes(minutes));
+  }
+
+  private static Block block(UUID resource, Instant from, Instant to, @Nullable Integer units) {
+    return new Block(
+        BarbeariaSol.WORKSPACE,
+        resource,
+        IDS.next(),
+        null,
+        1,
+        from,
+        to,
+        units,
+        false,
+        "Dentista",
+        "manual",
+        "{\"shift\":1}",
+        BarbeariaSol.NOW,
+        BarbeariaSol.NOW);
+  }
+
+  private Outcome place(Block block, boolean force) {
+    return place(block, force, null);
+  }
+
+  private Outcome place(Block block, boolean force, @Nullable IdempotencyKey key) {
+    return placeBlock.run(
+        new PlaceBlock.Command(
+            block,
+            force,
+            key,
+            BarbeariaSol.NOW,
+            (placed, conflicts) ->
+                Answer.created(
+                    BlockView.created(placed, conflicts, java.time.ZoneOffset.UTC), "/there")));
+  }
+
+  private static ObjectNode answered(Outcome outcome) {
+    Outcome.Placed placed = assertInstanceOf(Outcome.Placed.class, outcome);
+    return (ObjectNode) Json.tree(placed.answer().body());
+  }
+
+  private static List<String> conflicts(Outcome outcome) {
+    Outcome.Taken taken = assertInstanceOf(Outcome.Taken.class, outcome);
+    return taken.conflicts().stream().map(booking -> booking.get("id").stringValue()).toList();
+  }
+
+  private static List<Entry> snapshot(UUID resource, Instant from, Instant to) {
+    Snapshot snapshot = SNAPSHOTS.get(BarbeariaSol.WORKSPACE);
+    Integer index = snapshot.compiled().indexOf(resource);
+    assertTrue(index != null);
+    return snapshot
+        .world()
+        .timeline(index)
+        .overlapping(
+            (int) (from.getEpochSecond() / 60),
+            (int) (to.getEpochSecond() / 60),
+            BarbeariaSol.NOW.getEpochSecond());
+  }
+
+  @Test
+  void freeTimeIsTakenAtOnceForEveryReader() throws SQLException {
+    Block block = block(BarbeariaSol.ANA, at(0), at(120), null);
+    ObjectNode answer = answered(place(block, false));
+    assertEquals("2027-03-03T12:00:00+00:00", answer.get("start").stringValue());
+    assertTrue(answer.get("units").isNull());
+    assertFalse(answer.get("forced").booleanValue());
+    assertEquals(0, answer.get("conflicts").size());
+
+    Entry entry = snapshot(BarbeariaSol.ANA, at(60), at(61)).getFirst();
+    assertEquals(Entry.Kind.BLOCK, entry.kind());
+    assertEquals(Entry.ALL_UNITS, entry.units());
+    // and so it is for a node that reads it from the database
+    WorkspaceState.Loaded loaded =
+        POOL.read(connection ->
+                BusyRows.find(connection, BarbeariaSol.WORKSPACE, List.of(block.id())))
+            .get(block.id());
+    assertTrue(loaded != null);
+    assertEquals(1, loaded.version());
+    assertEquals(List.of(block.busy()), loaded.busy());
+  }
+
+  @Test
+  void blockOverABookingIsRefusedAndListsIt() {
+    UUID late = BOOKED.take(BarbeariaSol.ANA, at(60), at(105), 1);
+    UUID early = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
+    BOOKED.take(BarbeariaSol.ANA, at(120), at(165), 1);
+    Outcome outcome = place(block(BarbeariaSol.ANA, at(30), at(120), null), false);
+    assertEquals(List.of(early.toString(), late.toString()), conflicts(outcome));
+    assertEquals(0, count("select count(*) from turno.blocks"));
+    assertEquals(0, count("select count(*) from turno.allocations where kind = 'block'"));
+    assertEquals(List.of(), snapshot(BarbeariaSol.ANA, at(50), at(55)));
+  }
+
+  @Test
+  void forcedBlockStandsOverBookingsAndKeepsWhatTheyGiveUp() {
+    UUID booking = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
+    ObjectNode answer = answered(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
+    assertTrue(answer.get("forced").booleanValue());
+    assertEquals(booking.toString(), answer.at("/conflicts/0/booking/id").stringValue());
+    BOOKED.free(booking);
+    assertEquals(
+        60,
+        count(
+            """
+            select (extract(epoch from sum(ends_at - starts_at)) / 60)::int
+              from turno.allocations where kind = 'block'
+            """));
+    assertEquals(1, snapshot(BarbeariaSol.ANA, at(10), at(11)).size());
+  }
+
+  @Test
+  void blockThatIsForcedOverNothingIsAnOrdinaryOne() {
+    ObjectNode answer = answered(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
+    assertFalse(answer.get("forced").booleanValue());
+    assertEquals(0, answer.get("conflicts").size());
+  }
+
+  @Test
+  void blocksMayOverlapEachOther() {
+    answered(place(block(BarbeariaSol.ANA, at(0), at(60), null), false));
+    answered(place(block(BarbeariaSol.ANA, at(30), at(90), null), false));
+    answered(place(block(BarbeariaSol.ANA, at(30), at(90), 1), false));
+    assertEquals(3, blocks(BarbeariaSol.ANA, new BlockRows.Filter(null, null, null)).size());
+  }
+
+  @Test
+  void partOfARoomIsBlockedUpToTheTruePeak() {
+    BOOKED.take(ROOM, at(0), at(60), 2);
+    BOOKED.take(ROOM, at(60), at(120), 2); // one after the other: never more than two at once
+    answered(place(block(ROOM, at(0), at(120), 1), false));
+    Outcome refused = place(block(ROOM, at(0), at(120), 2), false);
+    assertEquals(2, conflicts(refused).size());
+    UUID third = BOOKED.take(ROOM, at(90), at(150), 1);
+    Outcome crowded = place(block(ROOM, at(0), at(150), 1), false);
+    assertTrue(conflicts(crowded).contains(third.toString()));
+    assertEquals(2, conflicts(crowded).size()); // those at the crowded moment, not the first one
+  }
+
+  @Test
+  void moreUnitsThanTheCapacityAreRefused() {
+    assertEquals(new Outcome.TooManyUnits(3), place(block(ROOM, at(0), at(60), 4), false));
+  }
+
+  @Test
+  void blockOf400DaysIsOneRowADay() {
+    Instant end = DAY.plus(Duration.ofDays(400));
+    answered(place(block(BarbeariaSol.ANA, DAY, end, null), false));
+    assertEquals(401, count("select count(*) from turno.allocations where kind = 'block'"));
+    assertEquals(
+        1,
+        count(
+            """
+            select (range_agg(tstzrange(starts_at, ends_at))
+                    = tstzmultirange(tstzrange('2027-03-03 12:00Z', '2028-04-06 12:00Z')))::int
+              from turno.allocations where kind = 'block'
+            """));
+    Instant inside = DAY.plus(Duration.ofDays(333));
+    assertEquals(1, snapshot(BarbeariaSol.ANA, inside, inside.plusSeconds(60)).size());
+    UUID booking = BOOKED.take(ROOM, inside, inside.plusSeconds(3_600), 1);
+    Outcome refused = place(block(ROOM, DAY, end, null), false);
+    assertEquals(List.of(booking.toString()), conflicts(refused));
+  }
+
+  @Test
+  void everyDayIsLockedWhileABlockIsPlaced() {
+    Block block = block(BarbeariaSol.ANA, DAY, DAY.plus(Duration.ofDays(3)), null);
+    List<Long> locks = new ArrayList<>(block.locks());
+    assertEquals(4, locks.size());
+    locks.add(CatalogLock.key(BarbeariaSol.WORKSPACE));
+    long dayAfter = DAY.getEpochSecond() / 86_400 + 4;
+    locks.add(LockKeys.resourceDay(BarbeariaSol.WORKSPACE, BarbeariaSol.ANA, dayAfter));
+    List<Boolean> free = new ArrayList<>();
+    placeBlock.run(
+        new PlaceBlock.Command(
+            block,
+            false,
+            null,
+            BarbeariaSol.NOW,
+            (placed, conflicts) -> {
+              locks.forEach(key -> free.add(isFree(key))); // by another connection
+              return Answer.noContent();
+            }));
+    assertEquals(List.of(false, false, false, false, false, true), free);
+  }
+
+  private static boolean isFree(long key) {
+    return POOL.read(connection ->
+        Sql.of("select pg_try_advisory_xact_lock(?)")
+            .with(key)
+            .one(connection, row -> row.getBoolean(1)));
+  }
+
+  @Test
+  void expiredBookingInTheWayIsExpiredFirst() {
+    UUID hold = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
+    BOOKED.expireAt(hold, BarbeariaSol.NOW);
+    answered(place(block(BarbeariaSol.ANA, at(0), at(60), null), false));
+
+    UUID live = BOOKED.take(BarbeariaSol.ANA, at(120), at(165), 1);
+    BOOKED.expireAt(live, BarbeariaSol.NOW.plusSeconds(1));
+    assertEquals(
+        List.of(live.toString()),
+        conflicts(place(block(BarbeariaSol.ANA, at(120), at(180), null), false)));
+  }
+
+  @Test
+  void removedBlockGivesItsTimeBack() {
+    Block block = block(BarbeariaSol.ANA, at(0), at(60), null);
+    answered(place(block, false));
+    assertTrue(
+        removeBlock.run(BarbeariaSol.WORKSPACE, BarbeariaSol.ANA, block.id(), BarbeariaSol.NOW));
+    assertEquals(List.of(), snapshot(BarbeariaSol.ANA, at(0), at(60)));
+    assertFalse(
+        removeBlock.run(BarbeariaSol.WORKSPACE, BarbeariaSol.ANA, block.id(), BarbeariaSol.NOW));
+    assertEquals(
+        List.of("1", "2"),
+        POOL.read(connection ->
+            Sql.of("select version from turno.log where subject_id = ? order by seq")
+                .with(block.id())
+                .list(connection, row -> row.getString(1))));
+  }
+
+  @Test
+  void externalIdBelongsToOneBlock() {
+    Block first = block(BarbeariaSol.ANA, at(0), at(60), null);
+    answered(place(named(first, "dentist-1"), false));
+    Block second = block(ROOM, at(0), at(60), null);
+    assertEquals(new Outcome.ExternalIdTaken(), place(named(second, "dentist-1"), false));
+    assertEquals(1, count("select count(*) from turno.blocks"));
+  }
+
+  private static Block named(Block block, String externalId) {
+    return new Block(
+        block.workspaceId(),
+        block.resourceId(),
+        block.id(),
+        externalId,
+        block.version(),
+        block.startsAt(),
+        block.endsAt(),
+        block.units(),
+        block.forced(),
+        block.reason(),
+        block.source(),
+        block.metadata(),
+        block.createdAt(),
+        block.updatedAt());
+  }
+
+  @Test
+  void answerIsStoredWithItsEffectOnly() {
+    IdempotencyKey refused =
+        new IdempotencyKey(BarbeariaSol.WORKSPACE, "createBlock", "a", new byte[] {1});
+    BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
+    conflicts(place(block(BarbeariaSol.ANA, at(0), at(60), null), false, refused));
+    assertNull(stored(refused));
+
+    IdempotencyKey done =
+        new IdempotencyKey(BarbeariaSol.WORKSPACE, "createBlock", "b", new byte[] {1});
+    Outcome outcome = place(block(BarbeariaSol.ANA, at(60), at(90), null), false, done);
+    StoredAnswer stored = stored(done);
+    assertTrue(stored != null);
+    assertEquals(answered(outcome), Json.tree(stored.body()));
+  }
+
+  private static @Nullable StoredAnswer stored(IdempotencyKey key) {
+    return POOL.<@Nullable StoredAnswer>read(
+        connection -> IdempotencyRows.find(connection, key, BarbeariaSol.NOW));
+  }
+
+  @Test
+  void listShowsWhatTouchesTheWindowByStart() {
+    List<UUID> placed = new ArrayList<>();
+    for (int hour : List.of(2, 0, 1)) {
+      Block block = block(ROOM, at(60 * hour), at(60 * hour + 60), 1);
+      answered(place(block, false));
+      placed.add(block.id());
+    }
+    List<UUID> all = ids(new BlockRows.Filter(null, null, null));
+    assertEquals(List.of(placed.get(1), placed.get(2), placed.get(0)), all);
+    assertEquals(List.of(placed.get(2)), ids(new BlockRows.Filter(at(60), at(120), null)));
+    assertEquals(
+        List.of(placed.get(2), placed.get(0)), ids(new BlockRows.Filter(at(60), null, null)));
+    Block read =
+        POOL.<@Nullable Block>read(
+            connection -> BlockRows.find(connection, BarbeariaSol.WORKSPACE, ROOM, all.getFirst()));
+    assertTrue(read != null);
+    assertEquals("{\"shift\": 1}", read.metadata());
+    assertEquals("Dentista", read.reason());
+    assertEquals(
+        all.subList(1, 3),
+        POOL
+            .read(connection ->
+                BlockRows.list(
+                    connection,
+                    BarbeariaSol.WORKSPACE,
+                    ROOM,
+                    new BlockRows.Filter(null, null, null),
+                    new turno.kernel.Cursor(BlockRows.sortKey(read), read.id()),
+                    10))
+            .stream()
+            .map(Block::id)
+            .toList());
+  }
+
+  private static List<UUID> ids(BlockRows.Filter filter) {
+    return blocks(ROOM, filter).stream().map(Block::id).toList();
+  }
+}

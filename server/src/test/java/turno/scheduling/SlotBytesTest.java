@@ -1,0 +1,126 @@
+package turno.scheduling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import turno.availability.Availability;
+import turno.availability.Found;
+import turno.availability.Question;
+import turno.availability.Timeline;
+import turno.availability.World;
+import turno.catalog.BookingTerms;
+import turno.catalog.Catalog;
+import turno.catalog.Identity;
+import turno.catalog.Price;
+import turno.catalog.Requirement;
+import turno.catalog.Resource;
+import turno.catalog.Service;
+import turno.catalog.Timing;
+import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+
+class SlotBytesTest {
+  private static final long DAY = 86_400;
+  private static final Instant NOW = Instant.parse("2027-01-01T00:00:00Z");
+  private static final UUID ANA = id(10);
+  private static final UUID CHAIR = id(11);
+  private static final UUID CUT = id(40);
+
+  @ParameterizedTest
+  @ValueSource(strings = {"America/Sao_Paulo", "America/New_York", "Asia/Kolkata", "UTC"})
+  void timesAreThoseOfTheirZoneThroughAWholeYear(String name) {
+    ZoneId zone = ZoneId.of(name);
+    Compiled compiled = new Compiled(catalog(zone));
+    Found found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));
+    JsonNode list = Json.tree(SlotBytes.of(compiled, zone, found, null, null, null));
+    assertEquals(found.size(), list.path("data").size());
+    for (int i = 0; i < found.size(); i++) {
+      JsonNode slot = list.path("data").path(i);
+      assertEquals(format(found.start(i), zone), slot.path("start").stringValue());
+      assertEquals(format(found.end(i), zone), slot.path("end").stringValue());
+      assertEquals(
+          List.of(IdKind.RESOURCE.wire(ANA), IdKind.RESOURCE.wire(CHAIR)),
+          slot.path("resource_ids").valueStream().map(JsonNode::stringValue).toList());
+    }
+  }
+
+  @Test
+  void anEmptyListSaysWhyAndWhereToLook() {
+    ZoneId zone = ZoneId.of("America/Sao_Paulo");
+    Compiled compiled = new Compiled(catalog(zone));
+    Instant before = NOW.minusSeconds(DAY);
+    Found none = find(compiled, before, before);
+    JsonNode list =
+        Json.tree(SlotBytes.of(compiled, zone, none, "party_size_not_supported", 60, 120));
+    assertEquals("party_size_not_supported", list.path("unavailable_reason").stringValue());
+    assertEquals("1969-12-31T22:00:00-03:00", list.path("next_available").stringValue());
+    assertEquals("1969-12-31T23:00:00-03:00", list.path("next_from").stringValue());
+  }
+
+  private static Found find(Compiled compiled, Instant from, Instant to) {
+    World world = World.of(compiled.resources(), List.of(Timeline.EMPTY, Timeline.EMPTY));
+    return Availability.find(
+        world,
+        compiled.service(CUT),
+        Question.of(1, NOW.getEpochSecond()),
+        from.getEpochSecond(),
+        to.getEpochSecond(),
+        100_000);
+  }
+
+  private static String format(int minute, ZoneId zone) {
+    return Timestamps.format(Instant.ofEpochSecond(minute * 60L), zone);
+  }
+
+  /** Ana and her chair are always there, for a service of seventy minutes. */
+  private static Catalog catalog(ZoneId zone) {
+    Service cut =
+        new Service(
+            identity(CUT),
+            "Corte",
+            null,
+            true,
+            null,
+            new Timing(70, 0, 0, 50, Timing.SlotAnchor.MIDNIGHT, false, 0, null),
+            1,
+            1,
+            new Price(5_000, Currency.BRL, null),
+            List.of(needs(ANA), needs(CHAIR)),
+            List.of(),
+            new BookingTerms(Set.of(), null, List.of()));
+    TreeMap<UUID, Service> services = new TreeMap<>();
+    services.put(CUT, cut);
+    TreeMap<UUID, Resource> resources = new TreeMap<>();
+    resources.put(ANA, resource(ANA));
+    resources.put(CHAIR, resource(CHAIR));
+    return new Catalog(
+        id(1), 1, zone, Currency.BRL, services, resources, new TreeMap<>(), new TreeMap<>());
+  }
+
+  private static Resource resource(UUID id) {
+    return new Resource(identity(id), "R", Resource.Type.OTHER, 1, null, null, null, true);
+  }
+
+  private static Requirement needs(UUID resource) {
+    return new Requirement(resource, null, 1, 1, null, 0, null);
+  }
+
+  private static Identity identity(UUID id) {
+    return new Identity(id, null, 1, "{}", NOW, NOW);
+  }
+
+  private static UUID id(int number) {
+    return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
+  }
+}
