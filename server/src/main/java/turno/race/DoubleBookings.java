@@ -1,0 +1,72 @@
+package turno.race;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.Sql;
+
+/**
+ * The question that Turno exists to answer with "none", asked of the tables themselves: is anything
+ * booked twice, and is there time that belongs to nobody?
+ */
+public final class DoubleBookings {
+  private static final String QUESTION = question();
+  private static final String HAS_TABLES = "select to_regclass('turno.allocations') is not null";
+
+  /**
+   * Something that must not be.
+   *
+   * @param certain false where a change of the catalog explains it as well
+   */
+  public record Finding(
+      String fault, boolean certain, String workspace, String subject, Instant at, String detail) {
+    @Override
+    public String toString() {
+      return workspace + ", " + at + ": " + fault + ": " + detail + " (" + subject + ")";
+    }
+  }
+
+  private DoubleBookings() {}
+
+  /** At most a hundred of them; none where there are no tables yet. */
+  public static List<Finding> in(JdbcAddress address) throws SQLException {
+    try (Connection connection =
+        DriverManager.getConnection(address.url(), address.user(), address.password())) {
+      boolean hasTables = Sql.of(HAS_TABLES).one(connection, row -> row.getBoolean(1));
+      return hasTables ? in(connection) : List.of();
+    }
+  }
+
+  static List<Finding> in(Connection connection) throws SQLException {
+    return Sql.of(QUESTION)
+        .list(
+            connection,
+            row ->
+                new Finding(
+                    row.getString("fault"),
+                    row.getBoolean("certain"),
+                    row.getString("workspace"),
+                    row.getString("subject"),
+                    Sql.instantOf(row, "at"),
+                    row.getString("detail")));
+  }
+
+  private static String question() {
+    try (InputStream in = DoubleBookings.class.getResourceAsStream("DoubleBookings.sql")) {
+      if (in == null) {
+        throw new IllegalStateException("DoubleBookings.sql is missing");
+      }
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

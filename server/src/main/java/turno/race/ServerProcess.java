@@ -1,0 +1,239 @@
+package turno.race;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.DataFolder;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.PostgresAccess;
+
+/**
+ * A server in a process of its own, as {@code ./turno run} starts it: started, killed and started
+ * again on one data folder and one port of the loopback address.
+ */
+final class ServerProcess implements AutoCloseable {
+  private static final Duration START_MOST = Duration.ofMinutes(2);
+  private static final Duration STOP_MOST = Duration.ofMinutes(1);
+  private static final String READY = "ready on ";
+  private static final String OWN_SETTINGS = "TURNO_";
+  private static final String PROGRAMS = "TURNO_POSTGRES_PROGRAMS";
+
+  private final List<String> turno;
+  private final Path folder;
+  private final Instant clock;
+  private final int port = freePort();
+  private volatile CompletableFuture<Void> ready = new CompletableFuture<>();
+  private volatile @Nullable Process process;
+
+  /**
+   * @param turno the words of the command line before {@code run}
+   * @param folder for its data and its log
+   * @param clock where its clock starts; a simulated one, so that holds can run out
+   */
+  ServerProcess(List<String> turno, Path folder, Instant clock) {
+    this.turno = turno;
+    this.folder = folder;
+    this.clock = clock;
+  }
+
+  String baseAddress() {
+    return "http://127.0.0.1:" + port + "/v1";
+  }
+
+  int port() {
+    return port;
+  }
+
+  Path data() {
+    return folder.resolve("data");
+  }
+
+  Path log() {
+    return folder.resolve("server.log");
+  }
+
+  /** Returns when it serves. */
+  void start() throws InterruptedException {
+    List<String> command = new ArrayList<>(turno);
+    command.addAll(
+        List.of(
+            "run",
+            "--port",
+            Integer.toString(port),
+            "--data",
+            data().toString(),
+            "--clock",
+            clock.toString(),
+            "--empty"));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
+    settle(builder.environment());
+    if (ready.isDone()) {
+      ready = new CompletableFuture<>();
+    }
+    CompletableFuture<Void> announced = ready;
+    try {
+      Process started = builder.start();
+      process = started;
+      Thread.ofPlatform()
+          .daemon()
+          .name("output of the server")
+          .start(() -> follow(started.inputReader(UTF_8), announced));
+      awaitReady(START_MOST);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (TimeoutException e) {
+      throw new IllegalStateException(
+          "the server was not ready within " + START_MOST.toSeconds() + " s", e);
+    }
+  }
+
+  /** Nothing of whoever started us changes the race; nobody is limited in it. */
+  private static void settle(Map<String, String> environment) {
+    environment.keySet().removeIf(name -> name.startsWith(OWN_SETTINGS) && !name.equals(PROGRAMS));
+    environment.remove("DATABASE_URL");
+    environment.remove("OTEL_EXPORTER_OTLP_ENDPOINT");
+    for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
+      environment.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");
+    }
+  }
+
+  private void follow(BufferedReader output, CompletableFuture<Void> announced) {
+    try (output) {
+      for (String line = output.readLine(); line != null; line = output.readLine()) {
+        Files.writeString(log(), line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        if (line.startsWith(READY)) {
+          announced.complete(null);
+        }
+      }
+    } catch (IOException e) {
+      // the process ended while we read
+    }
+    announced.completeExceptionally(new IllegalStateException("the server ended by itself"));
+  }
+
+  /** Returns when the server serves, which may be at once. */
+  void awaitReady(Duration most) throws InterruptedException, TimeoutException {
+    try {
+      ready.get(most.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("the server did not start; see " + log(), e);
+    }
+  }
+
+  boolean isAlive() {
+    Process current = process;
+    return current != null && current.isAlive();
+  }
+
+  private Process running() {
+    Process current = process;
+    if (current == null) {
+      throw new IllegalStateException("the server was never started");
+    }
+    return current;
+  }
+
+  /** SIGKILL; PostgreSQL goes first, so that the server still answers while it is gone. */
+  void kill(boolean withPostgres) throws InterruptedException {
+    ready = new CompletableFuture<>();
+    if (withPostgres) {
+      postmaster()
+          .orElseThrow(() -> new IllegalStateException("no PostgreSQL to kill"))
+          .destroyForcibly();
+    }
+    running().destroyForcibly().waitFor();
+  }
+
+  private void killPostgres() {
+    postmaster().ifPresent(ProcessHandle::destroyForcibly);
+  }
+
+  /** The PostgreSQL of the data folder; a pid file that now means somebody else finds nobody. */
+  private Optional<ProcessHandle> postmaster() {
+    try {
+      long pid = Long.parseLong(Files.readAllLines(postmasterFile()).getFirst().strip());
+      return ProcessHandle.of(pid).filter(this::worksHere);
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean worksHere(ProcessHandle process) {
+    String[] arguments = process.info().arguments().orElse(new String[0]);
+    return List.of(arguments).contains(new DataFolder(data()).postgres().toString());
+  }
+
+  Path postmasterFile() {
+    return new DataFolder(data()).postgres().resolve("postmaster.pid");
+  }
+
+  /** SIGTERM; does not wait. */
+  void terminate() {
+    running().toHandle().destroy(); // the process's own method would close what we read
+  }
+
+  /** SIGTERM, and the exit code; null when it does not end. */
+  @Nullable Integer stop() throws InterruptedException {
+    terminate();
+    return exitCode();
+  }
+
+  /** The exit code of a server that is ending; null when it does not. */
+  @Nullable Integer exitCode() throws InterruptedException {
+    boolean ended = running().waitFor(STOP_MOST.toMillis(), TimeUnit.MILLISECONDS);
+    return ended ? running().exitValue() : null;
+  }
+
+  /** The PostgreSQL of the running server. */
+  JdbcAddress database() {
+    return PostgresAccess.runningIn(new DataFolder(data()))
+        .orElseThrow(() -> new IllegalStateException("no PostgreSQL answers in " + data()));
+  }
+
+  /** Nothing is left running, however the race went. */
+  @Override
+  public void close() {
+    try {
+      if (isAlive() && stop() == null) {
+        running().destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      running().destroyForcibly();
+      Thread.currentThread().interrupt();
+    } finally {
+      killPostgres();
+    }
+  }
+
+  private static int freePort() {
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

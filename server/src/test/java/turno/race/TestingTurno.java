@@ -1,0 +1,25 @@
+package turno.race;
+
+import java.nio.file.Path;
+import java.util.List;
+import turno.Main;
+import turno.platform.db.TestingPostgres;
+
+/** The command line that runs the classes under test in a process of their own. */
+final class TestingTurno {
+  private TestingTurno() {}
+
+  static List<String> words() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Xmx256m",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-Duser.timezone=UTC",
+        "--enable-native-access=ALL-UNNAMED",
+        "-Dturno.checkout=" + TestingPostgres.PROGRAMS.getParent(),
+        "-cp",
+        System.getProperty("java.class.path"),
+        Main.class.getName());
+  }
+}
