@@ -1,0 +1,21 @@
+package turno;
+
+import java.security.SecureRandom;
+
+/** The composition root: what the words need from the features. Here the features join. */
+final class Application {
+  private Application() {}
+
+  static Main.Features features() {
+    SecureRandom random = new SecureRandom();
+    return new Main.Features(
+        launch -> {
+          turno.platform.db.Migrations.apply(launch.database());
+          return Server.start(launch);
+        },
+        new StoredWorkspaces(random),
+        new StoredKeys(random),
+        new StoredBusinesses(random),
+        new StartedRace());
+  }
+}

@@ -1,0 +1,58 @@
+package turno;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.PostgresAccess;
+
+/** {@code db}: what people do with the database itself. */
+@Command(name = "db")
+final class DatabaseCommand {
+  private final Surroundings surroundings;
+
+  DatabaseCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  List<Callable<Integer>> words() {
+    return List.of(new Url());
+  }
+
+  @Command(name = "url")
+  private final class Url implements Callable<Integer> {
+    @Option(names = "--jdbc")
+    private boolean jdbc;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      var settings = surroundings.settings(data.asSettings());
+      var address = settings.database();
+      if (address == null) {
+        address =
+            PostgresAccess.runningIn(settings.folder())
+                .orElseThrow(() ->
+                    Refusal.failed(
+                        "No PostgreSQL answers in "
+                            + settings.data()
+                            + "; it runs while the server does.\nMaybe start it with ./turno run?"));
+      }
+      surroundings.console().print(jdbc ? forJava(address) : address.forTools());
+      return Exit.DONE;
+    }
+
+    private static String forJava(JdbcAddress address) {
+      var separator = address.url().contains("?") ? "&" : "?";
+      return address.url()
+          + separator
+          + "user="
+          + JdbcAddress.encoded(address.user())
+          + "&password="
+          + JdbcAddress.encoded(address.password());
+    }
+  }
+}

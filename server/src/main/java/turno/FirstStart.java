@@ -1,0 +1,120 @@
+package turno;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.imports.BusinessFile;
+import turno.imports.LoadBusiness;
+import turno.kernel.Failure;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.time.DatabaseClock;
+import turno.workspaces.CreateKey;
+import turno.workspaces.CreateWorkspace;
+import turno.workspaces.ListWorkspaces;
+import turno.workspaces.Workspace;
+
+/**
+ * What a start does where there is no workspace yet: it makes one from a file, with a key, in one
+ * transaction, so that a start which is cut short leaves nothing and the next one is the first.
+ */
+final class FirstStart {
+  // several servers may meet an empty database at once
+  private static final String ALONE =
+      "select pg_advisory_xact_lock(hashtextextended('turno first start', 0))";
+
+  private final Launch launch;
+  private final Database database;
+  private final DatabaseClock clock;
+  private final IdSource ids;
+
+  private FirstStart(Launch launch, Database database) {
+    this.launch = launch;
+    this.database = database;
+    this.clock = new DatabaseClock(database);
+    this.ids = new IdSource(clock, launch.random());
+  }
+
+  /** What to tell whoever started the server for the first time; null on every later start. */
+  static @Nullable Welcome run(Launch launch) {
+    return Database.<@Nullable Welcome>inOneTransaction(
+        launch.database(), "first start", database -> new FirstStart(launch, database).welcome());
+  }
+
+  private @Nullable Welcome welcome() {
+    database.write(connection -> Sql.of(ALONE).one(connection, row -> true));
+    if (!new ListWorkspaces(database).run().isEmpty()) {
+      if (launch.firstStart() == Launch.FirstStart.DEMO) {
+        launch
+            .console()
+            .say("--demo is for a first start: there is a workspace already, and it stays.");
+      }
+      return null;
+    }
+    clock.measure();
+    return switch (launch.firstStart()) {
+      case SAMPLE -> made("/businesses/studio.yaml", "Making a workspace with a small sample");
+      case DEMO -> made("/businesses/barbearia-sol.yaml", "Making the demo: Barbearia Sol");
+      case EMPTY ->
+          new Welcome.Empty(
+              launch.settings().database() == null
+                  ? " --data '" + launch.settings().data() + "'"
+                  : "");
+    };
+  }
+
+  private Welcome made(String resource, String remark) {
+    launch.console().say(remark);
+    BusinessFile file = StoredBusinesses.read(text(resource));
+    Workspace workspace = workspace(file.workspace());
+    CreateKey.Command command =
+        new CreateKey.Command(
+            workspace.slug(), "First start", List.of("all"), "owner", "bot", null);
+    String key =
+        switch (new CreateKey(database, ids, launch.random()).run(command, clock.instant())) {
+          case CreateKey.Outcome.Created created -> created.text();
+          case CreateKey.Outcome.Refused(var failures) -> throw broken(resource, failures);
+        };
+    LoadBusiness.Outcome.Loaded loaded =
+        StoredBusinesses.load(database, launch.random(), workspace, file);
+    return new Welcome.Made(workspace, key, loaded.services().values().iterator().next());
+  }
+
+  private Workspace workspace(ObjectNode described) {
+    CreateWorkspace.Command command =
+        new CreateWorkspace.Command(
+            described.path("name").asString(""),
+            described.path("slug").asString(""),
+            described.path("time_zone").asString(""),
+            described.path("currency").asString(""),
+            described.path("locale").asString(""),
+            null,
+            null);
+    return switch (new CreateWorkspace(database, ids).run(command, clock.instant())) {
+      case CreateWorkspace.Outcome.Created(var workspace) -> workspace;
+      case CreateWorkspace.Outcome.Refused(var failures) -> throw broken("workspace", failures);
+    };
+  }
+
+  private static IllegalStateException broken(String what, List<Failure> failures) {
+    return new IllegalStateException(
+        what + ": " + failures.stream().map(Failure::detail).collect(Collectors.joining(" ")));
+  }
+
+  private static String text(String resource) {
+    try (InputStream in = FirstStart.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException(resource + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package turno;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.imports.Requests;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.platform.db.Database;
+import turno.platform.http.Admission;
+import turno.platform.http.Answer;
+import turno.platform.http.Caller;
+import turno.platform.http.Incoming;
+import turno.platform.http.Pages;
+import turno.platform.ratelimit.RateLimits;
+import turno.platform.time.DatabaseClock;
+import turno.workspaces.Scopes;
+import turno.workspaces.Workspace;
+
+/**
+ * Asks the operations of the contract from within the process: the same pipeline, as the owner of a
+ * workspace, without rate limits, and strict about members that do not exist.
+ */
+final class Insider implements Requests {
+  private static final String INSIDE = "http://inside";
+
+  private final Api api;
+
+  Insider(Database database, DatabaseClock clock, IdSource ids, Workspace workspace) {
+    Caller owner =
+        new Caller(
+            workspace.id(), Caller.NO_CREDENTIAL, new HashSet<>(Scopes.ALL), "owner", false, false);
+    BucketTime time = new BucketTime(clock);
+    this.api =
+        new Api(
+            Api.Databases.all(database),
+            clock,
+            ids,
+            new Pages(() -> INSIDE),
+            keys ->
+                new Admission(
+                    (bearer, now) -> owner,
+                    new RateLimits<String>(0, 1, time),
+                    new RateLimits<UUID>(0, 1, time),
+                    new RateLimits<UUID>(0, 1, time)),
+            () -> null);
+  }
+
+  @Override
+  public Reply send(String method, String path, @Nullable ObjectNode body) {
+    Answer answer = api.pipeline().answer(request(method, path, body));
+    JsonNode read =
+        answer.body().length == 0 ? MissingNode.getInstance() : Json.tree(answer.body());
+    return new Reply(answer.status(), read);
+  }
+
+  private static Incoming request(String method, String path, @Nullable ObjectNode body) {
+    int query = path.indexOf('?');
+    byte[] bytes = body == null ? new byte[0] : Json.bytes(body);
+    Map<String, String> headers =
+        Map.of(
+            "authorization", "Bearer inside",
+            "content-type", "application/json",
+            "prefer", "handling=strict",
+            "idempotency-key", UUID.randomUUID().toString());
+    return new Request(
+        method,
+        query < 0 ? path : path.substring(0, query),
+        query < 0 ? "" : path.substring(query + 1),
+        headers,
+        bytes);
+  }
+
+  private record Request(
+      String method, String path, String query, Map<String, String> headers, byte[] bytes)
+      implements Incoming {
+    @Override
+    public List<String> header(String name) {
+      String value = headers.get(name.toLowerCase(java.util.Locale.ROOT));
+      return value == null ? List.of() : List.of(value);
+    }
+
+    @Override
+    public String address() {
+      return "inside";
+    }
+
+    @Override
+    public boolean hasBody() {
+      return bytes.length > 0;
+    }
+
+    @Override
+    public byte[] body(int limit) throws IOException {
+      if (bytes.length > limit) {
+        throw new BodyTooLarge();
+      }
+      return bytes;
+    }
+  }
+}

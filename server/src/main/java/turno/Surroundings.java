@@ -1,0 +1,56 @@
+package turno;
+
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.platform.config.Setting;
+import turno.platform.config.Settings;
+import turno.platform.config.Sources;
+
+/**
+ * What a word finds around it. Everything that is random or of the system enters the program here.
+ *
+ * @param checkout the folder of the script; null when something else started us
+ */
+record Surroundings(
+    Map<String, String> environment,
+    Path workingFolder,
+    @Nullable Path checkout,
+    SecureRandom random,
+    Console console) {
+  static Surroundings ofThisProcess(Console console) {
+    var checkout = System.getProperty("turno.checkout");
+    return new Surroundings(
+        System.getenv(),
+        Path.of("").toAbsolutePath(),
+        checkout == null ? null : Path.of(checkout),
+        new SecureRandom(),
+        console);
+  }
+
+  Settings settings(Options options) {
+    return Settings.read(new Sources(environment, options.given, workingFolder, checkout));
+  }
+
+  /**
+   * The database for a command, beside a running server or alone; it is closed also when the
+   * process is told to end.
+   */
+  OpenedDatabase open(Options options) {
+    return OpenedDatabase.open(settings(options), random, console);
+  }
+
+  /** The options of a word that are settings, as they were typed. */
+  static final class Options {
+    private final Map<Setting<?>, Sources.Option> given = new HashMap<>();
+
+    Options with(Setting<?> setting, String name, @Nullable String value) {
+      if (value != null) {
+        given.put(setting, new Sources.Option(name, value));
+      }
+      return this;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package turno.imports;
+
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.TemporalAdjusters;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Timestamps;
+
+/**
+ * Days as the file names them: {@code date}, or {@code day} counted from the day on which it is
+ * loaded (0, 1, 2…, or the next one of that name after it), with {@code weeks} on top.
+ */
+final class Days {
+  private static final int DAYS_MOST = 3_000;
+
+  private final LocalDate today;
+  private final ZoneId zone;
+
+  Days(LocalDate today, ZoneId zone) {
+    this.today = today;
+    this.zone = zone;
+  }
+
+  /** Whether the object says anything about a day. */
+  static boolean isGiven(ObjectNode object) {
+    return object.has("day") || object.has("date");
+  }
+
+  /** Takes the members about the day out of the object; null when they cannot be read. */
+  @Nullable LocalDate take(ObjectNode object) {
+    JsonNode day = object.path("day");
+    JsonNode date = object.path("date");
+    JsonNode weeks = object.path("weeks");
+    object.remove("day");
+    object.remove("date");
+    object.remove("weeks");
+    if (day.isMissingNode() == date.isMissingNode() || !isCount(weeks)) {
+      return null;
+    }
+    LocalDate first = day.isMissingNode() ? date(date.asString("")) : counted(day);
+    return first == null ? null : first.plusWeeks(weeks.asInt(0));
+  }
+
+  private static boolean isCount(JsonNode number) {
+    return number.isMissingNode()
+        || (number.isIntegralNumber() && number.canConvertToInt() && isNear(number.intValue()));
+  }
+
+  private static boolean isNear(int count) {
+    return count >= 0 && count <= DAYS_MOST;
+  }
+
+  private @Nullable LocalDate counted(JsonNode day) {
+    if (day.isString()) {
+      DayOfWeek named = weekday(day.stringValue());
+      return named == null ? null : today.with(TemporalAdjusters.next(named));
+    }
+    return day.isIntegralNumber() && isCount(day) ? today.plusDays(day.intValue()) : null;
+  }
+
+  static @Nullable DayOfWeek weekday(String name) {
+    try {
+      return DayOfWeek.valueOf(name.strip().toUpperCase(Locale.ROOT));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable LocalDate date(String text) {
+    try {
+      return LocalDate.parse(text);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** The timestamp of a local time on a day, or null when the text is no time. */
+  @Nullable String timestamp(LocalDate day, String time) {
+    try {
+      return Timestamps.format(day.atTime(LocalTime.parse(time)).atZone(zone).toInstant(), zone);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package turno.imports;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/**
+ * Loads the business of a file, object by object, through the operations of the contract. The keys
+ * of the file become external ids, by which a second run finds again what a first one made: hours,
+ * resources, groups and services are brought to what the file says, customers and bookings that are
+ * there already stay as they are.
+ */
+public final class LoadBusiness {
+  private static final int UNPROCESSABLE = 422;
+
+  private final Requests requests;
+  private final BusinessFile file;
+  private final ZoneId zone;
+  private final Days days;
+  private final References references;
+  private final Problems problems;
+  private final Map<Kind, Integer> loaded = new EnumMap<>(Kind.class);
+  private int left;
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    /**
+     * @param summary what was loaded, for people
+     * @param services ids by the keys of the file, in its order
+     */
+    record Loaded(String summary, Map<String, String> services) implements Outcome {}
+
+    /** Everything that is wrong. Part of the file was loaded: the caller undoes it. */
+    record Refused(List<String> problems) implements Outcome {}
+  }
+
+  /**
+   * @param zone of local times where no schedule names another
+   * @param today the local date that days are counted from
+   */
+  public LoadBusiness(Requests requests, BusinessFile file, ZoneId zone, LocalDate today) {
+    this.requests = requests;
+    this.file = file;
+    this.zone = zone;
+    this.days = new Days(today, zone);
+    this.references = new References(requests);
+    this.problems = new Problems(file);
+  }
+
+  public Outcome run() {
+    for (Kind kind : Kind.values()) {
+      file.objects(kind).forEach((key, written) -> load(kind, key, written));
+    }
+    return problems.isEmpty()
+        ? new Outcome.Loaded(summary(), Collections.unmodifiableMap(references.of(Kind.SERVICES)))
+        : new Outcome.Refused(problems.lines());
+  }
+
+  private void load(Kind kind, String key, JsonNode written) {
+    String pointer = BusinessFile.below("/" + kind.section(), key);
+    String id =
+        written instanceof ObjectNode object
+            ? load(kind, key, object.deepCopy(), pointer)
+            : refused(pointer, "It holds the members of a " + kind.noun() + ".");
+    if (id == null) {
+      references.addFailed(kind, key);
+    } else {
+      references.add(kind, key, id);
+    }
+  }
+
+  private @Nullable String load(Kind kind, String key, ObjectNode object, String pointer) {
+    if (!object.has("external_id")) {
+      object.put("external_id", key);
+    }
+    String stored = references.stored(kind.path(), object.path("external_id").asString(key));
+    return switch (kind) {
+      case SCHEDULES -> schedule(stored, object, pointer);
+      case RESOURCES, GROUPS, SERVICES ->
+          stored == null
+              ? send("POST", kind.path(), kind, object, pointer)
+              : send("PATCH", kind.path() + "/" + stored, kind, object, pointer);
+      case CUSTOMERS ->
+          stored == null ? send("POST", kind.path(), kind, object, pointer) : leave(stored);
+      case BOOKINGS -> stored == null ? booking(object, pointer) : leave(stored);
+    };
+  }
+
+  private String leave(String id) {
+    left++;
+    return id;
+  }
+
+  private @Nullable String refused(String pointer, String sentence) {
+    problems.add(pointer, sentence);
+    return null;
+  }
+
+  /** Sends what the file says; the id of the object, or null after a report. */
+  private @Nullable String send(
+      String method, String path, Kind kind, ObjectNode object, String pointer) {
+    JsonNode answer = send(method, path, object, pointer);
+    if (answer == null) {
+      return null;
+    }
+    loaded.merge(kind, 1, Integer::sum);
+    return answer.path("id").asString();
+  }
+
+  private @Nullable JsonNode send(String method, String path, ObjectNode object, String pointer) {
+    Draft draft = new Draft(references, problems);
+    ObjectNode body = draft.object(object, pointer);
+    Requests.Reply reply = requests.send(method, path, body);
+    if (reply.isRefusal()) {
+      // what an unknown key leads to is known already; what else is wrong with the shape is not
+      if (draft.isComplete() || reply.status() == UNPROCESSABLE) {
+        problems.add(pointer, reply.body());
+      }
+      return null;
+    }
+    return reply.body();
+  }
+
+  private @Nullable String schedule(@Nullable String stored, ObjectNode object, String pointer) {
+    JsonNode overrides = object.path("overrides");
+    JsonNode hours = object.path("hours");
+    object.remove(List.of("overrides", "hours"));
+    if (!object.has("time_zone")) {
+      object.put("time_zone", zone.getId());
+    }
+    if (!hours.isMissingNode()) {
+      object.set("weekly_hours", weeklyHours(hours, pointer + "/hours"));
+    }
+    String path = Kind.SCHEDULES.path();
+    String id =
+        stored == null
+            ? send("POST", path, Kind.SCHEDULES, object, pointer)
+            : send("PUT", path + "/" + stored, Kind.SCHEDULES, object, pointer);
+    if (id != null) {
+      overrides
+          .properties()
+          .forEach(entry ->
+              override(
+                  path + "/" + id + "/overrides",
+                  entry.getKey(),
+                  entry.getValue(),
+                  BusinessFile.below(pointer + "/overrides", entry.getKey())));
+    }
+    return id;
+  }
+
+  private ArrayNode weeklyHours(JsonNode hours, String pointer) {
+    ArrayNode all = Json.MAPPER.createArrayNode();
+    hours
+        .properties()
+        .forEach(line -> {
+          ArrayNode intervals = WeeklyHours.of(line.getKey(), line.getValue());
+          if (intervals == null) {
+            problems.add(
+                BusinessFile.below(pointer, line.getKey()),
+                "It cannot be read; hours are written as monday-friday: 09:00-12:00, 13:00-19:00.");
+          } else {
+            all.addAll(intervals);
+          }
+        });
+    return all;
+  }
+
+  /** One that is there already is made anew: its days may be counted from another today. */
+  private void override(String path, String key, JsonNode written, String pointer) {
+    if (!(written instanceof ObjectNode given)) {
+      refused(pointer, "It holds the members of an override.");
+      return;
+    }
+    ObjectNode object = given.deepCopy();
+    object.put("external_id", key);
+    if (Days.isGiven(object)) {
+      LocalDate day = days.take(object);
+      if (day == null) {
+        refusedDay(pointer);
+        return;
+      }
+      object.put("date", day.toString());
+    }
+    String stored = references.stored(path, key);
+    if (stored != null) {
+      requests.send("DELETE", path + "/" + stored, null);
+    }
+    send("POST", path, object, pointer);
+  }
+
+  private @Nullable String refusedDay(String pointer) {
+    return refused(
+        pointer,
+        "Its day cannot be read: date as 2027-03-01, or day as 1 or tuesday, and weeks on top.");
+  }
+
+  private @Nullable String booking(ObjectNode object, String pointer) {
+    ObjectNode cancel = take(object, "cancel");
+    ObjectNode pay = take(object, "pay");
+    if (Days.isGiven(object)) {
+      LocalDate day = days.take(object);
+      if (day == null) {
+        return refusedDay(pointer);
+      }
+      String start = days.timestamp(day, object.path("time").asString(""));
+      object.remove("time");
+      if (start == null) {
+        return refused(pointer, "Its time cannot be read; it is written as \"09:30\".");
+      }
+      object.put("start", start);
+    }
+    if (!object.has("source")) {
+      object.put("source", "import");
+    }
+    String id = send("POST", Kind.BOOKINGS.path(), Kind.BOOKINGS, object, pointer);
+    if (id != null && pay != null) {
+      send("POST", Kind.BOOKINGS.path() + "/" + id + "/payments", pay, pointer + "/pay");
+    }
+    if (id != null && cancel != null) {
+      send("POST", Kind.BOOKINGS.path() + "/" + id + "/cancel", cancel, pointer + "/cancel");
+    }
+    return id;
+  }
+
+  private static @Nullable ObjectNode take(ObjectNode object, String name) {
+    return object.remove(name) instanceof ObjectNode member ? member : null;
+  }
+
+  private String summary() {
+    String all =
+        loaded.entrySet().stream()
+            .map(entry -> entry.getValue() + " " + entry.getKey().section())
+            .collect(Collectors.joining(", "));
+    return "Loaded "
+        + (all.isEmpty() ? "nothing" : all)
+        + (left == 0 ? "." : "; " + left + " customers and bookings were there already.");
+  }
+}

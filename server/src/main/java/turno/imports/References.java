@@ -1,0 +1,81 @@
+package turno.imports;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import turno.platform.config.NearestName;
+
+/**
+ * The ids behind the keys of the file: of what it has loaded, and of what the workspace had before
+ * under the same {@code external_id}.
+ */
+final class References {
+  private final Requests requests;
+  private final Map<Kind, Map<String, String>> ids = new EnumMap<>(Kind.class);
+  private final Map<Kind, Set<String>> failed = new EnumMap<>(Kind.class);
+
+  References(Requests requests) {
+    this.requests = requests;
+  }
+
+  void add(Kind kind, String key, String id) {
+    of(kind).put(key, id);
+  }
+
+  /** It was refused, and has been reported: nothing that names it needs a report of its own. */
+  void addFailed(Kind kind, String key) {
+    failedOf(kind).add(key);
+  }
+
+  boolean hasFailed(Kind kind, String key) {
+    return failedOf(kind).contains(key);
+  }
+
+  /** The id of an object, or null where neither the file nor the workspace has it. */
+  @Nullable String find(Kind kind, String key) {
+    String known = of(kind).get(key);
+    if (known == null) {
+      known = stored(kind.path(), key);
+      if (known != null) {
+        add(kind, key, known);
+      }
+    }
+    return known;
+  }
+
+  /** The id of what the workspace has under an {@code external_id}, or null. */
+  @Nullable String stored(String path, String key) {
+    String query = "?limit=1&external_id=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
+    return requests
+        .send("GET", path + query, null)
+        .body()
+        .path("data")
+        .path(0)
+        .path("id")
+        .asString(null);
+  }
+
+  /** A sentence about a key that leads nowhere. */
+  String unknown(Kind kind, String key) {
+    return "There is no "
+        + kind.noun()
+        + " \""
+        + key
+        + "\", neither here nor in the workspace."
+        + NearestName.of(key, of(kind).keySet()).map(near -> " Maybe " + near + "?").orElse("");
+  }
+
+  /** The ids by their keys, in the order in which they were loaded. */
+  Map<String, String> of(Kind kind) {
+    return ids.computeIfAbsent(kind, k -> new LinkedHashMap<>());
+  }
+
+  private Set<String> failedOf(Kind kind) {
+    return failed.computeIfAbsent(kind, k -> new HashSet<>());
+  }
+}

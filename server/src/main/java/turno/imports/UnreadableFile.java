@@ -1,0 +1,14 @@
+package turno.imports;
+
+/** A file that is no business: its text, or its outermost shape, cannot be read. */
+public final class UnreadableFile extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  UnreadableFile(String text) {
+    super(text, null, false, false);
+  }
+
+  public String text() {
+    return String.valueOf(getMessage());
+  }
+}

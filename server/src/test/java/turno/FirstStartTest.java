@@ -1,0 +1,151 @@
+package turno;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import turno.Launch.FirstStart;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.testing.TestDatabase;
+
+/** What a newcomer meets: the lines of the first start, run by a shell exactly as they stand. */
+class FirstStartTest {
+  private static final Path FOLDER = Path.of("target").toAbsolutePath();
+
+  @TempDir Path home;
+
+  private final TestDatabase database = TestDatabase.create();
+
+  @AfterEach
+  void drop() {
+    database.close();
+  }
+
+  private TestingServer start(FirstStart firstStart) {
+    return TestingServer.start(database, firstStart, Map.of());
+  }
+
+  private List<String> query(String sql) {
+    try (Database pool = database.open(1)) {
+      return pool.read(connection -> Sql.of(sql).list(connection, row -> row.getString(1)));
+    }
+  }
+
+  /** The three lines as one script; what they printed, line by line. */
+  private List<String> paste(String printed) throws Exception {
+    Path script = home.resolve("lines.sh");
+    List<String> lines = printed.lines().filter(line -> line.contains("curl ")).toList();
+    assertEquals(3, lines.size(), printed);
+    Files.write(script, lines);
+    Process shell = new ProcessBuilder("sh", script.toString()).redirectErrorStream(true).start();
+    List<String> answers =
+        new String(shell.getInputStream().readAllBytes(), UTF_8).lines().toList();
+    assertTrue(shell.waitFor(10, TimeUnit.SECONDS));
+    return answers;
+  }
+
+  private void assertBooks(String printed) throws Exception {
+    assumeTrue(
+        Stream.of(System.getenv("PATH").split(":")).anyMatch(p -> Files.exists(Path.of(p, "curl"))),
+        "this machine has no curl");
+    List<String> answers = paste(printed);
+    assertTrue(answers.get(0).contains("\"unavailable_reason\":null"), answers.toString());
+    assertTrue(answers.get(1).contains("\"status\":\"hold\""), answers.toString());
+    assertTrue(answers.get(2).contains("\"status\":\"confirmed\""), answers.toString());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SAMPLE", "DEMO"})
+  void printedLinesBookAppointments(FirstStart firstStart) throws Exception {
+    try (TestingServer server = start(firstStart)) {
+      assertTrue(server.printed().contains("The API is at " + server.baseAddress() + "\n"));
+      assertTrue(TestingServer.key(server.printed()).startsWith("sak_live_"));
+      assertBooks(server.printed());
+      assertBooks(server.printed());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("lateAndEarly")
+  void printedLinesBookAtAnyHourOfTheSimulatedClock(String clock) throws Exception {
+    try (TestingServer server =
+        TestingServer.start(database, FirstStart.SAMPLE, Map.of("TURNO_CLOCK", clock))) {
+      assertBooks(server.printed());
+    }
+  }
+
+  static Stream<String> lateAndEarly() {
+    return Stream.of("2027-03-06T23:59:30-03:00", "2027-12-31T21:40:00-03:00");
+  }
+
+  @Test
+  void secondStartKeepsEverythingAndPrintsNothing() throws Exception {
+    String key;
+    try (TestingServer first = start(FirstStart.SAMPLE)) {
+      key = TestingServer.key(first.printed());
+    }
+    try (TestingServer second = start(FirstStart.DEMO)) {
+      assertEquals("", second.printed());
+      assertEquals(200, second.get("/me", key).statusCode());
+      assertTrue(second.get("/services", key).body().contains("\"external_id\":\"haircut\""));
+      assertEquals(List.of("studio"), query("select slug from turno.workspaces"));
+    }
+  }
+
+  @Test
+  void emptyStartTellsHowToBegin() {
+    try (TestingServer server = start(FirstStart.EMPTY)) {
+      assertEquals(List.of(), query("select slug from turno.workspaces"));
+      String[] words =
+          server
+              .printed()
+              .lines()
+              .filter(line -> line.contains("workspaces create"))
+              .toList()
+              .getFirst()
+              .replace("\"My business\"", "Mine")
+              .split(" ");
+      List<String> typed = Stream.of(words).skip(1).toList();
+      TestingServer.Said made = TestingServer.word(database, FOLDER, typed.toArray(String[]::new));
+      assertEquals(Exit.DONE, made.exitCode(), made.remarks());
+      assertEquals(List.of("mine"), query("select slug from turno.workspaces"));
+    }
+  }
+
+  /** Whatever the day of the week on which somebody tries it, its bookings find their times. */
+  @ParameterizedTest
+  @MethodSource("aWeek")
+  void demoLoadsOnEveryDay(Instant clock) {
+    try (TestingServer server =
+        TestingServer.start(database, FirstStart.DEMO, Map.of("TURNO_CLOCK", clock.toString()))) {
+      assertTrue(server.printed().contains("barbearia-sol"), server.printed());
+      assertEquals(
+          Map.of("confirmed", 6L, "cancelled", 1L, "pending_payment", 1L),
+          query("select status from turno.bookings").stream()
+              .collect(Collectors.groupingBy(status -> status, Collectors.counting())));
+    }
+  }
+
+  static Stream<Instant> aWeek() {
+    Instant monday = Instant.parse("2027-03-01T03:00:00Z");
+    return IntStream.range(0, 7).mapToObj(day -> monday.plus(Duration.ofHours(27L * day)));
+  }
+}

@@ -1,0 +1,258 @@
+package turno;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import turno.kernel.Currency;
+import turno.platform.db.PostgresAccess;
+import turno.platform.db.TestingPostgres;
+
+/**
+ * The words as other scripts use them: what they print where, and their exit codes. A server runs
+ * on the data folder throughout.
+ */
+class MainTest {
+  @TempDir static Path home;
+
+  private final TestingFeatures features = new TestingFeatures();
+  private String printed = "";
+  private String said = "";
+
+  private int run(String... words) {
+    return run(Map.of(), words);
+  }
+
+  private int run(Map<String, String> environment, String... words) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    var console = new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
+    var code =
+        Main.run(TestingFeatures.surroundings(console, home, environment), features.all(), words);
+    printed = out.toString(UTF_8).strip();
+    said = err.toString(UTF_8).strip();
+    return code;
+  }
+
+  private static PostgresAccess server() {
+    return TestingPostgres.serverIn(home.resolve("data"));
+  }
+
+  @BeforeAll
+  static void makeData() {
+    server().close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "rnu",
+        "run --prot 1",
+        "run --port eighty",
+        "run --port 70000",
+        "run --demo --empty",
+        "run --clock tomorrow",
+        "run --port 1 --port 2",
+        "keys",
+        "keys create",
+        "keys create --workspace sol --name k --scopes all,slots:read --role owner",
+        "keys create --workspace sol --name k --scopes slots:read --role boss",
+        "keys create --workspace sol --name k --scopes slots:read --role owner --expires soon",
+        "keys rotate key_1 --overlap-hours 25",
+        "keys revoke",
+        "workspaces create --name Sol --slug sol",
+        "workspaces create --name Sol --slug Sol --time-zone America/Sao_Paulo --currency BRL --locale pt-BR",
+        "workspaces create --name Sol --slug sol --time-zone Brasilia --currency BRL --locale pt-BR",
+        "workspaces create --name Sol --slug sol --time-zone +03:00 --currency BRL --locale pt-BR",
+        "workspaces create --name Sol --slug sol --time-zone America/Sao_Paulo --currency EUR --locale pt-BR",
+        "workspaces create --name Sol --slug sol --time-zone America/Sao_Paulo --currency BRL --locale pt-BR --country Brazil",
+        "import",
+        "import nowhere.json --workspace sol",
+        "race --clients 0",
+        "check --data",
+        "db"
+      })
+  void whatCannotBeReadIsTwo(String words) {
+    assertEquals(Exit.UNREADABLE, run(words.split(" ")), said);
+    assertTrue(printed.isEmpty(), printed);
+    assertTrue(!said.isEmpty() && !said.contains("\tat "), said);
+  }
+
+  @Test
+  void mistypedOptionGetsAHint() {
+    run("run", "--prot", "1");
+    assertTrue(said.contains("Maybe --port?\n./turno run --help tells more."), said);
+    run("keys", "crate");
+    assertTrue(said.contains("Maybe create?\n./turno keys --help tells more."), said);
+  }
+
+  @Test
+  void mistypedWordIsToldWithItsChoices() {
+    run("keys", "crate");
+    assertTrue(said.startsWith("There is no './turno keys crate'."), said);
+    run("keys create --workspace s --name k --scopes all --role boss".split(" "));
+    assertTrue(said.contains("\"boss\" is none of owner, admin, member."), said);
+    run("import", "nowhere.json", "--workspace", "sol");
+    assertTrue(said.contains("there is no \"nowhere.json\"."), said);
+  }
+
+  @Test
+  void mistypedSettingIsTwo() {
+    assertEquals(Exit.UNREADABLE, run(Map.of("TURNO_PROT", "1"), "check"));
+    assertTrue(said.contains("Maybe TURNO_PORT?"), said);
+  }
+
+  @Test
+  void commandsWorkBesideAServer() {
+    try (var server = server()) {
+      assertTrue(server.isOwn());
+      assertEquals(
+          Exit.DONE,
+          run(
+              "workspaces",
+              "create",
+              "--name",
+              " Barbearia Sol ",
+              "--slug",
+              "sol",
+              "--time-zone",
+              "America/Sao_Paulo",
+              "--currency",
+              "brl",
+              "--locale",
+              "pt-BR",
+              "--json"),
+          said);
+      assertEquals("{\"id\":\"ws_1\",\"slug\":\"sol\"}", printed);
+      assertEquals(
+          new WorkspaceDesk.NewWorkspace(
+              "Barbearia Sol",
+              "sol",
+              ZoneId.of("America/Sao_Paulo"),
+              Currency.BRL,
+              "pt-BR",
+              null,
+              "live"),
+          features.asked.getLast());
+
+      assertEquals(Exit.DONE, run("workspaces", "list", "--json"));
+      assertEquals("{\"data\":[{\"id\":\"ws_1\",\"slug\":\"sol\"}],\"next_cursor\":null}", printed);
+
+      assertEquals(
+          Exit.DONE,
+          run(
+              "keys",
+              "create",
+              "--workspace",
+              "sol",
+              "--name",
+              "site",
+              "--scopes",
+              "slots:read, bookings:write",
+              "--role",
+              "member",
+              "--expires",
+              "2027-03-01T08:00:00-03:00",
+              "--json"),
+          said);
+      assertEquals("{\"id\":\"key_1\",\"key\":\"sak_1\"}", printed);
+      assertEquals(
+          new KeyDesk.NewKey(
+              "sol",
+              "site",
+              List.of("slots:read", "bookings:write"),
+              "member",
+              "bot",
+              Instant.parse("2027-03-01T11:00:00Z")),
+          features.asked.getLast());
+
+      assertEquals(Exit.DONE, run("keys", "rotate", "key_1", "--overlap-hours", "1"));
+      assertEquals(Duration.ofHours(1), features.asked.getLast());
+      assertTrue(printed.endsWith("\nsak_2"), printed);
+
+      assertEquals(Exit.DONE, run("db", "url"));
+      assertEquals(server.address().forTools(), printed);
+
+      assertEquals(Exit.DONE, run("check"), printed);
+      assertTrue(printed.contains("ok     postgresql: answers at"), printed);
+    }
+  }
+
+  @Test
+  void commandsWorkWithoutAServer() throws Exception {
+    Files.writeString(home.resolve("sol.json"), "a business");
+    assertEquals(Exit.DONE, run("import", "sol.json", "--workspace", "sol"), said);
+    assertEquals("a business into sol", printed);
+    assertEquals(Exit.FAILED, run("db", "url"));
+    assertTrue(said.contains("No PostgreSQL answers"), said);
+  }
+
+  @Test
+  void secondServerOnOneFolderIsOne() {
+    try (var server = server()) {
+      assertTrue(server.isOwn());
+      assertEquals(Exit.FAILED, run("run", "--port", "0"));
+      assertTrue(said.startsWith("Another server (pid "), said);
+      assertTrue(printed.isEmpty(), printed);
+    }
+  }
+
+  @Test
+  void takenPortIsOneBeforeAnythingStarts() throws Exception {
+    try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      assertEquals(
+          Exit.FAILED,
+          run("run", "--port", Integer.toString(other.getLocalPort()), "--data", "never"));
+      assertTrue(
+          said.startsWith("Port " + other.getLocalPort() + " of 127.0.0.1 cannot be served on"),
+          said);
+      assertTrue(Files.notExists(home.resolve("never")));
+    }
+  }
+
+  @Test
+  void lostRaceIsOne() {
+    assertEquals(Exit.DONE, run("race", "--clients", "1"));
+    assertEquals(Exit.FAILED, run("race", "--clients", "2"));
+  }
+
+  @Test
+  void helpNamesEveryOptionOfItsWord() {
+    var root =
+        Main.words(
+            TestingFeatures.surroundings(new Console(System.out, System.err), home, Map.of()),
+            features.all());
+    root.getSubcommands().forEach((name, word) -> compare(Help.of(name), word));
+  }
+
+  private static void compare(String help, CommandLine word) {
+    for (var option : word.getCommandSpec().options()) {
+      assertTrue(
+          help.contains(option.longestName()),
+          () -> word.getCommandName() + ": no word about " + option.longestName());
+    }
+    word.getSubcommands()
+        .forEach((name, below) -> {
+          assertTrue(
+              help.contains(word.getCommandName() + " " + name), () -> "no word about " + name);
+          compare(help, below);
+        });
+  }
+}

@@ -1,0 +1,165 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+import turno.testing.TestDatabase;
+
+/** The words beside a running server: what they change holds there within a second. */
+class RunningServerTest {
+  private static final Duration SOON = Duration.ofSeconds(1);
+  private static final TestDatabase DATABASE = TestDatabase.create();
+  private static TestingServer server;
+
+  @TempDir static Path home;
+
+  @BeforeAll
+  static void start() {
+    server = TestingServer.start(DATABASE, Launch.FirstStart.SAMPLE, Map.of());
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+    DATABASE.close();
+  }
+
+  private static JsonNode json(String... words) {
+    TestingServer.Said said = TestingServer.word(DATABASE, home, words);
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
+    return Json.tree(said.printed());
+  }
+
+  private static JsonNode newKey() {
+    return json(
+        "keys",
+        "create",
+        "--workspace",
+        "studio",
+        "--name",
+        "Site",
+        "--scopes",
+        "config:read,slots:read",
+        "--role",
+        "member",
+        "--json");
+  }
+
+  private static void assertSoon(int status, String path, String key) throws Exception {
+    Instant deadline = Instant.now().plus(SOON);
+    int got = server.get(path, key).statusCode();
+    while (got != status && Instant.now().isBefore(deadline)) {
+      Thread.sleep(20);
+      got = server.get(path, key).statusCode();
+    }
+    assertEquals(status, got);
+  }
+
+  @Test
+  void newKeyWorksAtOnce() throws Exception {
+    JsonNode key = newKey();
+    assertEquals(
+        List.of("slots:read", "config:read"),
+        key.path("scopes").valueStream().map(JsonNode::asString).toList());
+    assertEquals(200, server.get("/services", key.path("key").asString()).statusCode());
+    assertEquals(403, server.get("/customers", key.path("key").asString()).statusCode());
+  }
+
+  @Test
+  void revokedKeyIsRefusedWithinASecond() throws Exception {
+    JsonNode key = newKey();
+    assertEquals(200, server.get("/me", key.path("key").asString()).statusCode());
+    JsonNode revoked = json("keys", "revoke", key.path("id").asString(), "--json");
+    assertTrue(revoked.path("revoked_at").isString());
+    assertSoon(401, "/me", key.path("key").asString());
+  }
+
+  @Test
+  void rotatedKeyWithoutOverlapIsAnotherOne() throws Exception {
+    JsonNode key = newKey();
+    assertEquals(200, server.get("/me", key.path("key").asString()).statusCode());
+    JsonNode rotated =
+        json("keys", "rotate", key.path("id").asString(), "--overlap-hours", "0", "--json");
+    assertEquals(key.path("id"), rotated.path("id"));
+    assertEquals(200, server.get("/me", rotated.path("key").asString()).statusCode());
+    assertSoon(401, "/me", key.path("key").asString());
+  }
+
+  @Test
+  void newWorkspaceIsServedAtOnce() throws Exception {
+    JsonNode workspace =
+        json(
+            "workspaces",
+            "create",
+            "--name",
+            "Clínica",
+            "--slug",
+            "clinica",
+            "--time-zone",
+            "America/Asuncion",
+            "--currency",
+            "PYG",
+            "--locale",
+            "es",
+            "--json");
+    assertEquals("clinica", workspace.path("slug").asString());
+    assertTrue(workspace.path("id").asString().startsWith("ws_"));
+    JsonNode key =
+        json(
+            "keys",
+            "create",
+            "--workspace",
+            "clinica",
+            "--name",
+            "All",
+            "--scopes",
+            "all",
+            "--role",
+            "owner",
+            "--json");
+    assertTrue(key.path("id").asString().startsWith("key_"));
+    JsonNode me = Json.tree(server.get("/me", key.path("key").asString()).body());
+    assertEquals("PY", me.path("workspace").path("country").asString());
+    assertEquals(2, json("workspaces", "list", "--json").path("data").size());
+  }
+
+  @Test
+  void importIsSeenWithinASecond() throws Exception {
+    String key = TestingServer.key(server.printed());
+    assertEquals(200, server.get("/services", key).statusCode());
+    Files.writeString(
+        home.resolve("more.yaml"),
+        "services: {shave: {name: Shave, duration_minutes: 20, requirements: [{resource: ana}]}}");
+    TestingServer.Said said =
+        TestingServer.word(DATABASE, home, "import", "more.yaml", "--workspace", "studio");
+    assertEquals("Loaded 1 services.", said.printed(), said.remarks());
+    Instant deadline = Instant.now().plus(SOON);
+    String services = "";
+    while (!services.contains("Shave") && Instant.now().isBefore(deadline)) {
+      services = server.get("/services", key).body();
+    }
+    assertTrue(services.contains("Shave"), services);
+  }
+
+  @Test
+  void unknownThingsAreOne() {
+    for (String[] words :
+        List.of(
+            new String[] {"keys", "list", "--workspace", "nowhere"},
+            new String[] {"keys", "revoke", "key_01mdr5xz6nf09tetkj0c6zbggx"})) {
+      assertEquals(Exit.FAILED, TestingServer.word(DATABASE, home, words).exitCode());
+    }
+  }
+}

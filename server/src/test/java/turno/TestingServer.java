@@ -1,0 +1,116 @@
+package turno;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import turno.platform.config.Setting;
+import turno.platform.db.TestingPostgres;
+import turno.testing.TestDatabase;
+
+/** The whole server on a database of its own, and the words beside it. */
+final class TestingServer implements AutoCloseable {
+  private static final Pattern KEY = Pattern.compile("^sak_\\w+$", Pattern.MULTILINE);
+  private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+  private final Running running;
+  private final String printed;
+
+  private TestingServer(Running running, String printed) {
+    this.running = running;
+    this.printed = printed;
+  }
+
+  /** As {@code ./turno run} with these settings. */
+  static TestingServer start(
+      TestDatabase database, Launch.FirstStart firstStart, Map<String, String> settings) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Console console = console(out, new ByteArrayOutputStream());
+    Surroundings surroundings = surroundings(database, settings, console);
+    Launch launch =
+        new Launch(
+            surroundings.settings(new Surroundings.Options().with(Setting.PORT, "--port", "0")),
+            database.address(),
+            firstStart,
+            surroundings.random(),
+            console);
+    Running running = Application.features().application().apply(launch);
+    return new TestingServer(running, out.toString(UTF_8));
+  }
+
+  /** What a word came to. */
+  record Said(int exitCode, String printed, String remarks) {}
+
+  /** Runs a word on the database, whether a server runs there or not. */
+  static Said word(TestDatabase database, Path folder, String... words) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console = console(out, err);
+    Surroundings surroundings = surroundings(database, Map.of(), console);
+    int exitCode =
+        Main.run(
+            new Surroundings(
+                surroundings.environment(), folder, null, surroundings.random(), console),
+            Application.features(),
+            words);
+    return new Said(exitCode, out.toString(UTF_8).strip(), err.toString(UTF_8).strip());
+  }
+
+  private static Surroundings surroundings(
+      TestDatabase database, Map<String, String> settings, Console console) {
+    Map<String, String> environment = new HashMap<>(settings);
+    environment.put("DATABASE_URL", database.address().forTools());
+    return new Surroundings(
+        environment,
+        Path.of("target").toAbsolutePath(),
+        TestingPostgres.PROGRAMS.getParent(),
+        new SecureRandom(),
+        console);
+  }
+
+  private static Console console(ByteArrayOutputStream out, ByteArrayOutputStream err) {
+    return new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
+  }
+
+  /** What the start printed. */
+  String printed() {
+    return printed;
+  }
+
+  String baseAddress() {
+    return running.baseAddress();
+  }
+
+  /** The key that stands in a text, on a line of its own. */
+  static String key(String text) {
+    Matcher key = KEY.matcher(text);
+    if (!key.find()) {
+      throw new AssertionError("no key in " + text);
+    }
+    return key.group();
+  }
+
+  HttpResponse<String> get(String path, String key) throws IOException, InterruptedException {
+    return CLIENT.send(
+        HttpRequest.newBuilder(URI.create(baseAddress() + path))
+            .header("Authorization", "Bearer " + key)
+            .build(),
+        HttpResponse.BodyHandlers.ofString());
+  }
+
+  @Override
+  public void close() {
+    running.close();
+  }
+}

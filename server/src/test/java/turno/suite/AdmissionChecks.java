@@ -1,0 +1,91 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/** Who may call an operation, whatever it does: keys, scopes, roles, and what is not built yet. */
+final class AdmissionChecks {
+  private static final String UNKNOWN_KEY =
+      "sak_test_0000000000000000000000000000000000000000000000";
+
+  private final World world;
+  private final Attempts attempts;
+
+  AdmissionChecks(World world, Attempts attempts) {
+    this.world = world;
+    this.attempts = attempts;
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check("needs a key", operation -> !operation.open(), this::needsAKey),
+        new Check("needs no key", Operation::open, this::needsNoKey),
+        new Check("needs its scope", operation -> !operation.scopes().isEmpty(), this::needsScope),
+        new Check(
+            "needs its role",
+            operation -> !operation.roles().isEmpty() && !operation.sessionOnly(),
+            this::needsRole),
+        new Check("needs a session", Operation::sessionOnly, this::needsASession),
+        new Check(
+            "says that it is planned",
+            operation -> operation.planned() && !operation.sessionOnly(),
+            this::saysThatItIsPlanned));
+  }
+
+  private void needsAKey(Operation operation) {
+    Reply none = attempts.empty(operation).bare(world.server.asNobody()).send();
+    none.expect(401, "unauthorized");
+    assertEquals("Bearer", none.header("WWW-Authenticate"));
+    Reply unknown = attempts.empty(operation).bare(world.server.as(UNKNOWN_KEY)).send();
+    unknown.expect(401, "unauthorized");
+    assertNotNull(unknown.header("WWW-Authenticate"));
+  }
+
+  private void needsNoKey(Operation operation) {
+    Api nobody = world.server.asNobody();
+    if (operation.planned()) {
+      attempts.empty(operation).bare(nobody).send().expect(501, "not_implemented");
+    } else {
+      attempts.plain(operation).bare(nobody).send().expect(200);
+    }
+  }
+
+  private void needsScope(Operation operation) {
+    if (operation.sessionOnly()) {
+      return;
+    }
+    Api client = world.withoutScopes(operation.scopes());
+    Reply reply = attempts.empty(operation).bare(client).send();
+    reply.expect(403, "insufficient_scope");
+    assertTrue(operation.scopes().contains(reply.text("/required_scope")), reply::toString);
+  }
+
+  private void needsRole(Operation operation) {
+    for (String role : List.of("owner", "admin", "member")) {
+      if (!operation.roles().contains(role)) {
+        Reply reply = attempts.empty(operation).bare(world.withRole(role)).send();
+        reply.expect(403, "insufficient_scope");
+        assertTrue(operation.roles().contains(reply.text("/required_role")), reply::toString);
+      }
+    }
+  }
+
+  private void needsASession(Operation operation) {
+    attempts
+        .empty(operation)
+        .bare(world.owner)
+        .send()
+        .expect(403, "insufficient_scope", "session_required");
+  }
+
+  private void saysThatItIsPlanned(Operation operation) {
+    attempts.empty(operation).bare(world.owner).send().expect(501, "not_implemented");
+  }
+}

@@ -1,0 +1,194 @@
+package turno.suite;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.net.URL;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import turno.availability.Availability;
+import turno.platform.contract.Contract;
+
+/** Who may know whom (ARCHITECTURE.md, "Arrows"). */
+class ArrowsTest {
+  /** What each package may use beside itself. */
+  private static final Map<String, List<String>> ARROWS =
+      new TreeMap<>(
+          Map.ofEntries(
+              arrow("kernel"),
+              arrow("platform", "kernel"),
+              arrow("events", "kernel", "platform"),
+              arrow("workspaces", "kernel", "platform", "events"),
+              arrow("catalog", "kernel", "platform", "events", "workspaces"),
+              arrow("customers", "kernel", "platform", "events", "workspaces"),
+              arrow("payments", "kernel"),
+              arrow("availability"),
+              arrow("scheduling", "kernel", "platform", "events", "catalog", "availability"),
+              arrow(
+                  "bookings",
+                  "kernel",
+                  "platform",
+                  "events",
+                  "workspaces",
+                  "catalog",
+                  "customers",
+                  "payments",
+                  "availability",
+                  "scheduling"),
+              // asks the contract's operations, and no feature
+              arrow("imports", "kernel", "platform"),
+              // a tool that fights a server from outside
+              arrow("race", "kernel", "platform", "workspaces")));
+
+  private static Map.Entry<String, List<String>> arrow(String from, String... to) {
+    return Map.entry(from, List.of(to));
+  }
+
+  /** Where the machine's own clock or chance may be asked, and why. */
+  private static final Map<String, String> EXCEPTIONS =
+      Map.of(
+          "turno.platform.time.DatabaseClock", "it measures this machine against the database",
+          "turno.platform.http.RequestId", "it names log lines, it decides nothing");
+
+  private static final Set<String> CLOCKS =
+      Set.of(
+          "java.time.Instant.now",
+          "java.time.LocalDate.now",
+          "java.time.LocalDateTime.now",
+          "java.time.LocalTime.now",
+          "java.time.ZonedDateTime.now",
+          "java.time.OffsetDateTime.now",
+          "java.time.Clock.systemUTC",
+          "java.time.Clock.systemDefaultZone",
+          "java.time.InstantSource.system",
+          "java.time.ZoneId.systemDefault",
+          "java.lang.System.currentTimeMillis",
+          "java.util.Date.<init>",
+          "java.lang.Math.random",
+          "java.util.UUID.randomUUID",
+          "java.util.Random.<init>",
+          "java.security.SecureRandom.<init>",
+          "java.util.concurrent.ThreadLocalRandom.current",
+          "java.util.random.RandomGenerator.getDefault");
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter().importUrls(List.of(home(Contract.class), home(Availability.class)));
+
+  private static URL home(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyPackageKnowsOnlyWhatLiesBelow() {
+    return ARROWS.entrySet().stream()
+        .map(arrows ->
+            DynamicTest.dynamicTest(
+                arrows.getKey(), () -> check(arrows.getKey(), arrows.getValue())));
+  }
+
+  private static void check(String name, List<String> below) {
+    String[] allowed =
+        Stream.concat(Stream.of(name), below.stream())
+            .map(known -> "turno." + known + "..")
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("turno." + name + "..")
+        .should()
+        .dependOnClassesThat(resideInAPackage("turno..").and(not(resideInAnyPackage(allowed))))
+        .check(CLASSES);
+  }
+
+  @Test
+  void everyPackageHasItsArrows() {
+    Set<String> packages = new TreeSet<>();
+    for (JavaClass type : CLASSES) {
+      String[] parts = type.getPackageName().split("[.]");
+      if (parts.length > 1) {
+        packages.add(parts[1]);
+      }
+    }
+    assertEquals(ARROWS.keySet(), packages, "Maybe a new package needs a line in ARROWS?");
+  }
+
+  @Test
+  void availabilityNeedsNothingButJava() {
+    noClasses()
+        .that()
+        .resideInAPackage("turno.availability..")
+        .should()
+        .dependOnClassesThat(
+            DescribedPredicate.describe(
+                "are outside java.base",
+                type ->
+                    !type.getPackageName().equals("turno.availability")
+                        // an annotation for the compiler, absent at run time
+                        && !type.getPackageName().equals("org.jspecify.annotations")
+                        && !isOfJavaBase(type)))
+        .check(CLASSES);
+  }
+
+  private static boolean isOfJavaBase(JavaClass type) {
+    JavaClass element = type.getBaseComponentType();
+    return element.isPrimitive()
+        || element.getPackageName().equals("turno.availability")
+        || Object.class.getModule().getDescriptor().packages().contains(element.getPackageName());
+  }
+
+  @Test
+  void kernelDoesNoInputAndNoOutput() {
+    noClasses()
+        .that()
+        .resideInAPackage("turno.kernel..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.sql..", "java.net..", "java.nio.file..", "org.slf4j..")
+        .check(CLASSES);
+  }
+
+  /** Time and chance come in from the root: nothing below it asks the machine. */
+  @Test
+  void nothingBelowTheRootAsksTheMachineForTimeOrChance() {
+    noClasses()
+        .that(
+            DescribedPredicate.describe(
+                "are below the root, without a reason of their own",
+                type ->
+                    !type.getPackageName().equals("turno")
+                        && !type.getPackageName().equals("turno.race") // no part of the server
+                        && !EXCEPTIONS.containsKey(type.getName())))
+        .should()
+        .callCodeUnitWhere(
+            DescribedPredicate.<JavaCall<?>>describe(
+                "asks the machine for time or chance",
+                call ->
+                    CLOCKS.contains(
+                        call.getTargetOwner().getName() + "." + call.getTarget().getName())))
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyTheHttpPackageKnowsTheServerLibrary() {
+    noClasses()
+        .that(not(resideInAPackage("turno.platform.http..")))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("io.helidon..")
+        .check(CLASSES);
+  }
+}

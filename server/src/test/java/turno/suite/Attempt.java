@@ -1,0 +1,89 @@
+package turno.suite;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.Reply;
+
+/**
+ * A request that an operation should answer with success, until somebody spoils it.
+ *
+ * @param ids the values of the path's parameters, in their order
+ * @param body null for a request without one
+ */
+record Attempt(
+    Operation operation,
+    List<String> ids,
+    Map<String, List<String>> query,
+    @Nullable ObjectNode body) {
+
+  String path() {
+    String path = operation.path();
+    for (String id : ids) {
+      path = path.replaceFirst("\\{[^}]*}", id);
+    }
+    return path;
+  }
+
+  Attempt withId(int index, String id) {
+    List<String> changed = new ArrayList<>(ids);
+    changed.set(index, id);
+    return new Attempt(operation, changed, query, body);
+  }
+
+  Attempt withQuery(String name, List<String> values) {
+    Map<String, List<String>> changed = new LinkedHashMap<>(query);
+    changed.put(name, values);
+    return new Attempt(operation, ids, changed, body);
+  }
+
+  Attempt withQuery(String name, String value) {
+    return withQuery(name, List.of(value));
+  }
+
+  Attempt withoutQuery(String name) {
+    Map<String, List<String>> changed = new LinkedHashMap<>(query);
+    changed.remove(name);
+    return new Attempt(operation, ids, changed, body);
+  }
+
+  Attempt withBody(@Nullable ObjectNode other) {
+    return new Attempt(operation, ids, query, other);
+  }
+
+  /** With an idempotency key of its own where one is asked for, and everything else as it is. */
+  Api.Request by(Api client) {
+    Api.Request request = bare(client);
+    if (operation.idempotency() == Operation.Idempotency.REQUIRED) {
+      request.idempotencyKey(Api.newKey());
+    }
+    return body == null ? request : request.body(body);
+  }
+
+  /** With this idempotency key. */
+  Api.Request by(Api client, String idempotencyKey) {
+    Api.Request request = bare(client).idempotencyKey(idempotencyKey);
+    return body == null ? request : request.body(body);
+  }
+
+  /** Without idempotency key and body. */
+  Api.Request bare(Api client) {
+    return as(operation.method(), client);
+  }
+
+  /** Without idempotency key and body, by another method. */
+  Api.Request as(String method, Api client) {
+    Api.Request request = client.absolute(method, path());
+    query.forEach((name, values) -> values.forEach(value -> request.query(name, value)));
+    return request;
+  }
+
+  Reply send(Api client) {
+    return by(client).send();
+  }
+}

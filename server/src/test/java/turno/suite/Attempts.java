@@ -1,0 +1,276 @@
+package turno.suite;
+
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+import turno.testing.ContractCheck;
+import turno.testing.World;
+
+/**
+ * Makes requests from the contract's own examples: ids become those of the world, by their kind;
+ * the path names objects made for the occasion. Where an operation needs more than that to succeed,
+ * it is arranged here, by its operationId.
+ */
+final class Attempts {
+  private final World world;
+  private final String customer;
+  private final AtomicInteger counter = new AtomicInteger();
+
+  /** The object that the path names first, where any of its kind will not do. */
+  private final Map<String, Supplier<String>> subjects;
+
+  /** Examples that do not fit the world as they stand. */
+  private final Map<String, UnaryOperator<ObjectNode>> bodies;
+
+  Attempts(World world) {
+    this.world = world;
+    this.customer = world.fresh(IdKind.CUSTOMER);
+    for (IdKind listed : List.of(IdKind.CUSTOMER, IdKind.BOOKING, IdKind.BOOKING)) {
+      world.fresh(listed);
+    }
+    this.subjects =
+        Map.of(
+            "confirmHold",
+            this::hold,
+            "releaseHold",
+            this::hold,
+            "getHold",
+            this::hold,
+            "recordPayment",
+            () -> world.booking(world.makeover, World.MONDAY + "T09:00:00-03:00"),
+            "listBlocks",
+            () -> parent(IdKind.RESOURCE, IdKind.BLOCK),
+            "listOverrides",
+            () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE));
+    this.bodies = Map.of("moveTestClock", this::closeBy);
+  }
+
+  private String hold() {
+    return world.hold(world.haircut, World.MONDAY + "T09:00:00-03:00");
+  }
+
+  private String parent(IdKind kind, IdKind children) {
+    String parent = world.fresh(kind);
+    world.freshIn(parent, children);
+    world.freshIn(parent, children);
+    return parent;
+  }
+
+  /** The examples' moves would carry everybody else's requests away. */
+  private ObjectNode closeBy(ObjectNode body) {
+    if (body.has("now")) {
+      String now = world.owner.get("/me").text("/now");
+      body.put("now", OffsetDateTime.parse(now).plusSeconds(5).toString());
+    } else {
+      body.put("advance_seconds", 1);
+    }
+    return body;
+  }
+
+  /** The plainest request of the operation: its first example, and only the query it requires. */
+  Attempt plain(Operation operation) {
+    List<ObjectNode> examples = examples(operation);
+    return new Attempt(
+        operation,
+        ids(operation),
+        query(operation, true),
+        examples.isEmpty() ? null : adapted(operation, examples.getFirst()));
+  }
+
+  /** One request for every example of the body, and one with every parameter of the query. */
+  List<Attempt> all(Operation operation) {
+    List<Attempt> all = new ArrayList<>();
+    all.add(plain(operation));
+    examples(operation).stream()
+        .skip(1)
+        .forEach(example -> all.add(plain(operation).withBody(adapted(operation, example))));
+    Map<String, List<String>> everything = query(operation, false);
+    if (!everything.isEmpty()) {
+      Attempt plain = plain(operation);
+      all.add(new Attempt(operation, plain.ids(), everything, plain.body()));
+    }
+    return all;
+  }
+
+  /** With ids that no object has: for refusals that come before anything is looked up. */
+  Attempt empty(Operation operation) {
+    List<String> ids = new ArrayList<>();
+    for (JsonNode parameter : parameters(operation, "path")) {
+      String example = parameter.path("example").asString("x");
+      IdKind kind = kindOf(example);
+      ids.add(kind == null ? example : kind.wire(world.server.newId()));
+    }
+    return new Attempt(operation, ids, Map.of(), null);
+  }
+
+  /** The kinds of the path's ids, in their order. */
+  List<IdKind> kinds(Operation operation) {
+    List<IdKind> kinds = new ArrayList<>();
+    for (JsonNode parameter : parameters(operation, "path")) {
+      IdKind kind = kindOf(parameter.path("example").asString(""));
+      if (kind == null) {
+        throw new AssertionError(
+            operation.id()
+                + ": the example of the path's parameter "
+                + parameter.path("name").asString("")
+                + " is no id. Maybe it needs an arrangement in Attempts?");
+      }
+      kinds.add(kind);
+    }
+    return kinds;
+  }
+
+  private List<String> ids(Operation operation) {
+    List<String> ids = new ArrayList<>();
+    for (IdKind kind : kinds(operation)) {
+      Supplier<String> subject = subjects.get(operation.id());
+      if (!ids.isEmpty()) {
+        ids.add(world.freshIn(ids.getFirst(), kind));
+      } else {
+        ids.add(subject == null ? world.fresh(kind) : subject.get());
+      }
+    }
+    return ids;
+  }
+
+  private Map<String, List<String>> query(Operation operation, boolean onlyRequired) {
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    Map<String, String> known = new HashMap<>();
+    for (JsonNode parameter : parameters(operation, "query")) {
+      JsonNode example = parameter.path("example");
+      boolean wanted = parameter.path("required").asBoolean(false) || !onlyRequired;
+      if (wanted && !example.isMissingNode()) {
+        List<String> values = new ArrayList<>();
+        (example.isArray() ? example : Json.MAPPER.createArrayNode().add(example))
+            .forEach(value -> values.add(replaced(value.asString(), known)));
+        query.put(parameter.path("name").stringValue(), values);
+      }
+    }
+    return query;
+  }
+
+  /** The operation's parameters of one place, references followed. */
+  static List<JsonNode> parameters(Operation operation, String place) {
+    JsonNode document = ContractCheck.CONTRACT.document();
+    String pointer = ContractCheck.pointer(operation);
+    List<JsonNode> found = new ArrayList<>();
+    for (String from : List.of(pointer.substring(0, pointer.lastIndexOf('/')), pointer)) {
+      document
+          .at(from + "/parameters")
+          .forEach(parameter -> {
+            JsonNode reference = parameter.path("$ref");
+            JsonNode resolved =
+                reference.isString()
+                    ? document.at(reference.stringValue().substring(1))
+                    : parameter;
+            if (resolved.path("in").asString("").equals(place)) {
+              found.add(resolved);
+            }
+          });
+    }
+    return found;
+  }
+
+  private static List<ObjectNode> examples(Operation operation) {
+    String pointer =
+        ContractCheck.pointer(operation) + "/requestBody/content/application~1json/examples";
+    List<ObjectNode> examples = new ArrayList<>();
+    ContractCheck.CONTRACT
+        .document()
+        .at(pointer)
+        .forEach(example -> examples.add((ObjectNode) example.path("value")));
+    if (operation.hasBody() && examples.isEmpty()) {
+      throw new AssertionError(operation.id() + " has a body and no example of it");
+    }
+    return examples;
+  }
+
+  private ObjectNode adapted(Operation operation, ObjectNode example) {
+    ObjectNode body = (ObjectNode) translated(example, new HashMap<>());
+    return bodies.getOrDefault(operation.id(), UnaryOperator.identity()).apply(body);
+  }
+
+  private JsonNode translated(JsonNode node, Map<String, String> known) {
+    if (node.isString()) {
+      return Json.MAPPER.getNodeFactory().stringNode(replaced(node.stringValue(), known));
+    }
+    if (node.isArray()) {
+      ArrayNode array = Json.MAPPER.createArrayNode();
+      node.forEach(element -> array.add(translated(element, known)));
+      return array;
+    }
+    if (node.isObject()) {
+      ObjectNode object = Json.object();
+      node.properties()
+          .forEach(member ->
+              object.set(
+                  member.getKey(),
+                  member.getKey().equals("external_id")
+                      ? unique(member.getValue())
+                      : translated(member.getValue(), known)));
+      return object;
+    }
+    return node;
+  }
+
+  // an external id may be used once
+  private JsonNode unique(JsonNode externalId) {
+    return Json.MAPPER
+        .getNodeFactory()
+        .stringNode(externalId.asString() + "-" + counter.incrementAndGet());
+  }
+
+  /** The world's object for an example's id: the same for the same, others for others. */
+  private String replaced(String text, Map<String, String> known) {
+    IdKind kind = kindOf(text);
+    if (kind == null) {
+      return text;
+    }
+    String id = known.get(text);
+    if (id == null) {
+      List<String> ofKind = ofKind(kind);
+      long used = known.keySet().stream().filter(seen -> kindOf(seen) == kind).count();
+      if (used >= ofKind.size()) {
+        throw new AssertionError("The world has too few of " + kind + " for the example " + text);
+      }
+      id = ofKind.get((int) used);
+      known.put(text, id);
+    }
+    return id;
+  }
+
+  private List<String> ofKind(IdKind kind) {
+    return switch (kind) {
+      case SERVICE -> List.of(world.haircut, world.makeover);
+      case RESOURCE -> List.of(world.ana, world.chair, world.bruno);
+      case GROUP -> List.of(world.barbers, world.chairs);
+      case SCHEDULE -> List.of(world.schedule);
+      case CUSTOMER -> List.of(customer);
+      case BOOKING -> List.of(world.fresh(IdKind.BOOKING));
+      case VISIT -> List.of(IdKind.VISIT.wire(world.server.newId()));
+      case EVENT, WORKSPACE, OVERRIDE, BLOCK, KEY, USER, PAYMENT -> List.of();
+    };
+  }
+
+  static @Nullable IdKind kindOf(String text) {
+    for (IdKind kind : IdKind.values()) {
+      if (kind.parse(text) != null) {
+        return kind;
+      }
+    }
+    return null;
+  }
+}

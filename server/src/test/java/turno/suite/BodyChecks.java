@@ -1,0 +1,174 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.ContractCheck;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/** Every body: readable, JSON, of bounded size, of the right shape, with everything it needs. */
+final class BodyChecks {
+  private final World world;
+  private final Attempts attempts;
+
+  BodyChecks(World world, Attempts attempts) {
+    this.world = world;
+    this.attempts = attempts;
+  }
+
+  List<Check> all() {
+    return List.of(
+        check("refuses what cannot be read", this::refusesUnreadable),
+        check("refuses other media types", this::refusesOtherMediaTypes),
+        check("refuses what is too large", this::refusesTooLarge),
+        check("takes no body for an empty object", this::takesNoBodyForEmpty),
+        check("tells every member that is missing", this::tellsMissing),
+        check("tells every member of a wrong type", this::tellsWrongTypes),
+        check("refuses texts that cannot be stored", this::refusesUnstorable),
+        check("refuses unknown members strictly", this::refusesUnknownStrictly));
+  }
+
+  private static Check check(String name, java.util.function.Consumer<Operation> run) {
+    return new Check(name, o -> !o.planned() && o.hasBody(), run);
+  }
+
+  private Reply send(Attempt attempt, Object body) {
+    return keyed(attempt).body(body).send();
+  }
+
+  private Api.Request keyed(Attempt attempt) {
+    Api.Request request = attempt.bare(world.owner);
+    return attempt.operation().idempotency() == Operation.Idempotency.NONE
+        ? request
+        : request.idempotencyKey(Api.newKey());
+  }
+
+  private void refusesUnreadable(Operation operation) {
+    Attempt attempt = attempts.empty(operation);
+    byte[] noUtf8 = {'{', '"', (byte) 0xff, '"', ':', '1', '}'};
+    for (Object body :
+        List.of("{\"a\":", "{\"a\":1} b", "{'a':1}", "{\"a\":1,\"a\":2}", " ", noUtf8)) {
+      Reply reply = send(attempt, body);
+      reply.expect(400, "invalid_request");
+      assertEquals("#", reply.text("/errors/0/pointer"), reply::toString);
+    }
+    Attempt found = attempts.plain(operation);
+    for (String body : List.of("[]", "null", "\"text\"", "1")) {
+      Reply reply = send(found, body);
+      reply.expect(422, "invalid_request");
+      assertEquals("#", reply.text("/errors/0/pointer"), reply::toString);
+    }
+  }
+
+  private void refusesOtherMediaTypes(Operation operation) {
+    Attempt attempt = attempts.empty(operation);
+    for (String type :
+        List.of(
+            "text/plain", "application/x-www-form-urlencoded", "application/json;charset=latin1")) {
+      keyed(attempt).body("{}", type).send().expect(415, "unsupported_media_type");
+    }
+  }
+
+  private void refusesTooLarge(Operation operation) {
+    Attempt attempt = attempts.empty(operation);
+    String body = "{\"x\":\"" + "y".repeat(operation.bodyLimit()) + "\"}";
+    send(attempt, body).expect(413, "payload_too_large");
+    int frame = "{\"x\":\"\"}".length();
+    byte[] largest =
+        ("{\"x\":\"" + "y".repeat(operation.bodyLimit() - frame) + "\"}")
+            .getBytes(StandardCharsets.UTF_8);
+    assertTrue(send(attempt, largest).status() != 413);
+  }
+
+  private void takesNoBodyForEmpty(Operation operation) {
+    Reply absent = keyed(attempts.plain(operation)).send();
+    Reply empty = send(attempts.plain(operation), "{}");
+    assertEquals(empty.status(), absent.status(), absent::toString);
+  }
+
+  private void tellsMissing(Operation operation) {
+    JsonNode required = schema(operation).path("required");
+    if (required.isEmpty()) {
+      return;
+    }
+    Set<String> wanted =
+        required
+            .valueStream()
+            .map(name -> "#/" + name.stringValue())
+            .collect(Collectors.toCollection(TreeSet::new));
+    Reply reply = send(attempts.plain(operation), "{}");
+    reply.expect(422, "invalid_request");
+    assertTrue(pointers(reply).containsAll(wanted), reply::toString);
+  }
+
+  private void tellsWrongTypes(Operation operation) {
+    ObjectNode body = Json.object();
+    Set<String> wanted = new TreeSet<>();
+    schema(operation)
+        .path("properties")
+        .properties()
+        .forEach(member -> {
+          wanted.add("#/" + member.getKey());
+          // what nothing takes: an array of arrays
+          body.putArray(member.getKey()).addArray().addArray();
+        });
+    // members of free form take any object, and nothing else
+    Reply reply = send(attempts.plain(operation), body);
+    reply.expect(422, "invalid_request");
+    Set<String> told =
+        pointers(reply).stream()
+            .map(pointer -> pointer.replaceFirst("^(#/[^/]*).*", "$1"))
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(wanted, told, reply::toString);
+  }
+
+  private void refusesUnstorable(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    for (String text : List.of("\\u0000", "\\ud800")) {
+      Reply reply = send(attempt, "{\"something\":\"" + text + "\"}");
+      reply.expect(422, "invalid_request");
+      assertTrue(pointers(reply).contains("#/something"), reply::toString);
+    }
+  }
+
+  private void refusesUnknownStrictly(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
+    body.put("colour", "blue");
+    Reply strict = keyed(attempt).body(body).header("Prefer", "handling=strict").send();
+    strict.expect(422, "invalid_request");
+    assertEquals(Set.of("#/colour"), pointers(strict));
+    assertEquals("unknown_member", strict.text("/errors/0/code"));
+    Reply lenient = send(attempt, body);
+    assertTrue(lenient.isSuccess(), lenient::toString);
+  }
+
+  private static Set<String> pointers(Reply reply) {
+    return reply
+        .json()
+        .path("errors")
+        .valueStream()
+        .map(error -> error.path("pointer").asString(""))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static JsonNode schema(Operation operation) {
+    JsonNode document = ContractCheck.CONTRACT.document();
+    JsonNode schema = document.at(String.valueOf(operation.bodyPointer()));
+    while (schema.path("$ref").isString()) {
+      schema = document.at(schema.path("$ref").stringValue().substring(1));
+    }
+    return schema;
+  }
+}

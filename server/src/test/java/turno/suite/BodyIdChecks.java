@@ -1,0 +1,172 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+import turno.testing.ContractCheck;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/**
+ * Every id member of every body, found in the schemas: a malformed one is a 422 at its place, one
+ * that this workspace does not have a 404 with its pointer.
+ */
+final class BodyIdChecks {
+  private static final Pattern ID = Pattern.compile("([a-z]{2,3}_)\\[0-9a-hjkmnp-tv-z]\\{26}");
+
+  /** What may not stand beside an id of this name. */
+  private static final Map<String, String> EXCLUSIVE =
+      Map.of("group_id", "resource_id", "resource_id", "group_id");
+
+  private final World world;
+  private final World neighbour;
+  private final Attempts attempts;
+
+  BodyIdChecks(World world, World neighbour, Attempts attempts) {
+    this.world = world;
+    this.neighbour = neighbour;
+    this.attempts = attempts;
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check("knows no neighbour's ids in its body", BodyIdChecks::hasIds, this::knowsNone),
+        new Check("refuses malformed ids in its body", BodyIdChecks::hasIds, this::refuses));
+  }
+
+  private static boolean hasIds(Operation operation) {
+    return !operation.planned() && operation.hasBody() && !places(operation).isEmpty();
+  }
+
+  private void knowsNone(Operation operation) {
+    places(operation)
+        .forEach((pointer, kind) -> {
+          if (pointer.startsWith("/combinations")) {
+            return; // must be a member first, and that the body tells alone: 422
+          }
+          String unknown = kind.wire(world.server.newId());
+          String foreign =
+              kind == IdKind.VISIT ? unknown : neighbour.fresh(kind); // made with bookings only
+          for (String id : List.of(unknown, foreign)) {
+            Reply reply = with(operation, pointer, id).send(world.owner);
+            reply.expect(404, "not_found");
+            assertEquals("#" + pointer, reply.text("/pointer"), reply::toString);
+          }
+        });
+  }
+
+  private void refuses(Operation operation) {
+    places(operation)
+        .forEach((pointer, kind) -> {
+          String otherKind = IdKind.KEY.wire(world.server.newId());
+          for (String id : List.of("nonsense", otherKind)) {
+            Reply reply = with(operation, pointer, id).send(world.owner);
+            reply.expect(422, "invalid_request");
+            assertTrue(
+                reply
+                    .json()
+                    .path("errors")
+                    .valueStream()
+                    .anyMatch(e -> e.path("pointer").asString("").equals("#" + pointer)),
+                () -> pointer + " " + reply);
+          }
+        });
+  }
+
+  private Attempt with(Operation operation, String pointer, String id) {
+    Attempt attempt = attempts.plain(operation);
+    ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
+    put(body, pointer.substring(1).split("/"), 0, id);
+    return attempt.withBody(body);
+  }
+
+  private void put(JsonNode node, String[] path, int at, String id) {
+    String name = path[at];
+    boolean last = at == path.length - 1;
+    if (node instanceof ArrayNode array) {
+      if (last) {
+        array.removeAll().add(id);
+        return;
+      }
+      if (array.isEmpty()) {
+        array.addObject();
+      }
+      put(array.get(0), path, at + 1, id);
+      return;
+    }
+    ObjectNode object = (ObjectNode) node;
+    if (last) {
+      object.put(name, id);
+      String exclusive = EXCLUSIVE.get(name);
+      if (exclusive != null) {
+        object.remove(exclusive);
+      }
+      return;
+    }
+    if (!object.has(name)) {
+      object.set(name, path[at + 1].equals("0") ? Json.MAPPER.createArrayNode() : Json.object());
+    }
+    if (name.equals("combinations")) {
+      // a combination is of several members of the group
+      object.set(
+          name,
+          Json.tree(
+              "[{\"resource_ids\": [\"%s\", \"%s\"], \"max_party_size\": 4}]"
+                  .formatted(world.ana, world.bruno)));
+      ArrayNode ids = (ArrayNode) object.at("/combinations/0/resource_ids");
+      ids.set(0, id);
+      return;
+    }
+    put(object.get(name), path, at + 1, id);
+  }
+
+  /** Where ids stand in the body of an operation, by their pointers. */
+  private static Map<String, IdKind> places(Operation operation) {
+    Map<String, IdKind> places = new LinkedHashMap<>();
+    JsonNode document = ContractCheck.CONTRACT.document();
+    collect(document.at(String.valueOf(operation.bodyPointer())), "", places);
+    return places;
+  }
+
+  private static void collect(JsonNode node, String pointer, Map<String, IdKind> places) {
+    JsonNode schema = node;
+    while (schema.path("$ref").isString()) {
+      schema = ContractCheck.CONTRACT.document().at(schema.path("$ref").stringValue().substring(1));
+    }
+    IdKind kind = kindOf(schema.path("pattern").asString(""));
+    if (kind != null) {
+      places.put(pointer, kind);
+    }
+    schema
+        .path("properties")
+        .properties()
+        .forEach(member -> collect(member.getValue(), pointer + "/" + member.getKey(), places));
+    if (schema.has("items")) {
+      collect(schema.path("items"), pointer + "/0", places);
+    }
+  }
+
+  private static @Nullable IdKind kindOf(String pattern) {
+    Matcher matcher = ID.matcher(pattern);
+    if (matcher.find()) {
+      for (IdKind kind : IdKind.values()) {
+        if (kind.prefix().equals(matcher.group(1))) {
+          return kind;
+        }
+      }
+    }
+    return null;
+  }
+}

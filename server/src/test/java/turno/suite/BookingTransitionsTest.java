@@ -1,0 +1,185 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Every move from every state (decisions section 5), told as a table. */
+class BookingTransitionsTest {
+  /**
+   * What a move answers, and where the booking is afterwards. {@code lapsed} is a hold whose time
+   * ran out, {@code overdue} a booking whose payment did not come; {@code released} was given up as
+   * a hold, {@code dropped} was cancelled as one.
+   */
+  private static final String TABLE =
+      """
+      from            | confirm             | release             | cancel              | pay
+      hold            | 200 confirmed       | 204 cancelled       | 200 cancelled       | 409 hold
+      deposit hold    | 200 pending_payment | 204 cancelled       | 200 cancelled       | 409 hold
+      lapsed          | 410 expired         | 410 expired         | 409 expired         | 409 expired
+      pending_payment | 409 pending_payment | 409 pending_payment | 200 cancelled       | 201 confirmed
+      overdue         | 409 expired         | 409 expired         | 409 expired         | 201 confirmed
+      confirmed       | 409 confirmed       | 409 confirmed       | 200 cancelled       | 409 confirmed
+      paid            | 409 confirmed       | 409 confirmed       | 200 cancelled       | 409 confirmed
+      cancelled       | 409 cancelled       | 409 cancelled       | 409 cancelled       | 409 cancelled
+      released        | 409 cancelled       | 204 cancelled       | 409 cancelled       | 409 cancelled
+      dropped         | 409 cancelled       | 204 cancelled       | 409 cancelled       | 409 cancelled
+      """;
+
+  private static final Map<String, List<String>> ALLOWED =
+      Map.of(
+          "confirm", List.of("hold"),
+          "release", List.of("hold"),
+          "cancel", List.of("hold", "pending_payment", "confirmed"),
+          "pay", List.of("pending_payment"));
+
+  private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final Map<String, Object> DEPOSIT =
+      Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual");
+
+  private static TestServer server;
+  private static World world;
+
+  @BeforeAll
+  static void open() {
+    server = TestServer.start();
+    world = World.crowdedBarbeariaSol(server);
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyMoveFromEveryState() {
+    List<List<String>> rows =
+        TABLE
+            .lines()
+            .map(line -> Arrays.stream(line.split("\\|")).map(String::strip).toList())
+            .toList();
+    List<String> moves = rows.getFirst();
+    List<DynamicTest> tests = new ArrayList<>();
+    for (List<String> row : rows.subList(1, rows.size())) {
+      for (int column = 1; column < moves.size(); column++) {
+        String move = moves.get(column);
+        String cell = row.get(column);
+        tests.add(
+            DynamicTest.dynamicTest(
+                move + " of " + row.getFirst() + ": " + cell,
+                () -> check(row.getFirst(), move, cell)));
+      }
+    }
+    return tests.stream();
+  }
+
+  private static void check(String from, String move, String cell) {
+    String id = made(from);
+    int status = Integer.parseInt(cell.substring(0, 3));
+    String wanted = cell.substring(4);
+    Reply before = world.owner.get("/bookings/" + id).expect(200);
+    if (status != 204 || !wanted.equals(before.text("/status"))) {
+      // 412 goes before 409 and 410
+      Reply stale = request(move, id).ifMatch("\"99\"").send().expect(412, "version_mismatch");
+      assertEquals(before.json().path("version"), stale.json().path("current_version"));
+    }
+    Reply reply = request(move, id).ifMatch(String.valueOf(before.header("ETag"))).send();
+    reply.expect(status);
+    Reply after = world.owner.get("/bookings/" + id).expect(200);
+    assertEquals(wanted, after.text("/status"));
+    boolean moved = !wanted.equals(before.text("/status"));
+    int version = before.json().path("version").intValue();
+    assertEquals(moved ? version + 1 : version, after.json().path("version").intValue());
+    switch (status) {
+      case 204 -> assertEquals(0, reply.body().length);
+      case 200, 201 -> {
+        assertArrayEquals(after.body(), reply.body());
+        assertEquals(after.header("ETag"), reply.header("ETag"));
+      }
+      case 409 -> {
+        reply.expect(409, "invalid_transition");
+        assertRefusal(reply, move, wanted);
+      }
+      case 410 -> {
+        reply.expect(410, "hold_expired");
+        assertRefusal(reply, move, wanted);
+      }
+      default -> throw new AssertionError(cell);
+    }
+    assertTimeIsGivenBack(after);
+  }
+
+  private static void assertRefusal(Reply reply, String move, String current) {
+    assertEquals(current, reply.text("/current_status"));
+    assertEquals(
+        ALLOWED.get(move),
+        reply.json().path("allowed_from").valueStream().map(JsonNode::stringValue).toList());
+  }
+
+  /** What has ended keeps its allocations for display, and blocks nobody. */
+  private static void assertTimeIsGivenBack(Reply booking) {
+    assertFalse(booking.json().path("allocations").isEmpty());
+    boolean holds =
+        switch (booking.text("/status")) {
+          case "hold", "pending_payment", "confirmed" -> true;
+          default -> false;
+        };
+    assertEquals(holds ? 2 : 0, Rows.allocationsOf(server, booking.id()));
+  }
+
+  private static Api.Request request(String move, String id) {
+    Api.Request request =
+        switch (move) {
+          case "confirm" -> world.owner.request("POST", "/holds/" + id + "/confirm");
+          case "release" -> world.owner.request("DELETE", "/holds/" + id);
+          case "cancel" -> world.owner.request("POST", "/bookings/" + id + "/cancel");
+          case "pay" -> world.owner.request("POST", "/bookings/" + id + "/payments").body(DEPOSIT);
+          default -> throw new AssertionError(move);
+        };
+    return move.equals("release") ? request : request.idempotencyKey(Api.newKey());
+  }
+
+  private static String made(String state) {
+    return switch (state) {
+      case "hold" -> world.hold(world.haircut, START);
+      case "deposit hold" -> world.hold(world.makeover, START);
+      case "pending_payment" -> world.booking(world.makeover, START);
+      case "confirmed" -> world.booking(world.haircut, START);
+      case "lapsed" -> after(600, made("hold"));
+      case "overdue" -> after(1_800, made("pending_payment"));
+      case "paid" -> moved(made("pending_payment"), "pay");
+      case "cancelled" -> moved(made("confirmed"), "cancel");
+      case "released" -> moved(made("hold"), "release");
+      case "dropped" -> moved(made("hold"), "cancel");
+      default -> throw new AssertionError(state);
+    };
+  }
+
+  private static String after(int seconds, String id) {
+    world.advance(seconds);
+    return id;
+  }
+
+  private static String moved(String id, String move) {
+    Reply reply = request(move, id).send();
+    if (!reply.isSuccess()) {
+      throw new AssertionError(reply.toString());
+    }
+    return id;
+  }
+}

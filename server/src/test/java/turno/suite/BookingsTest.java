@@ -1,0 +1,326 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** From a slot to a booking, and what a booking keeps. */
+class BookingsTest {
+  private static final String START = World.MONDAY + "T09:00:00-03:00";
+
+  private static TestServer server;
+  private World world;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+  }
+
+  @Test
+  void confirmingHoldsTheSizeOfBothFreeFormsTogether() {
+    ObjectNode wish = world.wish(world.haircut, START);
+    wish.putObject("metadata").put("origin", "x".repeat(10_000));
+    String hold = world.owner.post("/holds", wish).expect(201).id();
+    ObjectNode body = Json.object();
+    body.putObject("intake").put("story", "y".repeat(10_000));
+    Reply refused = world.owner.post("/holds/" + hold + "/confirm", body);
+    assertEquals("max_size", refused.expect(422, "invalid_request").text("/errors/0/code"));
+  }
+
+  @Test
+  void slotIsHeldAndConfirmed() {
+    JsonNode slot =
+        world
+            .owner
+            .get("/slots?service_id=" + world.haircut + "&from=" + World.MONDAY + "T00:00:00-03:00")
+            .json()
+            .at("/data/0");
+    assertEquals(START, slot.path("start").asString());
+    ObjectNode wish = world.wish(world.haircut, START);
+    wish.set("resource_ids", slot.path("resource_ids"));
+    Reply hold = world.owner.post("/holds", wish).expect(201);
+    assertEquals("/v1/holds/" + hold.id(), hold.header("Location"));
+    assertEquals("\"1\"", hold.header("ETag"));
+    assertEquals("hold", hold.text("/status"));
+    assertEquals(slot.path("end"), hold.json().path("end"));
+    assertEquals(
+        slot.path("resource_ids").valueStream().toList(),
+        hold.json().path("allocations").valueStream().map(a -> a.path("resource_id")).toList());
+    // the buffer belongs to the allocation, not to the booking
+    assertEquals(World.MONDAY + "T09:30:00-03:00", hold.text("/end"));
+    assertEquals(World.MONDAY + "T09:40:00-03:00", hold.text("/allocations/0/end"));
+    Reply booked =
+        world
+            .owner
+            .post(
+                "/holds/" + hold.id() + "/confirm",
+                Map.of("customer", Map.of("name", "João", "phone", "(11) 98888-7777")))
+            .expect(200);
+    assertEquals("confirmed", booked.text("/status"));
+    assertEquals("+5511988887777", booked.text("/customer/phone"));
+    assertEquals(List.of("booking.created", "booking.confirmed"), told(hold.id()));
+  }
+
+  @Test
+  void bookingInOneCallTellsBothEvents() {
+    Reply booked = world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
+    assertEquals(1, booked.json().path("version").intValue());
+    assertEquals("/v1/bookings/" + booked.id(), booked.header("Location"));
+    assertEquals(List.of("booking.created", "booking.confirmed"), told(booked.id()));
+  }
+
+  @Test
+  void takenTimeIsRefusedWithAlternatives() {
+    world.booking(world.haircut, START);
+    world.booking(world.haircut, START);
+    Reply refused = world.owner.post("/holds", world.wish(world.haircut, START));
+    refused.expect(409, "slot_taken", "taken");
+    List<String> starts =
+        refused
+            .json()
+            .path("alternatives")
+            .valueStream()
+            .map(a -> a.path("start").asString())
+            .toList();
+    // nearest first, and the earlier of two as near: Saturday is far
+    assertEquals(5, starts.size());
+    assertEquals(World.MONDAY + "T09:40:00-03:00", starts.getFirst());
+    for (String start : starts) {
+      world.hold(world.haircut, start);
+    }
+  }
+
+  @Test
+  void resourcesThatAreAskedForAreUsed() {
+    ObjectNode wish = world.wish(world.haircut, START);
+    wish.putArray("resource_ids").add(world.bruno);
+    Reply hold = world.owner.post("/holds", wish).expect(201);
+    assertEquals(world.bruno, hold.text("/allocations/0/resource_id"));
+    Reply refused = world.owner.post("/holds", wish).expect(409, "slot_taken", "taken");
+    assertEquals(START, refused.text("/alternatives/0/start"));
+    assertEquals(world.ana, refused.text("/alternatives/0/resource_ids/0"));
+    wish.putArray("resource_ids").add(world.ana).add(world.bruno);
+    world.owner.post("/holds", wish).expect(422, "invalid_request", "no_such_combination");
+  }
+
+  @Test
+  void startsThatCannotBeAreRefusedWithTheirReason() {
+    refused("2027-03-01T09:10:00-03:00", 409, "off_grid");
+    refused("2027-03-01T09:00:01-03:00", 409, "off_grid");
+    refused("2027-03-01T08:40:00-03:00", 409, "closed");
+    refused("2027-03-07T10:00:00-03:00", 409, "closed");
+    refused("2027-03-01T17:40:00-03:00", 409, "too_long");
+    refused("2030-03-01T09:00:00-03:00", 409, "beyond_horizon");
+    refused("2027-02-25T09:00:00-03:00", 422, "in_the_past");
+    world
+        .owner
+        .post("/holds", world.wish(world.haircut, START).put("party_size", 2))
+        .expect(422, "invalid_request", "party_size_not_supported");
+  }
+
+  private void refused(String start, int status, String reason) {
+    Reply reply = world.owner.post("/holds", world.wish(world.haircut, start));
+    assertEquals(status, reply.status(), reply::toString);
+    assertEquals(reason, reply.text("/reason"), reply::toString);
+    assertTrue(reply.json().path("alternatives").isArray(), reply::toString);
+  }
+
+  @Test
+  void customersAreKnownByTheirPhone() {
+    ObjectNode wish = world.wish(world.haircut, START);
+    wish.putObject("customer").put("name", "Maria Souza").put("phone", "11 97777-6666");
+    Reply mother = world.owner.post("/bookings", wish).expect(201);
+    wish.putObject("customer").put("name", "Pedro Souza").put("phone", "+5511977776666");
+    Reply son = world.owner.post("/bookings", wish).expect(201);
+    // families share phones: the booking keeps the name as given, the customer its own
+    assertEquals(mother.text("/customer/id"), son.text("/customer/id"));
+    assertEquals("Pedro Souza", son.text("/customer/name"));
+    assertEquals("+5511977776666", mother.text("/customer/phone"));
+    Reply customer = world.owner.get("/customers/" + mother.text("/customer/id")).expect(200);
+    assertEquals("Maria Souza", customer.text("/name"));
+    assertEquals(2, world.owner.get("/bookings?q=97777").json().path("data").size());
+    assertEquals(1, world.owner.get("/customers?q=977776666").json().path("data").size());
+  }
+
+  @Test
+  void severalWithOnePhoneAreToldApartByName() {
+    Map<String, Object> phone = Map.of("name", "Ana Lima", "phone", "+5511966665555");
+    String first = world.owner.post("/customers", phone).expect(201).id();
+    String second =
+        world
+            .owner
+            .post(
+                "/customers",
+                Map.of("name", "José Lima", "phone", "+5511966665555", "shared_phone", true))
+            .expect(201)
+            .id();
+    assertNotEquals(first, second);
+    assertEquals(second, customerOf("jose lima"));
+    assertEquals(first, customerOf("Somebody Else"));
+    assertEquals(first, world.owner.post("/customers", phone).expect(200).id());
+  }
+
+  private String customerOf(String name) {
+    ObjectNode wish = world.wish(world.haircut, START);
+    wish.putObject("customer").put("name", name).put("phone", "+5511966665555");
+    return world.owner.post("/holds", wish).expect(201).text("/customer/id");
+  }
+
+  @Test
+  void changesAreForTheVersionThatWasSeen() {
+    Reply first = world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
+    String path = "/bookings/" + first.id();
+    String seen = String.valueOf(first.header("ETag"));
+    Reply second =
+        world
+            .owner
+            .request("PATCH", path)
+            .ifMatch(seen)
+            .body(Map.of("notes", "Sem pressa"))
+            .send()
+            .expect(200);
+    assertEquals(2, second.json().path("version").intValue());
+    world
+        .owner
+        .request("PATCH", path)
+        .ifMatch(seen)
+        .body(Map.of("notes", "Com pressa"))
+        .send()
+        .expect(412, "version_mismatch");
+    world
+        .owner
+        .request("PATCH", path)
+        .ifMatch("W/" + second.header("ETag"))
+        .body("{}")
+        .send()
+        .expect(412, "version_mismatch");
+    world.owner.request("PATCH", path).ifMatch("*").body("{}").send().expect(200);
+    // what changes nothing makes no version
+    assertEquals(second.header("ETag"), world.owner.get(path).header("ETag"));
+    assertEquals("Sem pressa", world.owner.get(path).text("/notes"));
+  }
+
+  @Test
+  void intakeIsMerged() {
+    Reply booking = world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
+    String path = "/bookings/" + booking.id();
+    world.owner.patch(path, Json.tree("{\"intake\": {\"a\": 1, \"b\": {\"c\": 2}}}")).expect(200);
+    Reply merged =
+        world.owner.patch(path, Json.tree("{\"intake\": {\"a\": null, \"b\": {\"d\": 3}}}"));
+    assertEquals(
+        Json.tree("{\"b\": {\"c\": 2, \"d\": 3}}"), merged.expect(200).json().path("intake"));
+  }
+
+  @Test
+  void whatTheServiceAsksForIsAskedOfBookingsOnly() {
+    Reply service = world.owner.get("/services/" + world.haircut);
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Json.tree(
+                """
+                {"required_customer_fields": ["name", "phone"], "intake_fields": [
+                  {"key": "style", "label": "Estilo", "type": "text", "required": true}]}
+                """))
+        .expect(200);
+    assertEquals(1, service.json().path("version").intValue());
+    String hold = world.hold(world.haircut, START);
+    Reply refused = world.owner.post("/holds/" + hold + "/confirm");
+    refused.expect(422, "invalid_request");
+    assertEquals(
+        List.of("#/customer/name", "#/customer/phone", "#/intake/style"),
+        refused
+            .json()
+            .path("errors")
+            .valueStream()
+            .map(e -> e.path("pointer").asString())
+            .sorted()
+            .toList());
+    Map<String, Object> complete =
+        Map.of(
+            "customer",
+            Map.of("name", "Rita", "phone", "+5511955554444"),
+            "intake",
+            Map.of("style", "curto"));
+    assertEquals(
+        "confirmed",
+        world.owner.post("/holds/" + hold + "/confirm", complete).expect(200).text("/status"));
+  }
+
+  @Test
+  void staffMaySetRulesAside() {
+    ObjectNode wish = world.wish(world.haircut, World.MONDAY + "T07:10:00-03:00");
+    wish.putObject("override")
+        .put("reason", "cliente antigo")
+        .putArray("rules")
+        .add("hours")
+        .add("grid");
+    world.withRole("member").post("/holds", wish).expect(403, "insufficient_scope");
+    world.withRole("admin").post("/holds", wish).expect(201);
+    world.owner.post("/bookings", wish).expect(201);
+    // nothing sets aside what is taken
+    world.owner.post("/bookings", wish).expect(409, "slot_taken", "taken");
+  }
+
+  @Test
+  void listsLeaveOutWhatNeverGotBeyondAHold() {
+    String hold = world.hold(world.haircut, START);
+    String booking = world.booking(world.haircut, START);
+    assertEquals(List.of(booking), listed("/bookings"));
+    assertEquals(List.of(hold), listed("/bookings?status=hold"));
+    assertEquals(List.of(booking), listed("/bookings?status=active"));
+    assertEquals(List.of(), listed("/bookings?to=" + START));
+    assertEquals(List.of(booking), listed("/bookings?from=" + START));
+    assertEquals(
+        List.of(booking), listed("/bookings?overlaps=true&from=2027-03-01T09:15:00-03:00"));
+    assertEquals(List.of(), listed("/bookings?overlaps=true&from=2027-03-01T09:30:00-03:00"));
+  }
+
+  private List<String> listed(String path) {
+    return world
+        .owner
+        .get(path)
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .map(booking -> booking.path("id").asString())
+        .toList();
+  }
+
+  private List<String> told(String id) {
+    return world
+        .owner
+        .get("/events?order=asc")
+        .json()
+        .path("data")
+        .valueStream()
+        .filter(event -> event.at("/data/booking/id").asString("").equals(id))
+        .map(event -> event.path("type").asString())
+        .toList();
+  }
+}

@@ -1,0 +1,60 @@
+package turno.suite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import turno.platform.contract.Operation;
+import turno.testing.ContractCheck;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/**
+ * What holds for every operation of the contract, held against every one: there is no list of them
+ * but the contract itself. Every reply on the way is held against the contract too.
+ */
+class EveryOperationTest {
+  private static TestServer server;
+  private static List<Check> checks;
+
+  @BeforeAll
+  static void open() {
+    server = TestServer.start();
+    World world = World.crowdedBarbeariaSol(server);
+    World neighbour = world.neighbour();
+    Attempts attempts = new Attempts(world);
+    checks = new ArrayList<>();
+    checks.addAll(new AdmissionChecks(world, attempts).all());
+    checks.addAll(new ProtocolChecks(world, attempts).all());
+    checks.addAll(new PathChecks(world, neighbour, attempts).all());
+    checks.addAll(new QueryChecks(world, neighbour, attempts).all());
+    checks.addAll(new BodyChecks(world, attempts).all());
+    checks.addAll(new BodyIdChecks(world, neighbour, attempts).all());
+    checks.addAll(new ReplayChecks(world, attempts).all());
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @TestFactory
+  Stream<DynamicContainer> everyOperation() {
+    return ContractCheck.CONTRACT.operations().stream()
+        .map(operation ->
+            DynamicContainer.dynamicContainer(operation.id(), checksOf(operation).stream()));
+  }
+
+  private static List<DynamicTest> checksOf(Operation operation) {
+    return checks.stream()
+        .filter(check -> check.appliesTo().test(operation))
+        .map(check ->
+            DynamicTest.dynamicTest(
+                operation.id() + " " + check.name(), () -> check.run().accept(operation)))
+        .toList();
+  }
+}

@@ -1,0 +1,136 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Which answers an idempotency key keeps, and how long (decisions section 1 "Idempotency"). */
+class KeptAnswersTest {
+  private static final String START = World.MONDAY + "T09:00:00-03:00";
+
+  private static TestServer server;
+  private World world;
+  private String key;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+    key = Api.newKey();
+  }
+
+  @Test
+  void refusalForATakenTimeIsKept() {
+    String first = world.booking(world.haircut, START);
+    String second = world.booking(world.haircut, START);
+    Reply refused = hold(wish()).expect(409, "slot_taken");
+    world.owner.post("/bookings/" + first + "/cancel").expect(200);
+    world.owner.post("/bookings/" + second + "/cancel").expect(200);
+    Reply again = hold(wish()).expect(409, "slot_taken");
+    assertArrayEquals(refused.body(), again.body());
+    assertEquals("true", again.header("Idempotent-Replayed"));
+    assertNotEquals(refused.header("X-Request-Id"), again.header("X-Request-Id"));
+  }
+
+  @Test
+  void refusalOfAnExpiredHoldIsKept() {
+    String id = world.hold(world.haircut, START);
+    world.advance(600);
+    Reply refused = confirm(id).expect(410, "hold_expired");
+    Reply again = confirm(id).expect(410, "hold_expired");
+    assertArrayEquals(refused.body(), again.body());
+    assertEquals("true", again.header("Idempotent-Replayed"));
+  }
+
+  @Test
+  void whatCouldNotBeDoneAtAllMayBeTriedAgain() {
+    hold(wish().put("party_size", 0)).expect(422, "invalid_request");
+    hold(wish().put("party_size", 2)).expect(422, "invalid_request", "party_size_not_supported");
+    hold(wish().put("visit_id", "vis_01mfrte1h5e3wbv5kdxg50d7m8")).expect(404, "not_found");
+    Reply held = hold(wish()).expect(201);
+    assertNull(held.header("Idempotent-Replayed"));
+  }
+
+  @Test
+  void versionMismatchIsNotKept() {
+    String id = world.hold(world.haircut, START);
+    Api.Request stale =
+        world.owner.request("POST", "/holds/" + id + "/confirm").idempotencyKey(key);
+    stale.ifMatch("\"7\"").send().expect(412, "version_mismatch");
+    assertEquals("confirmed", confirm(id).expect(200).text("/status"));
+  }
+
+  @Test
+  void keysAreKeptForADay() {
+    Reply held = hold(wish()).expect(201);
+    world.advance(86_399);
+    Reply kept = hold(wish()).expect(201);
+    // whatever has become of it since
+    assertArrayEquals(held.body(), kept.body());
+    assertEquals("expired", world.owner.get("/holds/" + held.id()).text("/status"));
+    world.advance(1);
+    Reply anew = hold(world.wish(world.haircut, "2027-03-15T09:00:00-03:00")).expect(201);
+    assertNotEquals(held.id(), anew.id());
+  }
+
+  @Test
+  void keysOfDifferentPathsAndWorkspacesHaveNothingToDoWithEachOther() {
+    Reply hold = hold(wish()).expect(201);
+    world.owner.request("POST", "/bookings").idempotencyKey(key).body(wish()).send().expect(201);
+    World other = World.barbeariaSol(server);
+    Reply others =
+        other
+            .owner
+            .request("POST", "/holds")
+            .idempotencyKey(key)
+            .body(other.wish(other.haircut, START))
+            .send()
+            .expect(201);
+    assertNotEquals(hold.id(), others.id());
+  }
+
+  @Test
+  void dryRunsAreNotKept() {
+    Map<String, Object> closed = Map.of("date", "2027-03-01", "closed", true);
+    String path = "/schedules/" + world.schedule + "/overrides?dry_run=true";
+    for (int i = 0; i < 2; i++) {
+      Reply reply =
+          world.owner.request("POST", path).idempotencyKey(key).body(closed).send().expect(200);
+      assertNull(reply.header("Idempotent-Replayed"));
+    }
+    world.hold(world.haircut, START);
+  }
+
+  private ObjectNode wish() {
+    return world.wish(world.haircut, START);
+  }
+
+  private Reply hold(ObjectNode wish) {
+    return world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send();
+  }
+
+  private Reply confirm(String id) {
+    return world.owner.request("POST", "/holds/" + id + "/confirm").idempotencyKey(key).send();
+  }
+}

@@ -1,0 +1,81 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
+import turno.platform.contract.Operation;
+import turno.testing.World;
+
+/** Every id of every path: whatever is not an object of this workspace is not found. */
+final class PathChecks {
+  private final World world;
+  private final World neighbour;
+  private final Attempts attempts;
+  private final Attempts neighbours;
+
+  PathChecks(World world, World neighbour, Attempts attempts) {
+    this.world = world;
+    this.neighbour = neighbour;
+    this.attempts = attempts;
+    this.neighbours = new Attempts(neighbour);
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check(
+            "finds only what is there", o -> !o.planned() && o.path().contains("{"), this::finds),
+        new Check(
+            "lists nothing of a neighbour",
+            o -> ProtocolChecks.isPaged(o) && !o.path().contains("{"),
+            this::listsItsOwn));
+  }
+
+  private void listsItsOwn(Operation operation) {
+    Set<JsonNode> shared = ids(operation, world);
+    Set<JsonNode> others = ids(operation, neighbour);
+    assertFalse(shared.isEmpty());
+    shared.retainAll(others);
+    assertEquals(Set.of(), shared);
+  }
+
+  private Set<JsonNode> ids(Operation operation, World of) {
+    return attempts
+        .plain(operation)
+        .send(of.owner)
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .map(listed -> listed.path("id"))
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  private void finds(Operation operation) {
+    List<IdKind> kinds = attempts.kinds(operation);
+    Attempt attempt = attempts.plain(operation);
+    for (int place = 0; place < kinds.size(); place++) {
+      IdKind kind = kinds.get(place);
+      String unknown = kind.wire(world.server.newId());
+      String otherKind = (kind == IdKind.KEY ? IdKind.USER : IdKind.KEY).wire(world.server.newId());
+      for (String id : List.of("nonsense", unknown.substring(0, 10), otherKind, unknown)) {
+        attempt.withId(place, id).send(world.owner).expect(404, "not_found");
+      }
+      if (place > 0) {
+        // an object of another parent of this workspace
+        attempt.withId(0, world.fresh(kinds.getFirst())).send(world.owner).expect(404, "not_found");
+      }
+    }
+    Attempt foreign = neighbours.plain(operation);
+    new Attempt(operation, foreign.ids(), attempt.query(), attempt.body())
+        .send(world.owner)
+        .expect(404, "not_found");
+    // and it is there for those whose it is
+    foreign.withBody(foreign.body()).by(neighbour.owner).send();
+  }
+}

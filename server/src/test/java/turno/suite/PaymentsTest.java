@@ -1,0 +1,199 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Deposits that a person records (decisions section 6). */
+class PaymentsTest {
+  private static TestServer server;
+  private World world;
+  private String booking;
+  private String start;
+
+  @BeforeAll
+  static void open() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void book() {
+    world = World.barbeariaSol(server);
+    start = World.MONDAY + "T09:00:00-03:00";
+    Reply made = world.owner.post("/bookings", world.wish(world.makeover, start)).expect(201);
+    booking = made.id();
+    assertPayment(made, "pending_payment", "pending", 0);
+    assertEquals(2850, made.json().at("/payment/amount_cents").longValue());
+  }
+
+  @Test
+  void wholeDepositConfirms() {
+    Reply paid = pay(2850);
+    assertPayment(paid, "confirmed", "paid", 2850);
+    assertEquals("manual", paid.text("/payment/method"));
+    assertEquals("", paid.text("/expires_at"));
+    assertEquals("/v1/bookings/" + booking, paid.header("Location"));
+    assertEquals(List.of("booking.created", "payment.paid", "booking.confirmed"), told());
+  }
+
+  @Test
+  void partsThatReachTheAmountConfirm() {
+    assertPayment(pay(1000), "pending_payment", "pending", 1000);
+    assertEquals(List.of("booking.created"), told());
+    assertPayment(pay(1849), "pending_payment", "pending", 2849);
+    assertPayment(pay(1), "confirmed", "paid", 2850);
+    assertEquals(List.of("booking.created", "payment.paid", "booking.confirmed"), told());
+  }
+
+  @Test
+  void moreThanTheAmountWantsALook() {
+    Reply paid = pay(3000);
+    assertPayment(paid, "confirmed", "paid", 3000);
+    assertEquals("excess", paid.text("/payment/attention/reason"));
+    assertEquals(booking, world.owner.get("/bookings?payment_attention=true").text("/data/0/id"));
+  }
+
+  @Test
+  void paidOnceIsPaid() {
+    pay(2850);
+    refused().expect(409, "invalid_transition", "payment_not_pending");
+  }
+
+  @Test
+  void anotherCurrencyIsRefused() {
+    Reply refused =
+        world
+            .owner
+            .post(payments(), Map.of("amount_cents", 2850, "currency", "USD", "method", "manual"))
+            .expect(422, "invalid_request");
+    assertEquals("#/currency", refused.text("/errors/0/pointer"));
+  }
+
+  @Test
+  void latePaymentConfirmsAgainWhereTheTimeIsFree() {
+    world.advance(1_800);
+    assertPayment(read(), "expired", "expired", 0);
+    Reply revived = pay(2850);
+    assertPayment(revived, "confirmed", "paid", 2850);
+    assertTrue(revived.json().path("cancellation").isNull());
+    assertEquals(2, Rows.allocationsOf(server, booking));
+    assertEquals(
+        List.of("booking.created", "booking.cancelled", "payment.paid", "booking.confirmed"),
+        told());
+  }
+
+  @Test
+  void lateRestAfterAPartLeavesNothingToLookAt() {
+    pay(1000);
+    world.advance(1_800);
+    Reply revived = pay(1850);
+    assertPayment(revived, "confirmed", "paid", 2850);
+    assertTrue(revived.json().at("/payment/attention").isNull(), revived::toString);
+    assertEquals(0, world.owner.get("/bookings?payment_attention=true").json().path("data").size());
+  }
+
+  @Test
+  void latePaymentGoesBackWhereTheTimeIsTaken() {
+    world.advance(1_800);
+    world.booking(world.haircut, start);
+    world.booking(world.haircut, start);
+    Reply late = pay(2850);
+    assertPayment(late, "expired", "refund_pending", 2850);
+    assertEquals("manual_refund", late.text("/payment/attention/reason"));
+    assertEquals("payment_timeout", late.text("/cancellation/reason"));
+    assertEquals(0, Rows.allocationsOf(server, booking));
+  }
+
+  @Test
+  void secondLatePaymentGoesBackAlsoWhereTheTimeIsFreeAgain() {
+    world.advance(1_800);
+    String one = world.booking(world.haircut, start);
+    String other = world.booking(world.haircut, start);
+    assertPayment(pay(2850), "expired", "refund_pending", 2850);
+    world.owner.post("/bookings/" + one + "/cancel").expect(200);
+    world.owner.post("/bookings/" + other + "/cancel").expect(200);
+    assertPayment(pay(1), "expired", "refund_pending", 2851);
+  }
+
+  @Test
+  void latePartGoesBack() {
+    world.advance(1_800);
+    assertPayment(pay(2849), "expired", "refund_pending", 2849);
+  }
+
+  @Test
+  void partGoesBackAtTheDeadline() {
+    pay(1000);
+    world.advance(1_800);
+    Reply expired = read();
+    assertPayment(expired, "expired", "refund_pending", 1000);
+    assertEquals("manual_refund", expired.text("/payment/attention/reason"));
+  }
+
+  @Test
+  void cancellingAPaidBookingGivesTheMoneyBack() {
+    pay(2850);
+    Reply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
+    assertPayment(cancelled, "cancelled", "refund_pending", 2850);
+  }
+
+  @Test
+  void cancellingAnUnpaidBookingEndsTheWaiting() {
+    Reply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
+    assertPayment(cancelled, "cancelled", "cancelled", 0);
+    refused().expect(409, "invalid_transition", "payment_not_pending");
+  }
+
+  private Reply refused() {
+    return world.owner.post(payments(), body(2850));
+  }
+
+  private Reply pay(long cents) {
+    return world.owner.post(payments(), body(cents)).expect(201);
+  }
+
+  private static Map<String, Object> body(long cents) {
+    return Map.of("amount_cents", cents, "currency", "BRL", "method", "manual");
+  }
+
+  private String payments() {
+    return "/bookings/" + booking + "/payments";
+  }
+
+  private Reply read() {
+    return world.owner.get("/bookings/" + booking).expect(200);
+  }
+
+  /** The types of the booking's events, oldest first. */
+  private List<String> told() {
+    return world
+        .owner
+        .get("/events?order=asc")
+        .json()
+        .path("data")
+        .valueStream()
+        .filter(event -> event.at("/data/booking/id").asString("").equals(booking))
+        .map(event -> event.path("type").asString())
+        .toList();
+  }
+
+  private static void assertPayment(Reply reply, String status, String payment, long received) {
+    assertEquals(status, reply.text("/status"), reply::toString);
+    assertEquals(payment, reply.text("/payment/status"), reply::toString);
+    assertEquals(received, reply.json().at("/payment/received_cents").longValue());
+  }
+}

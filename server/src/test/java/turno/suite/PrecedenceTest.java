@@ -1,0 +1,290 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Of two things that are wrong the decided one answers (decisions section 1 "Precedence"). */
+class PrecedenceTest {
+  private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final String BROKEN = "{";
+
+  private static TestServer server;
+  private static World world;
+  private static Api nobody;
+  private static Api powerless;
+
+  @BeforeAll
+  static void open() {
+    server = TestServer.start();
+    world = World.crowdedBarbeariaSol(server);
+    nobody = server.asNobody();
+    powerless = world.withScopes(List.of("messages:read"));
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  /** A request with two faults, and the one that is told. */
+  private record Pair(String name, int status, String code, Supplier<Api.Request> request) {}
+
+  @TestFactory
+  Stream<DynamicTest> theFirstFaultAnswers() {
+    return Stream.of(ofThePipeline(), ofTheKey(), ofTheObject())
+        .flatMap(List::stream)
+        .map(pair ->
+            DynamicTest.dynamicTest(
+                pair.name(), () -> pair.request().get().send().expect(pair.status(), pair.code())));
+  }
+
+  private static List<Pair> ofThePipeline() {
+    return List.of(
+        new Pair(
+            "401 before 404 of the route",
+            401,
+            "unauthorized",
+            () -> nobody.request("GET", "/nothing")),
+        new Pair(
+            "401 before 405", 401, "unauthorized", () -> nobody.request("DELETE", "/bookings")),
+        new Pair(
+            "404 of the route before 405",
+            404,
+            "not_found",
+            () -> world.owner.request("DELETE", "/nothing").body(BROKEN)),
+        new Pair(
+            "405 before 403",
+            405,
+            "method_not_allowed",
+            () -> powerless.request("PUT", "/bookings").body(BROKEN)),
+        new Pair(
+            "403 before 501",
+            403,
+            "insufficient_scope",
+            () -> powerless.request("GET", "/webhook-endpoints")),
+        new Pair(
+            "403 before 406, 415 and 400",
+            403,
+            "insufficient_scope",
+            () ->
+                powerless
+                    .request("POST", "/holds")
+                    .header("Accept", "text/html")
+                    .body(BROKEN, "text/plain")),
+        new Pair(
+            "501 before 406, 415 and 400",
+            501,
+            "not_implemented",
+            () ->
+                world
+                    .owner
+                    .request("POST", "/bookings/nonsense/reschedule")
+                    .header("Accept", "text/html")
+                    .body(BROKEN, "text/plain")));
+  }
+
+  private static List<Pair> ofTheKey() {
+    return List.of(
+        new Pair("400 before a replay", 400, "invalid_request", () -> used("/holds").body(BROKEN)),
+        new Pair(
+            "415 before a mismatch",
+            415,
+            "unsupported_media_type",
+            () -> used("/holds").body("{}", "text/plain")),
+        new Pair(
+            "a mismatch before 422 of the shape",
+            422,
+            "idempotency_mismatch",
+            () -> used("/holds").body("{}")),
+        new Pair(
+            "a mismatch before 404 in the body",
+            422,
+            "idempotency_mismatch",
+            () -> used("/holds").body(world.wish(unknown(IdKind.SERVICE), START))),
+        new Pair(
+            "a mismatch before 409",
+            422,
+            "idempotency_mismatch",
+            () -> used("/holds").body(world.wish(world.haircut, World.MONDAY + "T03:00:00-03:00"))),
+        new Pair(
+            "a key that was never used before 404 of the path",
+            404,
+            "not_found",
+            () ->
+                world
+                    .owner
+                    .request("POST", "/holds/" + unknown(IdKind.BOOKING) + "/confirm")
+                    .idempotencyKey(Api.newKey())));
+  }
+
+  private static List<Pair> ofTheObject() {
+    return List.of(
+        new Pair(
+            "400 before 404 of the path",
+            400,
+            "invalid_request",
+            () -> world.owner.request("PATCH", "/bookings/nonsense").body(BROKEN)),
+        new Pair(
+            "404 of the path before 422 of the shape",
+            404,
+            "not_found",
+            () ->
+                world
+                    .owner
+                    .request("PATCH", "/bookings/" + unknown(IdKind.BOOKING))
+                    .body(Map.of("notes", 1))),
+        new Pair(
+            "422 of the shape before 404 in the body",
+            422,
+            "invalid_request",
+            () -> hold(world.wish(unknown(IdKind.SERVICE), "tomorrow"))),
+        new Pair(
+            "404 in the body before 403 of the role",
+            404,
+            "not_found",
+            () -> holdAsMember(overriding(unknown(IdKind.SERVICE), START))),
+        new Pair(
+            "403 of the role before 409",
+            403,
+            "insufficient_scope",
+            () -> holdAsMember(overriding(world.haircut, World.MONDAY + "T03:00:00-03:00"))),
+        new Pair(
+            "404 in the body before 422 with a reason",
+            404,
+            "not_found",
+            () ->
+                hold(
+                    world
+                        .wish(world.haircut, "2027-02-01T09:00:00-03:00")
+                        .put("visit_id", unknown(IdKind.VISIT)))),
+        new Pair(
+            "404 in the body before 412",
+            404,
+            "not_found",
+            () -> {
+              ObjectNode body = Json.object();
+              body.putObject("customer").put("id", unknown(IdKind.CUSTOMER));
+              return confirm(world.hold(world.haircut, START)).body(body).ifMatch("\"99\"");
+            }),
+        new Pair(
+            "422 of the shape before 412",
+            422,
+            "invalid_request",
+            () ->
+                world
+                    .owner
+                    .request("PATCH", "/bookings/" + world.booking(world.haircut, START))
+                    .body(Map.of("notes", 1))
+                    .ifMatch("\"99\"")),
+        new Pair(
+            "412 before 409",
+            412,
+            "version_mismatch",
+            () -> confirm(world.booking(world.haircut, START)).ifMatch("\"99\"")),
+        new Pair(
+            "412 before 410",
+            412,
+            "version_mismatch",
+            () -> {
+              String id = world.hold(world.haircut, START);
+              world.advance(600);
+              return confirm(id).ifMatch("\"1\"");
+            }),
+        new Pair(
+            "412 before 409 in the catalog",
+            412,
+            "version_mismatch",
+            () -> {
+              String taken = world.fresh(IdKind.RESOURCE);
+              world.owner.patch("/resources/" + taken, Map.of("external_id", "taken")).expect(200);
+              return world
+                  .owner
+                  .request("PATCH", "/resources/" + world.fresh(IdKind.RESOURCE))
+                  .body(Map.of("external_id", "taken"))
+                  .ifMatch("\"99\"");
+            }));
+  }
+
+  /** A replay goes before everything that has become wrong since. */
+  @Test
+  void replayGoesBeforeWhatIsTrueNow() {
+    String id = world.hold(world.haircut, START);
+    String key = Api.newKey();
+    Supplier<Api.Request> confirm =
+        () ->
+            world
+                .owner
+                .request("POST", "/holds/" + id + "/confirm")
+                .idempotencyKey(key)
+                .ifMatch("\"1\"");
+    Reply first = confirm.get().send().expect(200);
+    world.owner.post("/bookings/" + id + "/cancel").expect(200);
+    Reply again = confirm.get().send().expect(200);
+    assertEquals("confirmed", again.text("/status"));
+    assertEquals(first.toString(), again.toString());
+    confirm(id).send().expect(409, "invalid_transition");
+  }
+
+  @Test
+  void everyProblemLeadsToAPage() {
+    Reply problem = world.owner.get("/nothing").expect(404, "not_found");
+    String page = problem.text("/type").substring(server.origin().length());
+    Reply read = world.owner.absolute("GET", page).send().expect(200);
+    assertEquals("text/html; charset=utf-8", read.header("Content-Type"));
+  }
+
+  private static Api.Request hold(ObjectNode body) {
+    return world.owner.request("POST", "/holds").idempotencyKey(Api.newKey()).body(body);
+  }
+
+  private static Api.Request holdAsMember(ObjectNode body) {
+    return world
+        .withRole("member")
+        .request("POST", "/holds")
+        .idempotencyKey(Api.newKey())
+        .body(body);
+  }
+
+  private static Api.Request confirm(String id) {
+    return world.owner.request("POST", "/holds/" + id + "/confirm").idempotencyKey(Api.newKey());
+  }
+
+  private static ObjectNode overriding(String service, String start) {
+    ObjectNode wish = world.wish(service, start);
+    wish.putObject("override").put("reason", "pressa").putArray("rules").add("hours");
+    return wish;
+  }
+
+  private static String unknown(IdKind kind) {
+    return kind.wire(server.newId());
+  }
+
+  /** A request with a key that a hold was made with. */
+  private static Api.Request used(String path) {
+    String key = Api.newKey();
+    world
+        .owner
+        .request("POST", path)
+        .idempotencyKey(key)
+        .body(world.wish(world.haircut, START))
+        .send()
+        .expect(201);
+    return world.owner.request("POST", path).idempotencyKey(key);
+  }
+}

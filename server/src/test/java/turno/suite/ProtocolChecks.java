@@ -1,0 +1,165 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.ContractCheck;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/** What HTTP and the contract promise of every operation that is built. */
+final class ProtocolChecks {
+  private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
+
+  private final World world;
+  private final Attempts attempts;
+
+  ProtocolChecks(World world, Attempts attempts) {
+    this.world = world;
+    this.attempts = attempts;
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check(
+            "does what its examples ask, with one scope alone", o -> !o.planned(), this::succeeds),
+        new Check(
+            "answers HEAD as GET",
+            o -> !o.planned() && o.method().equals("GET"),
+            this::answersHead),
+        new Check("tells its methods", _ -> true, this::tellsItsMethods),
+        new Check("refuses what is not to be accepted", o -> !o.planned(), this::refusesAccept),
+        new Check("returns the request's id", o -> !o.planned(), this::returnsRequestId),
+        new Check("walks through its pages", ProtocolChecks::isPaged, this::walksThroughPages));
+  }
+
+  static boolean isPaged(Operation operation) {
+    return !operation.planned()
+        && operation.parameters().stream().anyMatch(p -> p.name().equals("cursor"));
+  }
+
+  private void succeeds(Operation operation) {
+    Api client =
+        operation.open()
+            ? world.server.asNobody()
+            : operation.scopes().isEmpty()
+                ? world.owner
+                : world.withScopes(List.of(operation.scopes().iterator().next()));
+    for (Attempt attempt : attempts.all(operation)) {
+      Reply reply = attempt.send(client);
+      assertTrue(
+          reply.isSuccess(),
+          () ->
+              "The request made of the contract's example should succeed, but it was answered "
+                  + reply
+                  + "\nIt was "
+                  + attempt
+                  + "\nMaybe "
+                  + operation.id()
+                  + " needs an arrangement in Attempts?");
+    }
+  }
+
+  private void answersHead(Operation operation) {
+    Api client = operation.open() ? world.server.asNobody() : world.owner;
+    Attempt attempt = attempts.plain(operation);
+    Reply get = attempt.as("GET", client).send().expect(200);
+    Reply head = attempt.as("HEAD", client).send().expect(200);
+    assertEquals(0, head.body().length);
+    assertEquals(Integer.toString(get.body().length), head.header("Content-Length"));
+    assertEquals(get.header("Content-Type"), head.header("Content-Type"));
+    assertEquals(get.header("ETag"), head.header("ETag"));
+  }
+
+  private void tellsItsMethods(Operation operation) {
+    Contract.Found found = ContractCheck.CONTRACT.find(operation.path());
+    assertNotNull(found);
+    Set<String> allowed = new TreeSet<>(found.byMethod().keySet());
+    allowed.add("OPTIONS");
+    if (allowed.contains("GET")) {
+      allowed.add("HEAD");
+    }
+    Attempt attempt = attempts.empty(operation);
+    Reply options = attempt.as("OPTIONS", world.owner).send().expect(204);
+    assertEquals(String.join(", ", allowed), options.header("Allow"));
+    List<String> others = new ArrayList<>(METHODS);
+    others.removeAll(allowed);
+    others.add("PROPFIND");
+    for (String method : List.of(others.getFirst(), others.getLast())) {
+      Reply refused = attempt.as(method, world.owner).send();
+      refused.expect(405, "method_not_allowed");
+      assertEquals(String.join(", ", allowed), refused.header("Allow"));
+    }
+  }
+
+  private void refusesAccept(Operation operation) {
+    Attempt attempt = attempts.empty(operation);
+    String own = operation.produces();
+    for (String excluding : List.of("text/html", own + ";q=0, text/html", "*/*, " + own + ";q=0")) {
+      attempt.bare(world.owner).header("Accept", excluding).send().expect(406, "not_acceptable");
+    }
+    for (String including : List.of(own, "text/html, application/*;q=0.2", "*/*")) {
+      Reply reply = attempt.bare(world.owner).header("Accept", including).send();
+      assertNotEquals(406, reply.status());
+    }
+  }
+
+  private void returnsRequestId(Operation operation) {
+    Attempt attempt = attempts.empty(operation);
+    String id = "suite-" + operation.id();
+    Reply given = attempt.bare(world.owner).header("X-Request-Id", id).send();
+    assertEquals(id, given.header("X-Request-Id"));
+    String tooLong = "x".repeat(65);
+    Reply made = attempt.bare(world.owner).header("X-Request-Id", tooLong).send();
+    assertNotEquals(tooLong, made.header("X-Request-Id"));
+  }
+
+  /** Page by page a list is what it is at once, and a cursor belongs to its filters. */
+  private void walksThroughPages(Operation operation) {
+    Attempt attempt = attempts.plain(operation).withQuery("limit", "1000");
+    List<JsonNode> all = data(attempt.send(world.owner).expect(200));
+    assertTrue(
+        all.size() > 1,
+        () -> operation.id() + " shows " + all.size() + ". Maybe the world should make some?");
+    List<JsonNode> walked = new ArrayList<>();
+    int size = Math.ceilDiv(all.size(), 4);
+    Attempt page = attempt.withQuery("limit", Integer.toString(size));
+    String cursor = "";
+    do {
+      Reply reply = (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
+      walked.addAll(data(reply.expect(200)));
+      cursor = reply.text("/next_cursor");
+      if (!cursor.isEmpty()) {
+        refusesCursorOfOthers(page.withQuery("cursor", cursor));
+      }
+    } while (!cursor.isEmpty() && walked.size() < all.size());
+    assertEquals(all, walked.subList(0, all.size()));
+    assertEquals(walked.size(), new HashSet<>(walked).size());
+  }
+
+  private static List<JsonNode> data(Reply reply) {
+    return reply.json().path("data").valueStream().toList();
+  }
+
+  private void refusesCursorOfOthers(Attempt page) {
+    for (JsonNode parameter : Attempts.parameters(page.operation(), "query")) {
+      String name = parameter.path("name").stringValue();
+      if (name.equals("external_id") || name.equals("types")) {
+        page.withQuery(name, parameter.path("example").asString())
+            .send(world.owner)
+            .expect(400, "invalid_request");
+      }
+    }
+  }
+}

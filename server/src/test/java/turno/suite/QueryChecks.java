@@ -1,0 +1,148 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
+import turno.platform.contract.Operation;
+import turno.testing.ContractCheck;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/** Every parameter of every query: required, well-formed, within its bounds, of this workspace. */
+final class QueryChecks {
+  private final World world;
+  private final World neighbour;
+  private final Attempts attempts;
+
+  QueryChecks(World world, World neighbour, Attempts attempts) {
+    this.world = world;
+    this.neighbour = neighbour;
+    this.attempts = attempts;
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check("refuses a bad query", QueryChecks::hasQuery, this::refusesBadQuery),
+        new Check(
+            "refuses unknown parameters strictly", o -> !o.planned() && !o.open(), this::isStrict),
+        new Check(
+            "knows no neighbour's ids in its query",
+            QueryChecks::hasQuery,
+            this::knowsNoNeighbour));
+  }
+
+  private static boolean hasQuery(Operation operation) {
+    return !operation.planned() && !operation.parameters().isEmpty();
+  }
+
+  private void refusesBadQuery(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    for (JsonNode parameter : Attempts.parameters(operation, "query")) {
+      String name = parameter.path("name").stringValue();
+      for (List<String> values : spoiled(parameter)) {
+        Reply reply = attempt.withQuery(name, values).send(world.owner);
+        reply.expect(400, "invalid_request");
+        assertEquals(name, reply.text("/errors/0/parameter"), () -> values + " " + reply);
+      }
+      if (parameter.path("required").asBoolean(false)) {
+        Reply reply = attempt.withoutQuery(name).send(world.owner);
+        reply.expect(400, "invalid_request");
+        assertEquals("required", reply.text("/errors/0/code"));
+      }
+    }
+  }
+
+  /** Values that break the parameter's schema, one rule at a time. */
+  private static List<List<String>> spoiled(JsonNode parameter) {
+    JsonNode declared = resolved(parameter.path("schema"));
+    boolean isArray = declared.path("type").asString("").equals("array");
+    JsonNode schema = isArray ? resolved(declared.path("items")) : declared;
+    List<List<String>> spoiled = new ArrayList<>();
+    switch (schema.path("type").asString("")) {
+      case "integer" -> {
+        spoiled.add(List.of("many"));
+        spoiled.add(List.of("1.5"));
+        if (schema.has("minimum")) {
+          spoiled.add(List.of(Long.toString(schema.path("minimum").longValue() - 1)));
+        }
+        if (schema.has("maximum")) {
+          spoiled.add(List.of(Long.toString(schema.path("maximum").longValue() + 1)));
+        }
+      }
+      case "boolean" -> spoiled.add(List.of("perhaps"));
+      default -> {
+        spoiled.add(List.of("\u0000"));
+        if (schema.has("pattern") || schema.has("enum")) {
+          spoiled.add(List.of("neither fish nor fowl"));
+        }
+        if (schema.has("maxLength")) {
+          spoiled.add(List.of("x".repeat(schema.path("maxLength").intValue() + 1)));
+        }
+        if (schema.has("minLength")) {
+          spoiled.add(List.of(""));
+        }
+      }
+    }
+    if (isArray && declared.has("maxItems")) {
+      String one = parameter.path("example").path(0).asString();
+      spoiled.add(Collections.nCopies(declared.path("maxItems").intValue() + 1, one));
+    }
+    if (!isArray) {
+      String one = parameter.path("example").asString("x");
+      spoiled.add(List.of(one, one));
+    }
+    return spoiled;
+  }
+
+  private static JsonNode resolved(JsonNode schema) {
+    JsonNode reference = schema.path("$ref");
+    return reference.isString()
+        ? resolved(ContractCheck.CONTRACT.document().at(reference.stringValue().substring(1)))
+        : schema;
+  }
+
+  private void isStrict(Operation operation) {
+    Attempt attempt = attempts.plain(operation).withQuery("colour", "blue");
+    Reply strict = attempt.by(world.owner).header("Prefer", "handling=strict").send();
+    strict.expect(400, "invalid_request");
+    assertEquals("colour", strict.text("/errors/0/parameter"));
+    assertTrue(attempt.send(world.owner).isSuccess());
+  }
+
+  private void knowsNoNeighbour(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    for (JsonNode parameter : Attempts.parameters(operation, "query")) {
+      IdKind kind = kindOf(parameter);
+      if (kind == null) {
+        continue;
+      }
+      String name = parameter.path("name").stringValue();
+      for (String id : foreign(kind)) {
+        Reply reply = attempt.withQuery(name, id).send(world.owner);
+        if (attempt.operation().parameters().stream().anyMatch(p -> p.name().equals("cursor"))) {
+          assertTrue(reply.expect(200).json().path("data").isEmpty(), reply::toString);
+        } else {
+          reply.expect(404, "not_found");
+          assertEquals(name, reply.text("/parameter"));
+        }
+      }
+    }
+  }
+
+  private List<String> foreign(IdKind kind) {
+    String unknown = kind.wire(world.server.newId());
+    // visits are made with a booking only: an unknown one stands for all
+    return kind == IdKind.VISIT ? List.of(unknown) : List.of(unknown, neighbour.fresh(kind));
+  }
+
+  private static @Nullable IdKind kindOf(JsonNode parameter) {
+    JsonNode example = parameter.path("example");
+    return Attempts.kindOf((example.isArray() ? example.path(0) : example).asString(""));
+  }
+}

@@ -1,0 +1,106 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/** Idempotency of every POST: once done, however often it is asked for. */
+final class ReplayChecks {
+  private final World world;
+  private final Attempts attempts;
+
+  ReplayChecks(World world, Attempts attempts) {
+    this.world = world;
+    this.attempts = attempts;
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check("repeats its answer", ReplayChecks::keepsAnswers, this::repeats),
+        new Check("refuses a key without use", ReplayChecks::keepsAnswers, this::refusesBadKeys),
+        new Check(
+            "needs an idempotency key",
+            o -> !o.planned() && o.idempotency() == Operation.Idempotency.REQUIRED,
+            this::needsAKey),
+        new Check(
+            "is a POST if and only if it takes an idempotency key",
+            o -> !o.open(),
+            operation ->
+                assertEquals(
+                    operation.method().equals("POST"),
+                    operation.idempotency() != Operation.Idempotency.NONE)));
+  }
+
+  private static boolean keepsAnswers(Operation operation) {
+    return !operation.planned() && operation.idempotency() != Operation.Idempotency.NONE;
+  }
+
+  private void repeats(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    String key = Api.newKey();
+    Reply first = attempt.by(world.owner, key).send();
+    assertTrue(first.isSuccess(), first::toString);
+    assertNull(first.header("Idempotent-Replayed"));
+    ObjectNode body = attempt.body() == null ? Json.object() : attempt.body();
+    List<Attempt> same = List.of(attempt, attempt.withBody(reversed(body)));
+    for (Attempt again : same) {
+      Reply replay = again.by(world.owner, "\"" + key + "\"").send();
+      assertEquals(first.status(), replay.status(), replay::toString);
+      assertEquals("true", replay.header("Idempotent-Replayed"));
+      assertArrayEquals(first.body(), replay.body());
+      for (String header : List.of("Location", "ETag", "Content-Type")) {
+        assertEquals(first.header(header), replay.header(header), header);
+      }
+      assertNotEquals(first.header("X-Request-Id"), replay.header("X-Request-Id"));
+    }
+    attempt
+        .withBody(body.deepCopy().put("colour", "blue"))
+        .by(world.owner, key)
+        .send()
+        .expect(422, "idempotency_mismatch");
+    attempt
+        .withQuery("colour", "blue")
+        .by(world.owner, key)
+        .send()
+        .expect(422, "idempotency_mismatch");
+  }
+
+  // the order of members makes no other request
+  private static ObjectNode reversed(ObjectNode body) {
+    ObjectNode reversed = Json.object();
+    body.properties().stream()
+        .toList()
+        .reversed()
+        .forEach(member -> reversed.set(member.getKey(), member.getValue()));
+    return reversed;
+  }
+
+  private void refusesBadKeys(Operation operation) {
+    for (String key : List.of("", "\"\"", "k".repeat(256), "a b")) {
+      Reply reply = attempts.empty(operation).by(world.owner, key).send();
+      reply.expect(400, "invalid_request");
+      assertEquals("Idempotency-Key", reply.text("/errors/0/parameter"));
+    }
+  }
+
+  private void needsAKey(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    Api.Request request = attempt.bare(world.owner);
+    if (attempt.body() != null) {
+      request.body(attempt.body());
+    }
+    Reply reply = request.send().expect(400, "invalid_request");
+    assertEquals("Idempotency-Key", reply.text("/errors/0/parameter"));
+    assertEquals("required", reply.text("/errors/0/code"));
+  }
+}

@@ -1,0 +1,155 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiConsumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** How the sources look. Each refusal says what to do instead. */
+class TidyTest {
+  private static final int LINES_MOST = 400;
+  private static final List<Path> ROOTS =
+      List.of(Path.of("src/main"), Path.of("../availability/src/main"));
+
+  private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX|HACK)\\b");
+  private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\"\n(.*?)\"\"\"", Pattern.DOTALL);
+  private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
+  private static final Pattern STATEMENT =
+      Pattern.compile("\\s*(select|insert|update|delete|with)\\b.*", Pattern.DOTALL);
+  private static final Pattern NAMELESS =
+      Pattern.compile("(?i).*(util|utils|helper|helpers|manager|impl|dto|common|misc)");
+
+  /** Tables whose rows belong to a workspace. */
+  private static final Pattern TENANTS =
+      Pattern.compile(
+          "turno\\.(schedules|overrides|resources|resource_groups|services|customers|bookings"
+              + "|allocations|blocks|payments|idempotency_keys|booking_history)\\b");
+
+  /** Statements over all workspaces, by what they are for. */
+  private static final List<String> OVER_ALL =
+      List.of(
+          "DatabaseClock.java: where the clock goes on after a restart",
+          "DoubleBookings.java: judges all of them",
+          "Judge.java: judges all of them");
+
+  @Test
+  void filesFitInAHead() throws IOException {
+    check((path, text) -> {
+      long lines = text.lines().count();
+      if (isSource(path) && lines > LINES_MOST) {
+        throw new AssertionError(path + " has " + lines + " lines. Maybe two nouns in one file?");
+      }
+    });
+  }
+
+  @Test
+  void nothingIsLeftForLater() throws IOException {
+    check((path, text) -> {
+      if (UNFINISHED.matcher(text).find()) {
+        throw new AssertionError(path + " leaves something for later. Do it, or open an issue.");
+      }
+    });
+  }
+
+  /** In autocommit the driver may commit between two statements of one text. */
+  @Test
+  void oneTextIsOneStatement() throws IOException {
+    check((path, text) -> {
+      for (String sql : statements(path, text)) {
+        String last = sql.strip();
+        assertTrue(
+            !last.contains(";"),
+            () -> path + " joins statements by ;. Write each as a text of its own:\n" + sql);
+      }
+    });
+  }
+
+  /** The same schema is distributed by workspace_id: a statement that does not name it asks all. */
+  @Test
+  void everyStatementNamesItsWorkspace() throws IOException {
+    List<String> found = new ArrayList<>();
+    check((path, text) -> {
+      for (String sql : statements(path, text)) {
+        // a row that is given as JSON has it inside
+        boolean names = sql.contains("workspace_id") || sql.contains("jsonb_populate_record(");
+        if (TENANTS.matcher(sql).find() && !names) {
+          found.add(path.getFileName().toString());
+        }
+      }
+    });
+    assertEquals(
+        OVER_ALL.stream().map(line -> line.substring(0, line.indexOf(':'))).toList(),
+        found.stream().distinct().sorted().toList());
+  }
+
+  @Test
+  void namesSayWhatTheyStandFor() throws IOException {
+    check((path, text) -> {
+      String name = path.getFileName().toString().replaceFirst("[.][a-z]+$", "");
+      String folder = String.valueOf(path.resolveSibling(".").normalize().getFileName());
+      for (String part : List.of(name, folder)) {
+        if (isSource(path) && NAMELESS.matcher(part).matches()) {
+          throw new AssertionError(path + ": " + part + " says nothing. Name what it does.");
+        }
+      }
+    });
+  }
+
+  @Test
+  void everyPackageSaysWhatItOwns() throws IOException {
+    check((path, text) -> {
+      if (path.toString().endsWith(".java")) {
+        Path about = path.resolveSibling("package-info.java");
+        assertTrue(Files.exists(about), () -> about + " is missing. Say what the package owns.");
+      }
+    });
+  }
+
+  private static boolean isSource(Path path) {
+    String name = path.toString().toLowerCase(Locale.ROOT);
+    return name.endsWith(".java") || (name.endsWith(".sql") && !name.contains("resources"));
+  }
+
+  /** The SQL in a Java file: text blocks, and single strings that begin like a statement. */
+  private static List<String> statements(Path path, String text) {
+    if (!path.toString().endsWith(".java")) {
+      return List.of();
+    }
+    List<String> texts =
+        Stream.concat(
+                TEXT_BLOCK.matcher(text).results().map(match -> match.group(1)),
+                STRING
+                    .matcher(TEXT_BLOCK.matcher(text).replaceAll(""))
+                    .results()
+                    .map(TidyTest::only))
+            .toList();
+    return texts.stream().filter(sql -> STATEMENT.matcher(sql).matches()).toList();
+  }
+
+  private static String only(MatchResult match) {
+    return match.group(1);
+  }
+
+  private static void check(BiConsumer<Path, String> rule) throws IOException {
+    for (Path root : ROOTS) {
+      List<Path> files;
+      try (Stream<Path> all = Files.walk(root)) {
+        files = all.filter(Files::isRegularFile).sorted().toList();
+      }
+      assertTrue(files.size() > 10, () -> root.toAbsolutePath() + " is not where the sources are");
+      for (Path file : files) {
+        rule.accept(file, Files.readString(file));
+      }
+    }
+  }
+}

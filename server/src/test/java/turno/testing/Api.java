@@ -1,0 +1,166 @@
+package turno.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Json;
+
+/**
+ * A client of the server under test, over real HTTP. Every reply is held against the contract
+ * before a test sees it. Paths stand below {@code /v1} unless they are told to stand elsewhere.
+ */
+public final class Api {
+  // one for all: a client has threads of its own
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  private final TestServer server;
+  private final @Nullable String key;
+
+  Api(TestServer server, @Nullable String key) {
+    this.server = server;
+    this.key = key;
+  }
+
+  public Reply get(String path) {
+    return request("GET", path).send();
+  }
+
+  public Reply delete(String path) {
+    return request("DELETE", path).send();
+  }
+
+  /** With an idempotency key of its own. */
+  public Reply post(String path, Object body) {
+    return request("POST", path).idempotencyKey(newKey()).body(body).send();
+  }
+
+  /** With an idempotency key of its own, and without a body. */
+  public Reply post(String path) {
+    return request("POST", path).idempotencyKey(newKey()).send();
+  }
+
+  public Reply patch(String path, Object body) {
+    return request("PATCH", path).body(body).send();
+  }
+
+  public Reply put(String path, Object body) {
+    return request("PUT", path).body(body).send();
+  }
+
+  public static String newKey() {
+    return UUID.randomUUID().toString();
+  }
+
+  public Request request(String method, String path) {
+    return new Request(method, "/v1" + path);
+  }
+
+  /** A request to a path that may stand outside {@code /v1}. */
+  public Request absolute(String method, String path) {
+    return new Request(method, path);
+  }
+
+  /** A request in the making. */
+  public final class Request {
+    private final String method;
+    private final String path;
+    private final List<String> headers = new ArrayList<>();
+    private final List<String> query = new ArrayList<>();
+    private byte @Nullable [] body;
+    private boolean checked = true;
+
+    private Request(String method, String path) {
+      this.method = method;
+      this.path = path;
+      if (key != null) {
+        header("Authorization", "Bearer " + key);
+      }
+    }
+
+    public Request header(String name, String value) {
+      headers.add(name);
+      headers.add(value);
+      return this;
+    }
+
+    public Request idempotencyKey(String value) {
+      return header("Idempotency-Key", value);
+    }
+
+    public Request ifMatch(String etag) {
+      return header("If-Match", etag);
+    }
+
+    public Request query(String name, String value) {
+      query.add(name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8));
+      return this;
+    }
+
+    /** Bytes and texts as they are, anything else as JSON; sent as {@code application/json}. */
+    public Request body(Object value) {
+      return body(value, "application/json");
+    }
+
+    public Request body(Object value, String contentType) {
+      body =
+          switch (value) {
+            case byte[] bytes -> bytes;
+            case String text -> text.getBytes(StandardCharsets.UTF_8);
+            default -> Json.bytes(value);
+          };
+      return header("Content-Type", contentType);
+    }
+
+    /** For a reply that the contract does not describe. */
+    public Request unchecked() {
+      checked = false;
+      return this;
+    }
+
+    public Reply send() {
+      try {
+        HttpResponse<byte[]> response = HTTP.send(built(), HttpResponse.BodyHandlers.ofByteArray());
+        Reply reply =
+            new Reply(
+                method + " " + path, response.statusCode(), response.headers(), response.body());
+        if (checked) {
+          ContractCheck.check(method, path, reply);
+        }
+        return reply;
+      } catch (IOException e) {
+        throw new UncheckedIOException(method + " " + path, e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private HttpRequest built() {
+      String address = server.origin() + path;
+      if (!query.isEmpty()) {
+        address += (path.contains("?") ? "&" : "?") + String.join("&", query);
+      }
+      HttpRequest.Builder builder =
+          HttpRequest.newBuilder(URI.create(address))
+              .method(
+                  method,
+                  body == null
+                      ? HttpRequest.BodyPublishers.noBody()
+                      : HttpRequest.BodyPublishers.ofByteArray(body));
+      if (!headers.isEmpty()) {
+        builder.headers(headers.toArray(String[]::new));
+      }
+      return builder.build();
+    }
+  }
+}

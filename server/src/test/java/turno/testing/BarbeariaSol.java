@@ -1,0 +1,122 @@
+package turno.testing;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import turno.kernel.Json;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+
+/**
+ * The named world of test data, written as rows: the workspace Barbearia Sol in São Paulo, open on
+ * every day from 09:00 to 18:00, with Ana, who serves one at a time, and whatever a test adds.
+ */
+public final class BarbeariaSol {
+  public static final UUID WORKSPACE = id(1);
+  public static final UUID HOURS = id(2);
+  public static final UUID ANA = id(3);
+  public static final UUID HAIRCUT = id(4);
+  public static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+
+  private static final String RULES =
+      """
+      {"timing": {"duration_minutes": 30, "buffer_before_minutes": 0, "buffer_after_minutes": 15,
+         "slot_interval_minutes": 30, "slot_anchor": "opening", "buffers_inside_hours": false,
+         "min_notice_minutes": 0, "booking_horizon_days": null},
+       "min_party_size": 1, "max_party_size": 1,
+       "price": {"cents": 6000, "currency": "BRL"},
+       "requirements": [{"resource_id": "{{resource}}", "count": 1, "units": 1, "offset_minutes": 0}],
+       "resource_overrides": [],
+       "terms": {"required_customer_fields": [], "intake_fields": []}}
+      """;
+
+  private final Database database;
+
+  private BarbeariaSol(Database database) {
+    this.database = database;
+  }
+
+  /** Ids of the test's own choice, in their order. */
+  public static UUID id(int number) {
+    return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L | number);
+  }
+
+  public static BarbeariaSol in(Database database) {
+    BarbeariaSol world = new BarbeariaSol(database);
+    world.execute(
+        """
+        insert into turno.workspaces
+               (workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at)
+        values (?, 'barbearia-sol', 'Barbearia Sol', 'live', 'America/Sao_Paulo', 'BR', 'BRL', 'pt-BR', ?)
+        """,
+        WORKSPACE,
+        NOW);
+    world.schedule(HOURS, "Aberto");
+    world.resource(ANA, "Ana", 1, HOURS);
+    world.service(HAIRCUT, "Corte", ANA, null);
+    return world;
+  }
+
+  /** Open on every day from 09:00 to 18:00. */
+  public void schedule(UUID id, String name) {
+    ArrayNode week = Json.MAPPER.createArrayNode();
+    for (DayOfWeek day : DayOfWeek.values()) {
+      week.addObject()
+          .put("day", day.name().toLowerCase(Locale.ROOT))
+          .put("start", "09:00")
+          .put("end", "18:00");
+    }
+    execute(
+        """
+        insert into turno.schedules
+               (workspace_id, id, version, name, time_zone, weekly_hours, metadata, created_at, updated_at)
+        values (?, ?, 1, ?, 'America/Sao_Paulo', ?, '{}', ?, ?)
+        """,
+        WORKSPACE,
+        id,
+        name,
+        new Sql.Json(week.toString()),
+        NOW,
+        NOW);
+  }
+
+  public void resource(UUID id, String name, int capacity, @Nullable UUID schedule) {
+    execute(
+        """
+        insert into turno.resources
+               (workspace_id, id, version, name, type, capacity, schedule_id, active, metadata, created_at, updated_at)
+        values (?, ?, 1, ?, 'person', ?, ?, true, '{}', ?, ?)
+        """,
+        WORKSPACE,
+        id,
+        name,
+        capacity,
+        schedule,
+        NOW,
+        NOW);
+  }
+
+  /** Takes half an hour, with 15 minutes after it, of one resource, on a grid of half hours. */
+  public void service(UUID id, String name, UUID resource, @Nullable UUID schedule) {
+    execute(
+        """
+        insert into turno.services
+               (workspace_id, id, version, name, active, schedule_id, rules, metadata, created_at, updated_at)
+        values (?, ?, 1, ?, true, ?, ?, '{}', ?, ?)
+        """,
+        WORKSPACE,
+        id,
+        name,
+        schedule,
+        new Sql.Json(RULES.replace("{{resource}}", resource.toString())),
+        NOW,
+        NOW);
+  }
+
+  private void execute(String sql, @Nullable Object... values) {
+    database.write(connection -> Sql.of(sql).with(values).update(connection));
+  }
+}

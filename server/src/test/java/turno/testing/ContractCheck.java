@@ -1,0 +1,194 @@
+package turno.testing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+import turno.platform.contract.BodyRules;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+
+/**
+ * Holds replies against the contract: the status is declared, the body keeps its schema, the
+ * headers that are promised are there.
+ */
+public final class ContractCheck {
+  public static final Contract CONTRACT = Contract.load();
+
+  /** Answers of the pipeline that stand for themselves everywhere, and are not listed. */
+  private static final Set<Integer> EVERYWHERE = Set.of(405, 501);
+
+  private static final List<String> ON_EVERY_REPLY =
+      List.of("X-Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+
+  private static final BodyRules RULES = new BodyRules(CONTRACT);
+  private static final Map<String, String> POINTERS = pointers();
+
+  private final JsonNode document = CONTRACT.document();
+  private final Reply reply;
+  private final boolean bodiless;
+  private final List<String> faults = new ArrayList<>();
+
+  private ContractCheck(String method, Reply reply) {
+    this.reply = reply;
+    this.bodiless = method.equals("HEAD") || reply.status() == 204;
+  }
+
+  /** Where each operation stands in the document. */
+  private static Map<String, String> pointers() {
+    Map<String, String> pointers = new HashMap<>();
+    CONTRACT
+        .document()
+        .path("paths")
+        .properties()
+        .forEach(path ->
+            path.getValue()
+                .properties()
+                .forEach(method -> {
+                  String id = method.getValue().path("operationId").asString("");
+                  pointers.put(
+                      id, "/paths/" + escaped(path.getKey()) + "/" + escaped(method.getKey()));
+                }));
+    return pointers;
+  }
+
+  private static String escaped(String member) {
+    return member.replace("~", "~0").replace("/", "~1");
+  }
+
+  /** The JSON Pointer of an operation in the document. */
+  public static String pointer(Operation operation) {
+    String pointer = POINTERS.get(operation.id());
+    if (pointer == null) {
+      throw new IllegalStateException(operation.id());
+    }
+    return pointer;
+  }
+
+  static void check(String method, String path, Reply reply) {
+    ContractCheck check = new ContractCheck(method, reply);
+    check.everyReply();
+    Operation operation = operation(method, path);
+    if (operation == null || check.isAnsweredByThePipeline(operation)) {
+      if (reply.status() >= 400) {
+        check.body("/components/responses/Problem", "application/problem+json");
+      }
+    } else {
+      check.declared(operation);
+    }
+    if (!check.faults.isEmpty()) {
+      throw new AssertionError(
+          reply.asked()
+              + " breaks the contract:\n  "
+              + String.join("\n  ", check.faults)
+              + "\nin "
+              + reply);
+    }
+  }
+
+  private static @Nullable Operation operation(String method, String path) {
+    int query = path.indexOf('?');
+    Contract.Found found = CONTRACT.find(query < 0 ? path : path.substring(0, query));
+    return found == null ? null : found.byMethod().get(method.equals("HEAD") ? "GET" : method);
+  }
+
+  private boolean isAnsweredByThePipeline(Operation operation) {
+    return EVERYWHERE.contains(reply.status()) || (operation.planned() && reply.status() >= 400);
+  }
+
+  private void everyReply() {
+    for (String name : ON_EVERY_REPLY) {
+      if (reply.header(name) == null) {
+        faults.add("the header " + name + " is missing");
+      }
+    }
+    if (reply.status() < 400 || bodiless) {
+      return;
+    }
+    JsonNode problem = Json.tree(reply.body());
+    if (problem.path("status").asInt(0) != reply.status()) {
+      faults.add("status in the body differs");
+    }
+    if (!problem.path("request_id").asString("").equals(reply.header("X-Request-Id"))
+        && reply.header("Idempotent-Replayed") == null) {
+      faults.add("request_id differs from X-Request-Id");
+    }
+    if (!problem
+        .path("type")
+        .asString("")
+        .endsWith("/errors/" + problem.path("code").asString(""))) {
+      faults.add("type does not lead to the page of the code");
+    }
+    for (JsonNode error : problem.path("errors")) {
+      if (error.path("pointer").isString() == error.path("parameter").isString()) {
+        faults.add("an error names one of pointer and parameter: " + error);
+      }
+    }
+  }
+
+  private void declared(Operation operation) {
+    String responses = pointer(operation) + "/responses/";
+    String pointer = resolved(responses + reply.status());
+    if (document.at(pointer).isMissingNode()) {
+      faults.add("the status " + reply.status() + " is not declared");
+      return;
+    }
+    headers(pointer + "/headers");
+    JsonNode content = document.at(pointer).path("content");
+    if (content.isMissingNode()) {
+      if (reply.body().length > 0) {
+        faults.add("a body, where none is declared");
+      }
+    } else {
+      String type = content.propertyNames().iterator().next();
+      body(pointer, type);
+    }
+  }
+
+  private String resolved(String pointer) {
+    JsonNode reference = document.at(pointer).path("$ref");
+    return reference.isString() ? resolved(reference.stringValue().substring(1)) : pointer;
+  }
+
+  private void headers(String declared) {
+    for (String name : document.at(declared).propertyNames()) {
+      String pointer = resolved(declared + "/" + escaped(name));
+      String value = reply.header(name);
+      if (value != null) {
+        boolean isText = document.at(pointer + "/schema/type").asString("").equals("string");
+        JsonNode typed = isText ? Json.MAPPER.valueToTree(value) : Json.tree(value);
+        violations(pointer + "/schema", typed, name);
+      } else if (document.at(pointer + "/required").asBoolean(false)) {
+        faults.add("the header " + name + " is missing");
+      }
+    }
+  }
+
+  private void body(String response, String type) {
+    if (bodiless) {
+      return;
+    }
+    String given = reply.header("Content-Type");
+    if (given == null || !given.split(";")[0].equals(type)) {
+      faults.add("the content type is " + given + ", not " + type);
+      return;
+    }
+    String schema = response + "/content/" + escaped(type) + "/schema";
+    if (type.endsWith("json")) {
+      violations(schema, Json.tree(reply.body()), "");
+    }
+  }
+
+  private void violations(String schema, JsonNode value, String where) {
+    // what an answer shows stands in the contract, where that names the shape
+    boolean strict = document.at(schema).has("$ref");
+    for (Failure failure : RULES.check(schema, value, strict)) {
+      faults.add(where + failure.pointer() + " " + failure.code() + ": " + failure.detail());
+    }
+  }
+}

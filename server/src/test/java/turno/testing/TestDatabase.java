@@ -1,0 +1,125 @@
+package turno.testing;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import turno.platform.db.Database;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.Migrations;
+import turno.platform.db.PostgresAccess;
+import turno.platform.db.TestingPostgres;
+
+/**
+ * A fresh database with the schema, on the one PostgreSQL of this JVM. That one is started when it
+ * is first needed and keeps its folder, so that the next run finds it made; what earlier runs left
+ * in it is dropped.
+ */
+public final class TestDatabase implements AutoCloseable {
+  private static final String TEMPLATE = "migrated";
+  private static final String PREFIX = "test_";
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
+  private final String name;
+  private final JdbcAddress address;
+
+  /** The PostgreSQL, started by the first use of this class. */
+  private static final class Server {
+    static final JdbcAddress MAINTENANCE = start();
+
+    private Server() {}
+
+    private static JdbcAddress start() {
+      PostgresAccess access =
+          TestingPostgres.serverIn(Path.of("target", "test-database").toAbsolutePath());
+      Runtime.getRuntime().addShutdownHook(new Thread(access::close, "stop-test-database"));
+      JdbcAddress address = access.address();
+      for (String left :
+          query(address, "select datname from pg_database where datname like 'test\\_%'")) {
+        execute(address, "drop database " + left + " with (force)");
+      }
+      execute(address, "drop database if exists " + TEMPLATE + " with (force)");
+      execute(address, "create database " + TEMPLATE);
+      // a slip in a function that PostgreSQL would pass over is an error here
+      execute(address, "alter role current_user set plpgsql.extra_errors = 'all'");
+      Migrations.apply(in(address, TEMPLATE));
+      return address;
+    }
+  }
+
+  private TestDatabase(String name) {
+    this.name = name;
+    this.address = in(Server.MAINTENANCE, name);
+  }
+
+  public static TestDatabase create() {
+    return copyOf(TEMPLATE);
+  }
+
+  /** Without the schema. */
+  public static TestDatabase empty() {
+    return copyOf("template1");
+  }
+
+  private static TestDatabase copyOf(String template) {
+    String name = PREFIX + COUNT.incrementAndGet();
+    execute(Server.MAINTENANCE, "create database " + name + " template " + template);
+    return new TestDatabase(name);
+  }
+
+  public JdbcAddress address() {
+    return address;
+  }
+
+  /** A pool as the server has it; the caller closes it. */
+  public Database open(int size) {
+    return new Database(address, size, name);
+  }
+
+  /** A connection of the test's own, beside the pools. */
+  public Connection connect() throws SQLException {
+    return connect(address);
+  }
+
+  @Override
+  public void close() {
+    execute(Server.MAINTENANCE, "drop database " + name + " with (force)");
+  }
+
+  private static JdbcAddress in(JdbcAddress address, String database) {
+    return new JdbcAddress(
+        address.url().replaceAll("/[^/]*$", "/" + database), address.user(), address.password());
+  }
+
+  private static List<String> query(JdbcAddress address, String sql) {
+    try (Connection connection = connect(address);
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      List<String> found = new ArrayList<>();
+      while (rows.next()) {
+        found.add(rows.getString(1));
+      }
+      return found;
+    } catch (SQLException e) {
+      throw new IllegalStateException(sql, e);
+    }
+  }
+
+  private static void execute(JdbcAddress address, String sql) {
+    try (Connection connection = connect(address);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(sql, e);
+    }
+  }
+
+  private static Connection connect(JdbcAddress address) throws SQLException {
+    return DriverManager.getConnection(address.url(), address.user(), address.password());
+  }
+}

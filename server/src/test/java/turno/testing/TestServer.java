@@ -1,0 +1,130 @@
+package turno.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import turno.TestingStart;
+import turno.kernel.IdSource;
+import turno.kernel.Timestamps;
+import turno.platform.db.Database;
+import turno.workspaces.CreateKey;
+import turno.workspaces.CreateWorkspace;
+
+/**
+ * The real server on a free port and a database of its own, on a clock that stands still until a
+ * test moves it. Rate limits are off unless a test asks for them.
+ */
+public final class TestServer implements AutoCloseable {
+  /** A Friday morning in São Paulo, shortly before the dates of the contract's examples. */
+  public static final String MORNING = "2027-02-26T10:00:00-03:00";
+
+  private final TestDatabase fresh = TestDatabase.create();
+  private final Database database;
+  private final TestingStart.Started server;
+  private final IdSource ids;
+  private final java.security.SecureRandom random = new java.security.SecureRandom();
+
+  private TestServer(Map<String, String> settings) {
+    this.database = fresh.open(2);
+    this.ids = new IdSource(Instant::now, random);
+    Map<String, String> environment = new HashMap<>();
+    environment.put("TURNO_PORT", Integer.toString(freePort()));
+    environment.put("TURNO_CLOCK", MORNING);
+    environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
+    environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
+    environment.put("TURNO_RATE_ADDRESS_PER_MINUTE", "0");
+    environment.putAll(settings);
+    this.server = TestingStart.server(environment, fresh.address());
+  }
+
+  public static TestServer start() {
+    return start(Map.of());
+  }
+
+  /** With settings, by their names, beside those that all tests share. */
+  public static TestServer start(Map<String, String> settings) {
+    return new TestServer(settings);
+  }
+
+  // asked for, not 0: links in answers name the port
+  private static int freePort() {
+    try (ServerSocket probe = new ServerSocket(0)) {
+      return probe.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What clients put before a path: {@code http://127.0.0.1:4711}, without the version. */
+  public String origin() {
+    String base = server.baseAddress();
+    return base.substring(0, base.length() - "/v1".length());
+  }
+
+  /** A client that shows this key. */
+  public Api as(String key) {
+    return new Api(this, key);
+  }
+
+  /** A client without a key. */
+  public Api asNobody() {
+    return new Api(this, null);
+  }
+
+  /** A database connection of the test's own. */
+  public Connection connect() throws SQLException {
+    return fresh.connect();
+  }
+
+  /** Makes an id that no object has. */
+  public UUID newId() {
+    return ids.next();
+  }
+
+  /** Makes a workspace and answers its id. */
+  public UUID createWorkspace(String name, String slug, String zone, String currency) {
+    CreateWorkspace.Outcome outcome =
+        new CreateWorkspace(database, ids)
+            .run(
+                new CreateWorkspace.Command(name, slug, zone, currency, "pt-BR", null, "test"),
+                now());
+    return switch (outcome) {
+      case CreateWorkspace.Outcome.Created created -> created.workspace().id();
+      case CreateWorkspace.Outcome.Refused refused ->
+          throw new IllegalStateException(refused.toString());
+    };
+  }
+
+  /** Makes a key and answers its text; {@code scopes} may be {@code all} alone. */
+  public String createKey(String workspace, String role, List<String> scopes) {
+    CreateKey.Outcome outcome =
+        new CreateKey(database, ids, random)
+            .run(new CreateKey.Command(workspace, role + "'s", scopes, role, null, null), now());
+    return switch (outcome) {
+      case CreateKey.Outcome.Created created -> created.text();
+      case CreateKey.Outcome.Refused refused -> throw new IllegalStateException(refused.toString());
+    };
+  }
+
+  private static Instant now() {
+    Instant now = Timestamps.parse(MORNING);
+    if (now == null) {
+      throw new IllegalStateException();
+    }
+    return now;
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    database.close();
+    fresh.close();
+  }
+}

@@ -1,0 +1,202 @@
+package turno.testing;
+
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.workspaces.Scopes;
+
+/**
+ * The workspace that tests live in: the barber shop <i>Barbearia Sol</i> of São Paulo, open from
+ * Monday to Saturday, where <i>Ana</i> and <i>Bruno</i> cut hair at a chair. Everything is made
+ * through the API.
+ */
+public final class World {
+  /** Monday, the first day that tests book. */
+  public static final String MONDAY = "2027-03-01";
+
+  private static final AtomicInteger WORLDS = new AtomicInteger();
+
+  public final TestServer server;
+  public final UUID workspaceId;
+
+  /** Everything is allowed to it. */
+  public final Api owner;
+
+  public final String schedule;
+  public final String ana;
+  public final String bruno;
+  public final String chair;
+  public final String barbers;
+  public final String chairs;
+
+  /** Half an hour and ten minutes of tidying up, every twenty minutes. */
+  public final String haircut;
+
+  /** An hour, and a deposit of R$ 28,50 that is paid by hand within half an hour. */
+  public final String makeover;
+
+  private final String slug;
+  private final Map<String, Api> clients = new ConcurrentHashMap<>();
+  private final AtomicInteger names = new AtomicInteger();
+
+  private World(TestServer server, String name, int capacity) {
+    this.server = server;
+    this.slug = "world-" + WORLDS.incrementAndGet();
+    this.workspaceId = server.createWorkspace(name, slug, "America/Sao_Paulo", "BRL");
+    this.owner = withRole("owner");
+    owner.request("POST", "/test/clock").body(Map.of("frozen", true)).send().expect(200);
+    this.schedule = created("/schedules", HOURS);
+    this.ana = resource("Ana", capacity);
+    this.bruno = resource("Bruno", capacity);
+    this.chair = resource("Cadeira", 2 * capacity);
+    this.barbers = group("Barbeiros", ana, bruno);
+    this.chairs = group("Cadeiras", chair);
+    this.haircut = created("/services", service("Corte de cabelo"));
+    ObjectNode makeover = service("Corte e barba");
+    makeover.put("duration_minutes", 60).put("price_cents", 9500);
+    makeover
+        .putObject("deposit")
+        .put("type", "percent")
+        .put("percent", 30)
+        .put("method", "manual")
+        .put("expires_in_minutes", 30);
+    this.makeover = created("/services", makeover);
+  }
+
+  private static final String HOURS =
+      """
+      {"name": "Barbearia Sol", "time_zone": "America/Sao_Paulo", "weekly_hours": [
+        {"day": "monday", "start": "09:00", "end": "18:00"},
+        {"day": "tuesday", "start": "09:00", "end": "19:00"},
+        {"day": "wednesday", "start": "09:00", "end": "19:00"},
+        {"day": "thursday", "start": "09:00", "end": "19:00"},
+        {"day": "friday", "start": "09:00", "end": "19:00"},
+        {"day": "saturday", "start": "09:00", "end": "16:00"}]}
+      """;
+
+  /** The shop with people who do one thing at a time. */
+  public static World barbeariaSol(TestServer server) {
+    return new World(server, "Barbearia Sol", 1);
+  }
+
+  /** The shop with so many hands that no test stands in another's way. */
+  public static World crowdedBarbeariaSol(TestServer server) {
+    return new World(server, "Barbearia Sol", 10_000);
+  }
+
+  /** Somebody else's shop: the same, in another workspace. */
+  public World neighbour() {
+    return new World(server, "Barbearia Lua", 10_000);
+  }
+
+  private ObjectNode service(String name) {
+    ObjectNode service =
+        (ObjectNode)
+            Json.tree(
+                """
+                {"duration_minutes": 30, "buffer_after_minutes": 10, "slot_interval_minutes": 20,
+                 "price_cents": 6000, "currency": "BRL", "booking_horizon_days": 1000}
+                """);
+    service.put("name", name);
+    service
+        .putArray("requirements")
+        .add(Json.object().put("group_id", barbers))
+        .add(Json.object().put("group_id", chairs));
+    return service;
+  }
+
+  private String resource(String name, int capacity) {
+    return created(
+        "/resources",
+        Map.of("name", name, "type", "person", "capacity", capacity, "schedule_id", schedule));
+  }
+
+  private String group(String name, String... resources) {
+    return created(
+        "/resource-groups",
+        Map.of(
+            "name",
+            name,
+            "members",
+            List.of(resources).stream().map(id -> Map.of("resource_id", id)).toList()));
+  }
+
+  private String created(String path, Object body) {
+    return owner.post(path, body).expect(201).id();
+  }
+
+  /** A client whose key has every scope. */
+  public Api withRole(String role) {
+    return client(role, List.of("all"));
+  }
+
+  /** An owner's client whose key has these scopes only. */
+  public Api withScopes(List<String> scopes) {
+    return client("owner", scopes);
+  }
+
+  /** An owner's client whose key has every scope but these. */
+  public Api withoutScopes(java.util.Collection<String> scopes) {
+    return withScopes(Scopes.ALL.stream().filter(scope -> !scopes.contains(scope)).toList());
+  }
+
+  private Api client(String role, List<String> scopes) {
+    return clients.computeIfAbsent(
+        role + " " + scopes, _ -> server.as(server.createKey(slug, role, scopes)));
+  }
+
+  /** A new object of this kind; a kind that nobody has needed yet is a gap to fill here. */
+  public String fresh(IdKind kind) {
+    String name = "novo " + names.incrementAndGet();
+    return switch (kind) {
+      case SCHEDULE ->
+          created("/schedules", Map.of("name", name, "time_zone", "America/Sao_Paulo"));
+      case RESOURCE -> created("/resources", Map.of("name", name));
+      case GROUP -> group(name, ana, bruno);
+      case SERVICE -> created("/services", service(name));
+      case CUSTOMER -> created("/customers", Map.of("name", name));
+      case BOOKING -> booking(haircut, MONDAY + "T09:00:00-03:00");
+      case OVERRIDE, BLOCK, EVENT, WORKSPACE, KEY, USER, PAYMENT, VISIT ->
+          throw new AssertionError("World.fresh makes no " + kind + " alone. Teach it to.");
+    };
+  }
+
+  /** A new object that belongs to another one. */
+  public String freshIn(String parent, IdKind kind) {
+    return switch (kind) {
+      case OVERRIDE ->
+          created(
+              "/schedules/" + parent + "/overrides", Map.of("date", "2027-12-24", "closed", true));
+      case BLOCK ->
+          created(
+              "/resources/" + parent + "/blocks",
+              Map.of("start", "2027-12-24T09:00:00-03:00", "end", "2027-12-24T10:00:00-03:00"));
+      case SCHEDULE, RESOURCE, GROUP, SERVICE, CUSTOMER, BOOKING -> fresh(kind);
+      case EVENT, WORKSPACE, KEY, USER, PAYMENT, VISIT ->
+          throw new AssertionError("World.freshIn makes no " + kind + ". Teach it to.");
+    };
+  }
+
+  /** The body of a hold or a booking. */
+  public ObjectNode wish(String service, String start) {
+    return Json.object().put("service_id", service).put("start", start);
+  }
+
+  public String hold(String service, String start) {
+    return created("/holds", wish(service, start));
+  }
+
+  public String booking(String service, String start) {
+    return created("/bookings", wish(service, start));
+  }
+
+  /** Moves the clock of the whole server; it goes on standing still. */
+  public void advance(long seconds) {
+    owner.post("/test/clock", Map.of("advance_seconds", seconds)).expect(200);
+  }
+}

@@ -1,0 +1,2 @@
+/** What tests share: a real PostgreSQL, and the one named world of test data. */
+package turno.testing;
