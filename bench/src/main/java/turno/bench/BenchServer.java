@@ -1,0 +1,178 @@
+package turno.bench;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.Console;
+import turno.Launch;
+import turno.Running;
+import turno.Server;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.platform.config.Settings;
+import turno.platform.config.Sources;
+import turno.platform.db.Database;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.Migrations;
+import turno.platform.db.PostgresAccess;
+import turno.platform.time.DatabaseClock;
+import turno.workspaces.CreateKey;
+import turno.workspaces.CreateWorkspace;
+
+/**
+ * The real server in this process, on a PostgreSQL and a data folder of its own that go away with
+ * it. Its clock starts on a Monday morning, and its rate limits are on but out of reach.
+ */
+final class BenchServer implements AutoCloseable {
+  static final Instant MONDAY = Instant.parse("2027-03-01T05:00:00-03:00");
+
+  private static final String OUT_OF_REACH = "1000000";
+
+  private final TemporaryFolder folder;
+  private final SecureRandom random = new SecureRandom();
+  private final Settings settings;
+  private final PostgresAccess postgres;
+  private final Running server;
+  private final String key;
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  private BenchServer(TemporaryFolder folder, Consumer<String> progress) {
+    this.folder = folder;
+    this.settings = settings(folder.path());
+    this.postgres = PostgresAccess.forServer(settings.postgres(), random, progress::accept);
+    try {
+      Migrations.apply(postgres.address());
+      this.server =
+          Server.start(
+              new Launch(
+                  settings,
+                  postgres.address(),
+                  Launch.FirstStart.EMPTY,
+                  random,
+                  new Console(silent(), silent())));
+      this.key = createKey();
+    } catch (RuntimeException | Error e) {
+      postgres.close();
+      throw e;
+    }
+  }
+
+  static BenchServer start(Consumer<String> progress) throws IOException {
+    return new BenchServer(TemporaryFolder.create(), progress);
+  }
+
+  private static Settings settings(Path folder) {
+    String checkout = System.getProperty("turno.checkout");
+    return Settings.read(
+        new Sources(
+            Map.of(
+                "TURNO_PORT",
+                "0",
+                "TURNO_DATA",
+                folder.toString(),
+                "TURNO_CLOCK",
+                MONDAY.toString(),
+                "TURNO_RATE_KEY_PER_MINUTE",
+                OUT_OF_REACH,
+                "TURNO_RATE_WORKSPACE_PER_MINUTE",
+                OUT_OF_REACH),
+            Map.of(),
+            folder,
+            checkout == null ? null : Path.of(checkout)));
+  }
+
+  private static PrintStream silent() {
+    return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+  }
+
+  private String createKey() {
+    try (Database database = new Database(postgres.address(), 1, "bench")) {
+      DatabaseClock clock = new DatabaseClock(database);
+      clock.measure();
+      IdSource ids = new IdSource(clock, random);
+      new CreateWorkspace(database, ids)
+          .run(
+              new CreateWorkspace.Command(
+                  "Bench", "bench", "America/Sao_Paulo", "BRL", "pt-BR", null, null),
+              clock.instant());
+      return switch (new CreateKey(database, ids, random)
+          .run(
+              new CreateKey.Command("bench", "Bench", List.of("all"), "owner", null, null),
+              clock.instant())) {
+        case CreateKey.Outcome.Created created -> created.text();
+        case CreateKey.Outcome.Refused refused ->
+            throw new IllegalStateException(refused.toString());
+      };
+    }
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  JdbcAddress database() {
+    return postgres.address();
+  }
+
+  int port() {
+    return URI.create(server.baseAddress()).getPort();
+  }
+
+  String key() {
+    return key;
+  }
+
+  JsonNode post(String path, String body) throws IOException, InterruptedException {
+    return send("POST", path, body);
+  }
+
+  JsonNode get(String path) throws IOException, InterruptedException {
+    return send("GET", path, null);
+  }
+
+  private JsonNode send(String method, String path, @Nullable String body)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(server.baseAddress() + path))
+            .header("Authorization", "Bearer " + key)
+            .method(
+                method,
+                body == null
+                    ? HttpRequest.BodyPublishers.noBody()
+                    : HttpRequest.BodyPublishers.ofString(body));
+    if (body != null) {
+      request
+          .header("Content-Type", "application/json")
+          .header("Idempotency-Key", UUID.randomUUID().toString());
+    }
+    HttpResponse<byte[]> response =
+        client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+    if (response.statusCode() >= 300) {
+      throw new IllegalStateException(
+          method + " " + path + ": " + new String(response.body(), StandardCharsets.UTF_8));
+    }
+    return Json.tree(response.body());
+  }
+
+  @Override
+  public void close() throws IOException {
+    client.close();
+    server.close();
+    postgres.close();
+    folder.close();
+  }
+}

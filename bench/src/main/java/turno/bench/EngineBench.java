@@ -1,0 +1,186 @@
+package turno.bench;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import turno.availability.Availability;
+import turno.availability.Entry;
+import turno.availability.Found;
+import turno.availability.Placement;
+import turno.availability.Question;
+import turno.availability.Service;
+import turno.availability.Timeline;
+import turno.availability.World;
+import turno.bench.EngineWorld.Range;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.scheduling.SlotBytes;
+
+/**
+ * What {@link Engine} compares. Times are sampled call by call, so that a median can leave out the
+ * calls in which another process had the processor.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class EngineBench {
+  private static final int LIMIT = 10_000;
+  private static final Range THIRTY_DAYS = new Range(200, 0, 30);
+
+  private final EngineWorld catalog = new EngineWorld();
+  private final Question question = Question.of(1, EngineWorld.NOW);
+  private final Service onePerson = catalog.onePerson();
+  private final Service personRoomMachine = catalog.personRoomMachine();
+  private final World month = catalog.booked(THIRTY_DAYS);
+  private final World quarter = catalog.booked(new Range(600, 0, 90));
+  private final World pastMonth = catalog.booked(THIRTY_DAYS, new Range(200, -30, 30));
+  private final World pastYear = catalog.booked(THIRTY_DAYS, new Range(2_000, -300, 300));
+  private final World pastYears = catalog.booked(THIRTY_DAYS, new Range(20_000, -3_000, 3_000));
+  private final World shutForAYear = month.with(blocked());
+  private final Found answer = find(month, onePerson, 30);
+
+  private static Map<Integer, Timeline> blocked() {
+    int start = EngineWorld.minute(-30, 0);
+    int minutes = EngineWorld.minute(370, 0) - start;
+    Entry block = EngineWorld.entry(new UUID(9, 9), Entry.Kind.BLOCK, start, minutes);
+    Map<Integer, Timeline> blocked = new HashMap<>();
+    for (int person = 0; person < EngineWorld.PEOPLE; person++) {
+      blocked.put(person, Timeline.of(List.of(block)));
+    }
+    return blocked;
+  }
+
+  private Found find(World world, Service service, int days) {
+    return Availability.find(
+        world,
+        service,
+        question,
+        EngineWorld.FROM,
+        EngineWorld.FROM + days * EngineWorld.DAY,
+        LIMIT);
+  }
+
+  /** The computation that all else is compared with. */
+  @Benchmark
+  public Found month() {
+    return find(month, onePerson, 30);
+  }
+
+  /** Its answer as the server sends it. */
+  @Benchmark
+  public byte[] monthAsBytes() {
+    return SlotBytes.of(catalog.compiled(), EngineWorld.ZONE, answer, null, null, null);
+  }
+
+  /** Its answer by the JSON library, as all other answers are rendered. */
+  @Benchmark
+  public byte[] monthAsJson() {
+    return Json.bytes(
+        new SlotList(
+            IntStream.range(0, answer.size()).mapToObj(this::slot).toList(), null, null, null));
+  }
+
+  /** The contract's SlotList and Slot. */
+  record SlotList(
+      List<SlotView> data,
+      @Nullable String unavailableReason,
+      @Nullable String nextAvailable,
+      @Nullable String nextFrom) {}
+
+  record SlotView(String start, String end, List<String> resourceIds) {}
+
+  private SlotView slot(int i) {
+    return new SlotView(
+        time(answer.start(i)),
+        time(answer.end(i)),
+        IntStream.range(0, answer.resourceCount(i))
+            .mapToObj(
+                k -> IdKind.RESOURCE.wire(catalog.compiled().resourceId(answer.resource(i, k))))
+            .toList());
+  }
+
+  private static String time(int minute) {
+    return Timestamps.format(Instant.ofEpochSecond(minute * 60L), EngineWorld.ZONE);
+  }
+
+  /** A shorter window of a world with as many bookings a day. */
+  @Benchmark
+  public Found week() {
+    return find(quarter, onePerson, 7);
+  }
+
+  /** A longer window of a world with as many bookings a day. */
+  @Benchmark
+  public Found quarter() {
+    return find(quarter, onePerson, 90);
+  }
+
+  /** The month, with as many bookings before it. */
+  @Benchmark
+  public Found afterOneMonth() {
+    return find(pastMonth, onePerson, 30);
+  }
+
+  /** The month, with ten times as many bookings before it. */
+  @Benchmark
+  public Found afterTenMonths() {
+    return find(pastYear, onePerson, 30);
+  }
+
+  /** The month, with a hundred times as many bookings before it. */
+  @Benchmark
+  public Found afterHundredMonths() {
+    return find(pastYears, onePerson, 30);
+  }
+
+  /** The first forty of the month. */
+  @Benchmark
+  public Found firstForty() {
+    return Availability.find(
+        month, onePerson, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, 40);
+  }
+
+  /** The month, for a service that needs three resources at once. */
+  @Benchmark
+  public Found personRoomAndMachine() {
+    return find(month, personRoomMachine, 30);
+  }
+
+  /** One start, as a hold asks for it. */
+  @Benchmark
+  public Placement place() {
+    return Availability.place(
+        month, onePerson, question, EngineWorld.FROM + 3 * EngineWorld.DAY + 10 * 3_600);
+  }
+
+  /** The first start after a year without any. */
+  @Benchmark
+  public int nextAfterAYear() {
+    return Availability.nextAvailable(shutForAYear, onePerson, question, EngineWorld.FROM)
+        .orElseThrow();
+  }
+
+  /** A hold taken into a world with a long history. */
+  @Benchmark
+  public World takeOneHold() {
+    Entry hold =
+        EngineWorld.entry(new UUID(8, 8), Entry.Kind.HOLD, EngineWorld.minute(12, 600), 45);
+    return pastYears.with(3, pastYears.timeline(3).with(hold));
+  }
+}

@@ -1,0 +1,199 @@
+package turno.bench;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import turno.availability.Entry;
+import turno.availability.Minutes;
+import turno.availability.Service;
+import turno.availability.Timeline;
+import turno.availability.World;
+import turno.catalog.BookingTerms;
+import turno.catalog.Catalog;
+import turno.catalog.CatalogObject;
+import turno.catalog.Identity;
+import turno.catalog.LocalInterval;
+import turno.catalog.Price;
+import turno.catalog.Requirement;
+import turno.catalog.Resource;
+import turno.catalog.ResourceGroup;
+import turno.catalog.Schedule;
+import turno.catalog.Timing;
+import turno.catalog.WeeklyInterval;
+import turno.kernel.Currency;
+import turno.scheduling.Compiled;
+
+/**
+ * The catalog that the engine is measured on, compiled as the server compiles it, and busy time in
+ * it: ten people who can stand in for each other, five rooms, one machine, all open from Monday to
+ * Saturday. Always the same.
+ */
+final class EngineWorld {
+  static final int PEOPLE = 10;
+  static final long DAY = 86_400;
+  static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+
+  /** The first local midnight of the window. */
+  static final long FROM = Instant.parse("2027-03-01T03:00:00Z").getEpochSecond();
+
+  static final long NOW = FROM - DAY;
+
+  private static final int ROOMS = 5;
+  private static final int RESOURCES = PEOPLE + ROOMS + 1;
+  private static final UUID HOURS = id(100);
+  private static final UUID PEOPLE_GROUP = id(200);
+  private static final UUID ROOMS_GROUP = id(201);
+  private static final UUID MACHINE = id(PEOPLE + ROOMS);
+  private static final UUID ONE_PERSON = id(300);
+  private static final UUID PERSON_ROOM_MACHINE = id(301);
+
+  private final Compiled compiled = new Compiled(catalog());
+
+  Compiled compiled() {
+    return compiled;
+  }
+
+  /** A service that one of the ten people gives, every thirty minutes. */
+  Service onePerson() {
+    return compiled.service(ONE_PERSON);
+  }
+
+  /** A service that needs one of ten, one of five and one certain resource at once. */
+  Service personRoomMachine() {
+    return compiled.service(PERSON_ROOM_MACHINE);
+  }
+
+  /** Busy time of the people: so many bookings in each of these ranges of days. */
+  World booked(Range... ranges) {
+    Random random = new Random(1);
+    return World.of(
+        compiled.resources(),
+        IntStream.range(0, RESOURCES)
+            .mapToObj(resource ->
+                resource < PEOPLE
+                    ? Timeline.of(
+                        Stream.of(ranges)
+                            .flatMap(range -> bookings(range, resource, random))
+                            .toList())
+                    : Timeline.EMPTY)
+            .toList());
+  }
+
+  /** Days counted from the beginning of the window, negative before it. */
+  record Range(int bookings, int firstDay, int days) {}
+
+  private static Stream<Entry> bookings(Range range, int resource, Random random) {
+    return IntStream.range(0, range.bookings() / PEOPLE)
+        .mapToObj(i -> {
+          int day = range.firstDay() + random.nextInt(range.days());
+          return entry(
+              new UUID(resource, ((long) range.firstDay() << 32) + i),
+              Entry.Kind.BOOKING,
+              minute(day, 540 + 30 * random.nextInt(17)),
+              45);
+        });
+  }
+
+  static Entry entry(UUID holder, Entry.Kind kind, int start, int minutes) {
+    int units = kind == Entry.Kind.BLOCK ? Entry.ALL_UNITS : 1;
+    return new Entry(holder, kind, start, start + minutes, units, Entry.NEVER, NOW);
+  }
+
+  /** The epoch minute of a local time on a day counted from the beginning of the window. */
+  static int minute(int day, int minuteOfDay) {
+    return Minutes.floor(FROM + day * DAY) + minuteOfDay;
+  }
+
+  private static Catalog catalog() {
+    List<UUID> all = IntStream.range(0, RESOURCES).mapToObj(EngineWorld::id).toList();
+    return new Catalog(
+        id(0),
+        1,
+        ZONE,
+        Currency.BRL,
+        byId(
+            List.of(
+                service(ONE_PERSON, List.of(needs(null, PEOPLE_GROUP))),
+                service(
+                    PERSON_ROOM_MACHINE,
+                    List.of(
+                        needs(null, PEOPLE_GROUP),
+                        needs(null, ROOMS_GROUP),
+                        needs(MACHINE, null))))),
+        byId(all.stream().map(EngineWorld::resource).toList()),
+        byId(
+            List.of(
+                group(PEOPLE_GROUP, all.subList(0, PEOPLE)),
+                group(ROOMS_GROUP, all.subList(PEOPLE, PEOPLE + ROOMS)))),
+        byId(List.of(hours())));
+  }
+
+  private static Schedule hours() {
+    List<WeeklyInterval> week = new ArrayList<>();
+    for (DayOfWeek day : DayOfWeek.values()) {
+      if (day != DayOfWeek.SUNDAY) {
+        week.add(new WeeklyInterval(day, new LocalInterval(540, 720)));
+        week.add(new WeeklyInterval(day, new LocalInterval(780, 1_080)));
+      }
+    }
+    return new Schedule(identity(HOURS), "Hours", ZONE.getId(), week, List.of());
+  }
+
+  private static Resource resource(UUID id) {
+    return new Resource(identity(id), "Resource", Resource.Type.OTHER, 1, null, null, HOURS, true);
+  }
+
+  private static ResourceGroup group(UUID id, List<UUID> members) {
+    return new ResourceGroup(
+        identity(id),
+        "Group",
+        members.stream().map(member -> new ResourceGroup.Member(member, 1, 1)).toList(),
+        ResourceGroup.Strategy.FIRST_FIT,
+        List.of());
+  }
+
+  private static turno.catalog.Service service(UUID id, List<Requirement> requirements) {
+    return new turno.catalog.Service(
+        identity(id),
+        "Service",
+        null,
+        true,
+        null,
+        new Timing(30, 0, 15, 30, Timing.SlotAnchor.OPENING, false, 60, null),
+        1,
+        1,
+        new Price(5_000, Currency.BRL, null),
+        requirements,
+        List.of(),
+        new BookingTerms(Set.of(), null, List.of()));
+  }
+
+  private static Requirement needs(@Nullable UUID resource, @Nullable UUID group) {
+    return new Requirement(resource, group, 1, 1, null, 0, null);
+  }
+
+  private static <T extends CatalogObject> SequencedMap<UUID, T> byId(List<T> objects) {
+    SequencedMap<UUID, T> map = new TreeMap<>();
+    objects.forEach(object -> map.put(object.id(), object));
+    return map;
+  }
+
+  private static Identity identity(UUID id) {
+    Instant created = Instant.ofEpochSecond(NOW);
+    return new Identity(id, null, 1, "{}", created, created);
+  }
+
+  private static UUID id(int number) {
+    return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
+  }
+}

@@ -1,0 +1,199 @@
+package turno.bench;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import turno.Server;
+import turno.kernel.Json;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.platform.db.Database;
+import turno.platform.http.Addresses;
+import turno.platform.http.Answer;
+import turno.platform.http.Handler;
+import turno.platform.http.HttpServer;
+import turno.platform.http.Pages;
+import turno.platform.http.Pipeline;
+import turno.platform.http.Replays;
+import turno.platform.time.DatabaseClock;
+import turno.workspaces.KeyDirectory;
+
+/**
+ * {@code slots}: {@code GET /slots} of the real server, beside a handler behind the same pipeline
+ * and beside a bare handler of the server library, which both answer the same bytes from memory.
+ */
+final class Slots implements Benchmark {
+  private static final int SLOTS = 40;
+  private static final double SHARE_OF_MEMORY = 0.8;
+
+  /** Short rounds, so that the three of one turn meet the same machine. */
+  private static final Duration ROUND = Duration.ofMillis(500);
+
+  private static final int ROUNDS = 27;
+  private static final int WARM_UP_ROUNDS_MOST = 30;
+
+  /** A warm server compiles no more than this in a turn, as a share of the time. */
+  private static final double WARM = 0.03;
+
+  @Override
+  public Report run(Consumer<String> progress) throws Exception {
+    try (BenchServer server = BenchServer.start(progress);
+        Database database = new Database(server.database(), 2, "bench")) {
+      Shop shop = Shop.open(server, progress);
+      byte[] bytes = Json.bytes(server.get(shop.week()));
+      try (HttpServer memory = memory(server, database, bytes)) {
+        memory.start();
+        WebServer bare = bare(bytes);
+        try {
+          return compare(server, shop, memory.port(), bare.start().port(), bytes, progress);
+        } finally {
+          bare.stop();
+        }
+      }
+    }
+  }
+
+  /** The server's own pipeline, in which every operation answers these bytes. */
+  private static HttpServer memory(BenchServer server, Database database, byte[] bytes)
+      throws IOException {
+    DatabaseClock clock = new DatabaseClock(database);
+    clock.measure();
+    Contract contract = Contract.load();
+    Map<String, Handler> handlers = new HashMap<>();
+    for (Operation operation : contract.operations()) {
+      if (!operation.planned()) {
+        handlers.put(operation.id(), call -> Answer.bytes(200, bytes));
+      }
+    }
+    Pages pages = new Pages(() -> "http://127.0.0.1");
+    return new HttpServer(
+        InetAddress.getLoopbackAddress(),
+        0,
+        new Pipeline(
+            contract,
+            handlers,
+            Server.admission(server.settings(), new KeyDirectory(database), clock),
+            new Replays(database),
+            pages,
+            clock),
+        pages,
+        new Addresses(List.of()));
+  }
+
+  private static WebServer bare(byte[] bytes) {
+    return WebServer.builder()
+        .address(InetAddress.getLoopbackAddress())
+        .port(0)
+        .shutdownHook(false)
+        .connectionOptions(options -> options.tcpNoDelay(true))
+        .routing(
+            HttpRouting.builder()
+                .any((request, response) -> {
+                  response.header(HeaderNames.CONTENT_TYPE, Answer.JSON);
+                  response.send(bytes);
+                }))
+        .build();
+  }
+
+  private static Report compare(
+      BenchServer server,
+      Shop shop,
+      int memoryPort,
+      int barePort,
+      byte[] bytes,
+      Consumer<String> progress)
+      throws IOException, InterruptedException, ExecutionException {
+    byte[] request = Connection.get("/v1" + shop.week(), server.key());
+    try (Load slots = new Load(server.port(), request);
+        Load memory = new Load(memoryPort, request);
+        Load bare = new Load(barePort, request)) {
+      List<Load> loads = List.of(slots, memory, bare);
+      for (Load load : loads) {
+        requireSame(bytes, load.once());
+      }
+      progress.accept("warming up, then 40 s of measuring");
+      warmUp(loads);
+      return report(alternate(loads, ROUNDS));
+    }
+  }
+
+  private static void requireSame(byte[] expected, byte[] actual) {
+    if (!Arrays.equals(expected, actual) || Json.tree(actual).path("data").size() != SLOTS) {
+      throw new IllegalStateException("not the same " + SLOTS + " slots everywhere");
+    }
+  }
+
+  private static void warmUp(List<Load> loads) throws InterruptedException, ExecutionException {
+    for (int round = 0; round < WARM_UP_ROUNDS_MOST; round++) {
+      double compiling = 0;
+      for (Load.Round[] one : alternate(loads, 1)) {
+        compiling = Math.max(compiling, one[0].compiling());
+      }
+      if (compiling < WARM) {
+        return;
+      }
+    }
+  }
+
+  private static Load.Round[][] alternate(List<Load> loads, int rounds)
+      throws InterruptedException, ExecutionException {
+    Load.Round[][] all = new Load.Round[loads.size()][rounds];
+    for (int round = 0; round < rounds; round++) {
+      for (int i = 0; i < loads.size(); i++) {
+        all[i][round] = loads.get(i).run(ROUND);
+      }
+    }
+    return all;
+  }
+
+  private static Samples samples(Load.Round[] rounds, ToDoubleFunction<Load.Round> value) {
+    return new Samples(Arrays.stream(rounds).mapToDouble(value).toArray());
+  }
+
+  private static Report report(Load.Round[][] rounds) {
+    List<Samples> rates =
+        Arrays.stream(rounds).map(each -> samples(each, Load.Round::perSecond)).toList();
+    List<Samples> micros =
+        Arrays.stream(rounds).map(each -> samples(each, Load.Round::serverMicros)).toList();
+    Samples share = rates.get(0).with(rates.get(1), (slots, memory) -> slots / memory);
+    Report report = new Report("slots: GET /slots with 40 slots over HTTP, 16 connections");
+    List<String> names = List.of("GET /slots", "same pipeline, from memory", "bare, from memory");
+    for (int i = 0; i < names.size(); i++) {
+      report.line(
+          names.get(i),
+          Report.format(
+              "%.0f /s, %.1f µs of the server's processor time",
+              rates.get(i).median(), micros.get(i).median()));
+    }
+    return report
+        .line(
+            "GET /slots / same pipeline, by rate",
+            Report.percent(share.median()),
+            "at least 80 %",
+            share.median() >= SHARE_OF_MEMORY)
+        .line(
+            "the same by processor time",
+            Report.percent(
+                micros.get(1).with(micros.get(0), (memory, slots) -> memory / slots).median()))
+        .line(
+            "pipeline's own cost per read, processor time",
+            difference(micros.get(1), micros.get(2)))
+        .line(
+            "finding and rendering 40 slots, processor time",
+            difference(micros.get(0), micros.get(1)));
+  }
+
+  private static String difference(Samples more, Samples less) {
+    return Report.format("%.1f µs", more.with(less, (a, b) -> a - b).median());
+  }
+}
