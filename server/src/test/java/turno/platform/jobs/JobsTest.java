@@ -98,7 +98,7 @@ class JobsTest {
                 Thread.currentThread().interrupt();
               }
               ended.incrementAndGet();
-              return true;
+              return false;
             }),
         NEVER);
     jobs.start();
