@@ -34,7 +34,7 @@ public final class Availability {
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
-    Plan plan = Planner.usable(world, service, question);
+    Plan plan = world.plans().usable(world, service, question);
     Cursor cursor = Cursor.ascending(plan, Level.ALL, window.lo(), window.hi(), limit);
     cursor.list(found, limit);
     return found;
@@ -52,13 +52,23 @@ public final class Availability {
     if (Minutes.toSecond(start) == startSecond
         && offered(service, question)
         && !minute.bookable(service, question).isEmpty()) {
-      Plan plan = Planner.usable(world, service, question);
+      Plan plan = world.plans().usable(world, service, question);
       Cursor cursor = Cursor.ascending(plan, Level.ALL, start, start + 1, 1);
       if (cursor.advance()) {
         return placed(plan, cursor);
       }
     }
     return new Placement.Refused(new Diagnosis(world, service, question).ofStart(startSecond));
+  }
+
+  /**
+   * Why a start can be had or not: what {@link #place} answers, and each rule for each resource
+   * that could meet a requirement.
+   */
+  public static Explanation explain(
+      World world, Service service, Question question, long startSecond) {
+    Placement placement = place(world, service, question, startSecond);
+    return new Explainer(world, service, question, startSecond, placement).explanation();
   }
 
   /**
@@ -78,7 +88,7 @@ public final class Availability {
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
-    Plan plan = Planner.usable(world, service, question);
+    Plan plan = world.plans().usable(world, service, question);
     int middle = Math.clamp(Minutes.ceil(aroundSecond), window.lo(), window.hi());
     Cursor earlier = Cursor.descending(plan, Level.ALL, window.lo(), middle, limit);
     Cursor later = Cursor.ascending(plan, Level.ALL, middle, window.hi(), limit);
@@ -134,15 +144,13 @@ public final class Availability {
     }
     int lo = Math.max(Minutes.ceil(fromSecond), Window.earliest(service, question));
     int hi = Window.farthest(service, question);
-    Plan plan = Planner.usable(world, service, question);
+    Plan plan = world.plans().usable(world, service, question);
     Cursor cursor = Cursor.ascending(plan, Level.ALL, lo, hi, 1);
     return cursor.advance() ? OptionalInt.of(cursor.start()) : OptionalInt.empty();
   }
 
   private static boolean offered(Service service, Question question) {
-    return service.active()
-        && question.partySize() >= service.minParty()
-        && question.partySize() <= service.maxParty();
+    return service.active() && service.takesParty(question.partySize());
   }
 
   private static Placement placed(Plan plan, Cursor cursor) {

@@ -112,6 +112,24 @@ final class Block {
         || Bits.get(anchored(plan.options[option].members().anchor), bit);
   }
 
+  /** Whether the whole service of that length lies inside one opening of its own schedule. */
+  boolean fitsOwnHours(int length, int bit) {
+    return Bits.get(service(length), bit);
+  }
+
+  /** Whether the row, in a service of that length, lies inside one of these openings. */
+  boolean fitsHours(int row, int openings, int length, int bit) {
+    return Bits.get(hours(row, openings, length), bit);
+  }
+
+  /** Whether the resource has so many units left for the row in a service of that length. */
+  boolean hasUnits(int row, int resource, int units, int length, int bit) {
+    long[] starts = Bits.of(size);
+    Bits.set(starts, bit);
+    clearBusy(starts, plan.row(row), resource, units, length);
+    return Bits.get(starts, bit);
+  }
+
   private Grid grid() {
     Grid found = new Grid(plan.clock, plan.service.stepMinutes(), lo, hi);
     if (plan.waives(Waiver.GRID)) {

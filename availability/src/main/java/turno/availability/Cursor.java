@@ -15,7 +15,6 @@ final class Cursor {
 
   private final Plan plan;
   private final Level level;
-  private final Choice choice;
   private final boolean forward;
   private int lo;
   private int hi;
@@ -23,11 +22,11 @@ final class Cursor {
   private int bit;
   private int start;
   private @Nullable Block block;
+  private @Nullable Choice choice;
 
   private Cursor(Plan plan, Level level, int lo, int hi, int expected, boolean forward) {
     this.plan = plan;
     this.level = level;
-    this.choice = new Choice(plan);
     this.forward = forward;
     this.lo = lo;
     this.hi = hi;
@@ -58,7 +57,7 @@ final class Cursor {
         continue;
       }
       bit = forward ? found + 1 : found - 1;
-      if (choice.at(current, found)) {
+      if (choice().at(current, found)) {
         start = current.start(found);
         return true;
       }
@@ -88,7 +87,7 @@ final class Cursor {
 
   /** Adds the start where it stands. */
   void add(Found found, int[] resources) {
-    int count = choice.resources(resources);
+    int count = choice().resources(resources);
     found.add(start, end(), resources, count);
   }
 
@@ -97,11 +96,17 @@ final class Cursor {
   }
 
   int end() {
-    return start + choice.length();
+    return start + choice().length();
   }
 
+  // made when first needed: a sweep does without
   Choice choice() {
-    return choice;
+    Choice made = choice;
+    if (made == null) {
+      made = new Choice(plan);
+      choice = made;
+    }
+    return made;
   }
 
   private boolean nextBlock() {

@@ -28,7 +28,7 @@ final class Diagnosis {
       return Optional.of(Reason.NO_RESOURCES);
     }
     Plan plan = Planner.usable(world, service, question);
-    if (isPartyOutside() || !existsIn(plan, true)) {
+    if (!service.takesParty(question.partySize()) || !existsIn(plan, true)) {
       return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
     }
     if (window.isEmpty()) {
@@ -67,7 +67,7 @@ final class Diagnosis {
       return Optional.of(Reason.NO_RESOURCES);
     }
     boolean contained = existsIn(Planner.complete(world, service, question), false);
-    if (isPartyOutside()
+    if (!service.takesParty(question.partySize())
         || !existsIn(Planner.usable(world, service, anybody), true)
         || (contained && !existsIn(Planner.suitable(world, service, question), false))) {
       return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
@@ -76,7 +76,7 @@ final class Diagnosis {
   }
 
   private Optional<Reason> ofPastAndPins(long startSecond) {
-    if (!question.waives(Waiver.PAST) && startSecond < question.nowSecond()) {
+    if (Window.isPast(question, startSecond)) {
       return Optional.of(Reason.IN_THE_PAST);
     }
     return existsIn(Planner.complete(world, service, question), false)
@@ -85,11 +85,10 @@ final class Diagnosis {
   }
 
   private Optional<Reason> ofTime(long startSecond) {
-    if (!question.waives(Waiver.NOTICE)
-        && startSecond < question.nowSecond() + service.minNoticeMinutes() * 60L) {
+    if (Window.isTooSoon(service, question, startSecond)) {
       return Optional.of(Reason.MIN_NOTICE);
     }
-    return Minutes.floor(startSecond) >= Window.horizonEnd(service, question)
+    return Window.isTooFar(service, question, startSecond)
         ? Optional.of(Reason.BEYOND_HORIZON)
         : Optional.empty();
   }
@@ -138,10 +137,6 @@ final class Diagnosis {
     return new Doors(plan, window.lo(), window.hi(), true).anyOpen()
         ? Reason.CLOSED_BY_OVERRIDE
         : Reason.CLOSED;
-  }
-
-  private boolean isPartyOutside() {
-    return question.partySize() < service.minParty() || question.partySize() > service.maxParty();
   }
 
   private static boolean existsIn(Plan plan, boolean active) {

@@ -61,7 +61,8 @@ final class Doors {
     return true;
   }
 
-  private boolean isOpen(int openings, int minute) {
+  /** Whether those openings, by their number in the plan, hold the minute. */
+  boolean isOpen(int openings, int minute) {
     return holding(pairs[openings], minute) >= 0;
   }
 

@@ -9,10 +9,14 @@ import java.util.OptionalInt;
  * Slots found, kept in columns: a long list costs a few arrays, not a few objects for each slot.
  */
 public final class Found {
-  private int[] starts = new int[16];
-  private int[] ends = new int[16];
-  private int[] firsts = new int[17];
-  private int[] resources = new int[16];
+  private static final int FEW = 16;
+  private static final int[] NONE = {};
+
+  // firsts has one place more than the others: where the next slot's resources will begin
+  private int[] starts = NONE;
+  private int[] ends = NONE;
+  private int[] firsts = {0};
+  private int[] resources = NONE;
   private int size;
   private OptionalInt nextFrom = OptionalInt.empty();
 
@@ -46,6 +50,25 @@ public final class Found {
   /** Resource {@code k} of slot {@code i}, in the order of the requirements. */
   public int resource(int i, int k) {
     return resources[firsts[i] + k];
+  }
+
+  /** How many resources all slots use, each counted as often as it is used. */
+  public int resourceCount() {
+    return firsts[size];
+  }
+
+  /** Whether two slots use the same resources in the same order. */
+  public boolean sameResources(int i, int k) {
+    int count = resourceCount(i);
+    if (count != resourceCount(k)) {
+      return false;
+    }
+    for (int r = 0; r < count; r++) {
+      if (resources[firsts[i] + r] != resources[firsts[k] + r]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Slot {@code i} as a value. */
@@ -91,11 +114,11 @@ public final class Found {
 
   void add(int start, int end, int[] used, int count) {
     if (size == starts.length) {
-      expect(size);
+      expect(Math.max(FEW, size));
     }
     int first = firsts[size];
     while (first + count > resources.length) {
-      resources = Arrays.copyOf(resources, 2 * resources.length);
+      resources = Arrays.copyOf(resources, Math.max(FEW, 2 * resources.length));
     }
     starts[size] = start;
     ends[size] = end;

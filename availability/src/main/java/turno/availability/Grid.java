@@ -61,7 +61,9 @@ final class Grid {
       anchored = true;
       anchor = start;
     }
-    distance = gcd(distance, Math.abs(start - anchor));
+    if ((start - anchor) % distance != 0) {
+      distance = gcd(distance, Math.abs(start - anchor));
+    }
   }
 
   int distance() {

@@ -5,8 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Which override owns a local day: the latest of those that name it.
@@ -22,29 +20,34 @@ final class Ownership {
   private final int size;
 
   Ownership(List<Schedule.DayOverride> overrides) {
-    int[] points =
-        overrides.stream()
-            .flatMap(override -> Stream.of(override.from(), override.to()))
-            .mapToInt(Ownership::day)
-            .sorted()
-            .distinct()
-            .toArray();
-    List<Integer> byStart =
-        IntStream.range(0, overrides.size())
-            .boxed()
-            .sorted(Comparator.comparing(index -> overrides.get(index).from()))
-            .toList();
+    int count = overrides.size();
+    int[] ends = new int[count];
+    int[] points = new int[2 * count];
+    long[] byStart = new long[count]; // the first day above, the index below
+    for (int i = 0; i < count; i++) {
+      int start = day(overrides.get(i).from());
+      ends[i] = day(overrides.get(i).to());
+      byStart[i] = ((long) start << 32) | i;
+      points[i] = start;
+      points[count + i] = ends[i];
+    }
+    Arrays.sort(points);
+    Arrays.sort(byStart);
     days = new int[points.length];
     owners = new int[points.length];
     PriorityQueue<Integer> active = new PriorityQueue<>(Comparator.reverseOrder());
     int begun = 0;
     int used = 0;
-    for (int point : points) {
-      while (begun < byStart.size() && day(overrides.get(byStart.get(begun)).from()) <= point) {
-        active.add(byStart.get(begun++));
+    for (int i = 0; i < points.length; i++) {
+      int point = points[i];
+      if (i > 0 && points[i - 1] == point) {
+        continue;
+      }
+      while (begun < count && (int) (byStart[begun] >> 32) <= point) {
+        active.add((int) byStart[begun++]);
       }
       Integer top = active.peek();
-      while (top != null && day(overrides.get(top).to()) <= point) {
+      while (top != null && ends[top] <= point) {
         active.remove();
         top = active.peek();
       }

@@ -100,6 +100,17 @@ final class Page {
     return sum;
   }
 
+  /** When the latest booking was made that ended by the minute and does not expire. */
+  long latestCreatedBefore(int minute) {
+    long latest = Steps.NEVER_ASSIGNED;
+    for (Entry entry : entries) {
+      if (entry.endMinute() <= minute && entry.expiresAtSecond() == Entry.NEVER) {
+        latest = Math.max(latest, Steps.createdOf(entry));
+      }
+    }
+    return latest;
+  }
+
   private Steps compute(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
     long[] starts = new long[entries.length];
     long[] ends = new long[entries.length];

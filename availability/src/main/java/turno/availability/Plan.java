@@ -84,6 +84,29 @@ final class Plan {
             && service.durations().isEmpty();
   }
 
+  /** The same for another world and question, which have to differ in nothing that is laid out. */
+  private Plan(Plan same, World world, Question question) {
+    this.world = world;
+    this.question = question;
+    service = same.service;
+    clock = same.clock;
+    roles = same.roles;
+    roleOfOption = same.roleOfOption;
+    options = same.options;
+    lengths = same.lengths;
+    openings = same.openings;
+    localCount = same.localCount;
+    pins = same.pins;
+    unmatchedPin = same.unmatchedPin;
+    contended = same.contended;
+    simple = same.simple;
+  }
+
+  /** The same with the busy time of this world, which has the same resources, and at this now. */
+  Plan asked(World other, Question plain) {
+    return new Plan(this, other, plain);
+  }
+
   private boolean hasUnmatchedPin() {
     for (int pin : question.mustUse()) {
       boolean held = false;

@@ -72,7 +72,15 @@ public record Question(
     return new Question(partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets);
   }
 
+  /** Whether a plan for it is the same for everybody who asks for a party of this size. */
+  boolean isPlain() {
+    return mustUse.isEmpty() && present.isEmpty() && preferred.isEmpty() && excluded.isEmpty();
+  }
+
   boolean waives(Waiver rule) {
+    if (waived.isEmpty()) {
+      return false;
+    }
     return waived.contains(rule) || (rule == Waiver.NOTICE && waived.contains(Waiver.PAST));
   }
 }

@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: contract decisions, section 3, rows Schedule and Override. Touching and overlapping
  * intervals merge. An override owns its local dates from 00:00 to 24:00: it replaces their weekly
  * hours and clips what spills over from the evening before, but not what itself spills over. The
- * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days, each computed at most a few
- * times and then shared by all threads.
+ * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of
+ * chunks that lie {@value #CHUNKS_KEPT} apart the latest one asked for, so that whoever walks
+ * through centuries fills no memory.
  */
 public final class Schedule implements Openings {
   private static final int CHUNK_DAYS = 128;
+  private static final int CHUNKS_KEPT = 32;
   private static final int FIRST_DAY = Math.toIntExact(LocalDate.of(1998, 1, 1).toEpochDay());
   private static final int END_DAY = Math.toIntExact(LocalDate.of(2207, 1, 1).toEpochDay());
   private static final int FIRST_CHUNK = Math.floorDiv(FIRST_DAY, CHUNK_DAYS);
@@ -33,8 +35,19 @@ public final class Schedule implements Openings {
   private final List<DayOverride> overrides;
   private final Ownership ownership;
   private final boolean neverClosesByWeek;
-  private final AtomicReferenceArray<int[]> chunks;
+  private final AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable Schedule weekly;
+
+  /** The merged openings of the intervals that start on a chunk's days; never written. */
+  private static final class Chunk {
+    final int number;
+    final int[] pairs;
+
+    Chunk(int number, int[] pairs) {
+      this.number = number;
+      this.pairs = pairs;
+    }
+  }
 
   /**
    * Hours of one day, in minutes of the wall clock from its 00:00.
@@ -99,7 +112,6 @@ public final class Schedule implements Openings {
     this.overrides = overrides;
     this.ownership = new Ownership(overrides);
     this.neverClosesByWeek = coversTheWeek(week);
-    this.chunks = new AtomicReferenceArray<>(END_CHUNK - FIRST_CHUNK);
   }
 
   @Override
@@ -125,6 +137,11 @@ public final class Schedule implements Openings {
     int last = chunkOf(clock.dayAt(to) + 1);
     int[] head = chunk(first);
     int begin = firstEndingAtOrAfter(head, from);
+    int behind = first == last ? firstStartingAtOrAfter(head, begin, to) : head.length;
+    if (begin > 0 && behind < head.length) {
+      // nothing that another chunk could lengthen
+      return meeting(Arrays.copyOfRange(head, begin, behind), behind - begin, from, to);
+    }
     int[] pairs = Arrays.copyOfRange(head, begin, head.length);
     int size = pairs.length;
     for (int chunk = first + 1; chunk <= last; chunk++) {
@@ -223,6 +240,20 @@ public final class Schedule implements Openings {
     return 2 * low;
   }
 
+  private static int firstStartingAtOrAfter(int[] pairs, int from, int minute) {
+    int low = from / 2;
+    int high = pairs.length / 2;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (pairs[2 * middle] < minute) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return 2 * low;
+  }
+
   private static int chunkOf(int day) {
     return Math.floorDiv(day, CHUNK_DAYS);
   }
@@ -231,15 +262,15 @@ public final class Schedule implements Openings {
     if (chunk < FIRST_CHUNK || chunk >= END_CHUNK) {
       return compile(chunk);
     }
-    int[] known = chunks.get(chunk - FIRST_CHUNK);
-    if (known == null) {
-      known = compile(chunk);
-      chunks.set(chunk - FIRST_CHUNK, known);
+    int place = chunk & (CHUNKS_KEPT - 1);
+    Chunk known = chunks.get(place);
+    if (known == null || known.number != chunk) {
+      known = new Chunk(chunk, compile(chunk));
+      chunks.set(place, known);
     }
-    return known;
+    return known.pairs;
   }
 
-  /** The merged openings of the intervals that start on the chunk's days. */
   private int[] compile(int chunk) {
     long[] found = new long[CHUNK_DAYS];
     int size = 0;

@@ -56,4 +56,9 @@ public record Service(
               + " requirements");
     }
   }
+
+  /** Whether a party is within the service's own limits. */
+  boolean takesParty(int size) {
+    return size >= minParty && size <= maxParty;
+  }
 }

@@ -17,18 +17,35 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Timeline {
   /** No busy time. */
-  public static final Timeline EMPTY = new Timeline(new int[0], new Page[0]);
+  public static final Timeline EMPTY = new Timeline(new int[0], new Page[0], Steps.NEVER_ASSIGNED);
+
+  /** The creation of a booking that never was. */
+  public static final long NEVER_ASSIGNED = Steps.NEVER_ASSIGNED;
 
   private final int[] numbers;
   private final Page[] pages;
 
-  private Timeline(int[] numbers, Page[] pages) {
+  /** When the latest of the bookings was made that took time before all that is kept. */
+  private final long latestBefore;
+
+  private Timeline(int[] numbers, Page[] pages, long latestBefore) {
     this.numbers = numbers;
     this.pages = pages;
+    this.latestBefore = latestBefore;
   }
 
   /** The timeline of these entries, in any order; those of no length are left out. */
   public static Timeline of(Collection<Entry> entries) {
+    return of(entries, NEVER_ASSIGNED);
+  }
+
+  /**
+   * The timeline of these entries, where older ones are left out.
+   *
+   * @param latestBefore when the latest booking among those left out was made, in epoch seconds,
+   *     for {@link Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
+   */
+  public static Timeline of(Collection<Entry> entries, long latestBefore) {
     Map<Integer, List<Entry>> byPage = new TreeMap<>();
     for (Entry entry : entries) {
       if (entry.startMinute() < entry.endMinute()) {
@@ -44,7 +61,34 @@ public final class Timeline {
       numbers[size] = page.getKey();
       pages[size++] = Page.of(page.getKey(), page.getValue().toArray(Entry[]::new));
     }
-    return new Timeline(numbers, pages);
+    return new Timeline(numbers, pages, latestBefore);
+  }
+
+  /**
+   * Without the past: pages that end at or before the minute are left out whole. What {@link
+   * Strategy#ROUND_ROBIN} must know of them stays.
+   */
+  public Timeline after(int minute) {
+    int first = 0;
+    while (first < pages.length && pages[first].end() <= minute) {
+      first++;
+    }
+    if (first == 0) {
+      return this;
+    }
+    long latest = latestBefore;
+    for (int i = 0; i < first; i++) {
+      latest = Math.max(latest, pages[i].latestCreatedBefore(pages[first - 1].end()));
+    }
+    return new Timeline(
+        Arrays.copyOfRange(numbers, first, numbers.length),
+        Arrays.copyOfRange(pages, first, pages.length),
+        latest);
+  }
+
+  /** The first minute that {@link #after} keeps: what ends at or before it leaves. */
+  public static int keptFrom(int minute) {
+    return Math.floorDiv(minute, Page.MINUTES) * Page.MINUTES;
   }
 
   /** With one more entry; an entry of no length changes nothing. */
@@ -124,7 +168,7 @@ public final class Timeline {
 
   /** When the latest booking that holds time here was made; the smallest number for none. */
   long latestCreated(long nowSecond, @Nullable UUID leftOut) {
-    long latest = Steps.NEVER_ASSIGNED;
+    long latest = latestBefore;
     for (Page page : pages) {
       latest = Math.max(latest, page.steps(nowSecond, leftOut, false).latestCreated());
     }
@@ -143,7 +187,7 @@ public final class Timeline {
   private Timeline replaced(int at, Page page) {
     Page[] more = pages.clone();
     more[at] = page;
-    return new Timeline(numbers, more);
+    return new Timeline(numbers, more, latestBefore);
   }
 
   private Timeline inserted(int at, int number, Page page) {
@@ -155,7 +199,7 @@ public final class Timeline {
     more[at] = page;
     System.arraycopy(numbers, at, moreNumbers, at + 1, numbers.length - at);
     System.arraycopy(pages, at, more, at + 1, pages.length - at);
-    return new Timeline(moreNumbers, more);
+    return new Timeline(moreNumbers, more, latestBefore);
   }
 
   private static int firstPage(Entry entry) {

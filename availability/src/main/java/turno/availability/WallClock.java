@@ -17,7 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * 3, and RFC 5545).
  */
 public final class WallClock {
-  static final int DAY = 1_440;
+  /** Minutes of a day. */
+  public static final int DAY = 1_440;
 
   /** No zone is farther from UTC than this. */
   private static final int FARTHEST_OFFSET = 18 * 60;
@@ -92,20 +93,23 @@ public final class WallClock {
   }
 
   /** The index of the section of constant offset that holds the minute. */
-  int section(int minute) {
+  public int section(int minute) {
     int found = Arrays.binarySearch(switches, minute);
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  int offset(int section) {
+  /** Minutes to add to UTC in a section. */
+  public int offset(int section) {
     return offsets[section];
   }
 
-  int end(int section) {
+  /** The first minute after a section. */
+  public int end(int section) {
     return section == switches.length ? Openings.NO_END : switches[section];
   }
 
-  private int begin(int section) {
+  /** The first minute of a section. */
+  public int begin(int section) {
     return section == 0 ? Openings.NO_BEGINNING : switches[section - 1];
   }
 }

@@ -24,6 +24,22 @@ record Window(int lo, int hi) {
         Math.max(lo, earliest(service, question)), Math.min(hi, horizonEnd(service, question)));
   }
 
+  /** Whether a start lies before now. */
+  static boolean isPast(Question question, long second) {
+    return !question.waives(Waiver.PAST) && second < question.nowSecond();
+  }
+
+  /** Whether a start is sooner than the notice allows. */
+  static boolean isTooSoon(Service service, Question question, long second) {
+    return !question.waives(Waiver.NOTICE)
+        && second < question.nowSecond() + service.minNoticeMinutes() * 60L;
+  }
+
+  /** Whether a start lies beyond the last bookable local date. */
+  static boolean isTooFar(Service service, Question question, long second) {
+    return Minutes.floor(second) >= horizonEnd(service, question);
+  }
+
   /** The first minute that the past and the notice leave. */
   static int earliest(Service service, Question question) {
     if (question.waives(Waiver.PAST)) {

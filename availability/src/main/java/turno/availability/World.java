@@ -1,5 +1,6 @@
 package turno.availability;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -9,9 +10,13 @@ public final class World {
   private final Resource[] resources;
   private final Timeline[] timelines;
 
-  private World(Resource[] resources, Timeline[] timelines) {
+  /** Made for these resources; shared by all that have the same with other busy time. */
+  private final Plans plans;
+
+  private World(Resource[] resources, Timeline[] timelines, Plans plans) {
     this.resources = resources;
     this.timelines = timelines;
+    this.plans = plans;
   }
 
   /** Resource {@code i} has timeline {@code i}. */
@@ -20,7 +25,8 @@ public final class World {
       throw new IllegalArgumentException(
           resources.size() + " resources but " + timelines.size() + " timelines");
     }
-    return new World(resources.toArray(Resource[]::new), timelines.toArray(Timeline[]::new));
+    return new World(
+        resources.toArray(Resource[]::new), timelines.toArray(Timeline[]::new), new Plans());
   }
 
   /** The number of resources. */
@@ -42,14 +48,38 @@ public final class World {
   public World with(int index, Timeline timeline) {
     Timeline[] changed = timelines.clone();
     changed[index] = timeline;
-    return new World(resources, changed);
+    return new World(resources, changed, plans);
   }
 
   /** The same with other timelines of some resources. */
   public World with(Map<Integer, Timeline> replaced) {
     Timeline[] changed = timelines.clone();
     replaced.forEach((index, timeline) -> changed[index] = timeline);
-    return new World(resources, changed);
+    return new World(resources, changed, plans);
+  }
+
+  /** The same with other busy time; timeline {@code i} is that of resource {@code i}. */
+  public World withTimelines(Collection<Timeline> others) {
+    if (others.size() != resources.length) {
+      throw new IllegalArgumentException(others.size() + " timelines for " + resources.length);
+    }
+    return new World(resources, others.toArray(Timeline[]::new), plans);
+  }
+
+  /** The same without any busy time. */
+  World idle() {
+    Timeline[] empty = new Timeline[resources.length];
+    Arrays.fill(empty, Timeline.EMPTY);
+    return new World(resources, empty, plans);
+  }
+
+  Plans plans() {
+    return plans;
+  }
+
+  /** About how many bytes this takes beside its resources and their busy time. */
+  public long weight() {
+    return 8L * resources.length + plans.weight();
   }
 
   /** The same with other resources; resource {@code i} keeps timeline {@code i}. */

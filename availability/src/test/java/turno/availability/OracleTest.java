@@ -166,7 +166,7 @@ class OracleTest {
         limit);
   }
 
-  private static void everywhere(Function<Recipe, Optional<String>> law) {
+  static void everywhere(Function<Recipe, Optional<String>> law) {
     for (long seed = FIRST_SEED; seed < FIRST_SEED + WORLDS; seed++) {
       Recipe recipe = new RandomRecipes(seed).next();
       if (broken(law, recipe).isPresent()) {
@@ -186,7 +186,7 @@ class OracleTest {
     }
   }
 
-  private static Optional<String> difference(String what, Object expected, Object actual) {
+  static Optional<String> difference(String what, Object expected, Object actual) {
     return Objects.equals(expected, actual)
         ? Optional.empty()
         : Optional.of(what + "\nexpected " + expected + "\nbut was  " + actual);

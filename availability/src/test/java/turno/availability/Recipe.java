@@ -158,7 +158,8 @@ record Recipe(
     return found;
   }
 
-  private Service needing(List<Requirement> requirements) {
+  /** The service with these requirements instead of its own. */
+  Service needing(List<Requirement> requirements) {
     return new Service(
         service.active(),
         service.durationMinutes(),

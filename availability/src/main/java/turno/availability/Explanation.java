@@ -1,0 +1,93 @@
+package turno.availability;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why one start can be had or not.
+ *
+ * @param placement what {@link Availability#place} answers for the same question
+ * @param rows one for each requirement of the service, in order
+ */
+public record Explanation(Placement placement, List<Row> rows) {
+  /** Copies the list. */
+  public Explanation {
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * One requirement with what could meet it.
+   *
+   * @param candidates in the order of preference; those that can never meet it come last
+   */
+  public record Row(List<Candidate> candidates) {
+    /** Copies the list. */
+    public Row {
+      candidates = List.copyOf(candidates);
+    }
+  }
+
+  /**
+   * One resource that could meet a requirement, alone or as part of a combination.
+   *
+   * @param combination all resources of the combination that it stands in here, itself among them;
+   *     empty where it stands alone. A combination is free where all its parts are.
+   * @param startMinute when it is needed, without buffers
+   * @param endMinute when it is needed no longer, without buffers
+   * @param rules in the order in which they are judged
+   */
+  public record Candidate(
+      int resource,
+      List<Integer> combination,
+      int startMinute,
+      int endMinute,
+      List<Judgement> rules) {
+    /** Copies the lists. */
+    public Candidate {
+      combination = List.copyOf(combination);
+      rules = List.copyOf(rules);
+    }
+
+    /** Whether no rule objects. */
+    public boolean passes() {
+      return rules.stream().allMatch(Judgement::passed);
+    }
+  }
+
+  /**
+   * One rule, by the reason that it gives.
+   *
+   * @param blocker what is in the way, where that is a thing with an interval
+   */
+  public record Judgement(Reason rule, boolean passed, @Nullable Blocker blocker) {}
+
+  /** What is in the way, from when until when. */
+  public sealed interface Blocker {
+    /** Since when. */
+    int startMinute();
+
+    /** Until when. */
+    int endMinute();
+  }
+
+  /**
+   * A booking, a hold or a block takes the resource, its buffers inside.
+   *
+   * @param onlyByBuffer whether it meets only the buffers of what is asked for
+   */
+  public record Taken(
+      Entry.Kind kind, UUID holder, int startMinute, int endMinute, boolean onlyByBuffer)
+      implements Blocker {}
+
+  /**
+   * Closed, from the end of the opening before to the beginning of the next.
+   *
+   * @param startMinute {@link Openings#NO_BEGINNING} where nothing is open before
+   * @param endMinute {@link Openings#NO_END} where nothing opens again
+   * @param byOverride whether the weekly hours alone would be open
+   * @param ofService whether it is the service's own schedule that is closed, not the resource's
+   */
+  public record Closed(int startMinute, int endMinute, boolean byOverride, boolean ofService)
+      implements Blocker {}
+}
