@@ -7,6 +7,10 @@
 
 create schema turno;
 
+-- For searches: parts of a text by its trigrams, and workspace_id in front of them.
+create extension if not exists btree_gin with schema public;
+create extension if not exists pg_trgm with schema public;
+
 -- Tenants. catalog_version rises with every change of the catalog: a plan made on another version
 -- is stale. The row is never touched by bookings.
 create table turno.workspaces (
@@ -61,6 +65,15 @@ create table turno.clock (
   constraint clock_pkey primary key (singleton),
   constraint clock_is_one_row check (singleton));
 insert into turno.clock (offset_millis, frozen_at, simulated, last_at) values (0, null, false, null);
+
+-- One row, or none: what the first start was told to load. A later one, while there is no workspace,
+-- keeps to it.
+create table turno.first_start (
+  singleton boolean not null default true,
+  content text not null,
+  at timestamptz not null,
+  constraint first_start_pkey primary key (singleton),
+  constraint first_start_is_one_row check (singleton));
 
 -- Catalog. Written under the workspace's exclusive lock, so that a change and its conflicts are
 -- judged against complete bookings; never deleted (overrides are): bookings refer to it. metadata is
@@ -155,6 +168,17 @@ create table turno.services (
   constraint service_schedule foreign key (workspace_id, schedule_id) references turno.schedules (workspace_id, id),
   constraint service_external_ids_are_unique unique (workspace_id, external_id));
 
+-- What bookings pass through, and the actions between. Part of the catalog; a workspace without a row
+-- has the default set, which is version 1. rules: stages and actions, as on the wire.
+create table turno.stage_configs (
+  workspace_id uuid not null,
+  version bigint not null,
+  rules jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint stage_configs_pkey primary key (workspace_id),
+  constraint stage_config_workspace foreign key (workspace_id) references turno.workspaces);
+
 -- Customers. Several may share a phone; first_of_phone marks the one that a new booking without
 -- an id may create or find, so that two at once cannot both create it.
 create table turno.customers (
@@ -179,9 +203,14 @@ create table turno.customers (
   constraint customer_external_ids_are_unique unique (workspace_id, external_id));
 create unique index customer_phones_have_one_first on turno.customers (workspace_id, phone) where first_of_phone;
 create index customers_by_phone on turno.customers (workspace_id, phone, created_at);
+-- the search: part of the name, digits of the phone, the whole e-mail address
+create index customers_by_name_and_phone on turno.customers using gin (workspace_id, name_folded gin_trgm_ops, phone gin_trgm_ops);
+create index customers_by_email on turno.customers (workspace_id, lower(email)) where email is not null;
+create index customers_by_tag on turno.customers using gin (workspace_id, tags) where tags <> '{}';
 
 -- Bookings; a hold is one in status 'hold'. booked_at is null while it never got beyond a hold.
 -- allocations, details: what is shown and never searched (last allocations also after the end).
+-- stage: as in details; a copy for the search.
 create table turno.bookings (
   workspace_id uuid not null,
   id uuid not null,
@@ -207,6 +236,7 @@ create table turno.bookings (
   payment_status text not null,
   payment_attention boolean not null,
   details jsonb not null,
+  stage text,
   constraint bookings_pkey primary key (workspace_id, id),
   constraint booking_status_is_known check (status in ('hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show', 'cancelled', 'expired')),
   constraint bookings_take_time check (ends_at > starts_at),
@@ -215,7 +245,18 @@ create table turno.bookings (
 create index bookings_by_start on turno.bookings (workspace_id, starts_at, id);
 create index bookings_by_customer on turno.bookings (workspace_id, customer_id, starts_at, id) where customer_id is not null;
 create index bookings_by_visit on turno.bookings (workspace_id, visit_id) where visit_id is not null;
-create index bookings_by_expiry on turno.bookings (expires_at) where expires_at is not null;
+create index bookings_by_service on turno.bookings (workspace_id, service_id, starts_at, id);
+-- the filter updated_from, and the latest instant that is stored
+create index bookings_by_change on turno.bookings (workspace_id, updated_at);
+-- also what gave its external id back
+create index bookings_by_external_id on turno.bookings (workspace_id, external_id) where external_id is not null;
+-- active bookings in a stage: is it in use?
+create index bookings_by_stage on turno.bookings (workspace_id, stage) where stage is not null and status in ('pending_payment', 'confirmed', 'checked_in');
+create index bookings_with_attention on turno.bookings (workspace_id, starts_at, id) where payment_attention;
+-- the search; a hold without a customer costs nothing here
+create index bookings_by_guest on turno.bookings using gin (workspace_id, customer_name_folded gin_trgm_ops, customer_phone gin_trgm_ops) where customer_id is not null;
+-- holds and unpaid bookings, few at any time: the sweep asks for those of all workspaces, a list for one's
+create index waiting_bookings on turno.bookings (expires_at, workspace_id) where expires_at is not null;
 -- what never got beyond a hold gives its external id back
 create unique index booking_external_ids_are_unique on turno.bookings (workspace_id, external_id)
   where external_id is not null and (booked_at is not null or status = 'hold');
@@ -284,7 +325,8 @@ create table turno.idempotency_keys (
   etag text,
   response bytea not null,
   created_at timestamptz not null,
-  constraint idempotency_keys_pkey primary key (workspace_id, scope, key));
+  constraint idempotency_keys_pkey primary key (workspace_id, scope, key))
+  with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 create index idempotency_keys_by_age on turno.idempotency_keys (created_at);
 
 -- The log: one row for each change of state, in its transaction. Rows with a payload are the
@@ -302,9 +344,11 @@ create table turno.log (
   at timestamptz not null,
   payload bytea,
   constraint log_pkey primary key (workspace_id, seq),
-  constraint events_have_a_payload check ((type is null) = (payload is null)));
+  constraint events_have_a_payload check ((type is null) = (payload is null)))
+  with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 create index log_by_txid on turno.log (txid, seq);
-create index events_by_id on turno.log (workspace_id, id) where type is not null;
+-- ids ascend with time; a list of several types is merged from one walk for each
+create index events_by_type on turno.log (workspace_id, type, id) where type is not null;
 create index log_by_age on turno.log (at);
 
 -- What happened to a booking, kept as long as the booking.
@@ -317,3 +361,57 @@ create table turno.booking_history (
   actor jsonb not null,
   change jsonb not null,
   constraint booking_history_pkey primary key (workspace_id, booking_id, version));
+
+-- The second wall of tenancy: a role that owns nothing sees, and writes, the rows of one workspace,
+-- which its transaction names in the setting turno.workspace; without it every statement fails. The
+-- server takes the role turno_tenant for transactions that write, and is the owner, whom policies do
+-- not bind, everywhere else. The role belongs to the whole cluster: the server makes it, not the
+-- schema. turno.clock is everybody's.
+alter table turno.workspaces enable row level security;
+alter table turno.api_keys enable row level security;
+alter table turno.schedules enable row level security;
+alter table turno.overrides enable row level security;
+alter table turno.resources enable row level security;
+alter table turno.resource_groups enable row level security;
+alter table turno.services enable row level security;
+alter table turno.stage_configs enable row level security;
+alter table turno.customers enable row level security;
+alter table turno.bookings enable row level security;
+alter table turno.allocations enable row level security;
+alter table turno.blocks enable row level security;
+alter table turno.payments enable row level security;
+alter table turno.idempotency_keys enable row level security;
+alter table turno.log enable row level security;
+alter table turno.booking_history enable row level security;
+create policy workspaces_of_one_workspace on turno.workspaces
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy api_keys_of_one_workspace on turno.api_keys
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy schedules_of_one_workspace on turno.schedules
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy overrides_of_one_workspace on turno.overrides
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy resources_of_one_workspace on turno.resources
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy resource_groups_of_one_workspace on turno.resource_groups
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy services_of_one_workspace on turno.services
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy stage_configs_of_one_workspace on turno.stage_configs
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy customers_of_one_workspace on turno.customers
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy bookings_of_one_workspace on turno.bookings
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy allocations_of_one_workspace on turno.allocations
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy blocks_of_one_workspace on turno.blocks
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy payments_of_one_workspace on turno.payments
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy idempotency_keys_of_one_workspace on turno.idempotency_keys
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy log_of_one_workspace on turno.log
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy booking_history_of_one_workspace on turno.booking_history
+  using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A place in a list: after the entry with this sort key and id (decisions section 1 "Lists"). On
- * the wire it is opaque and bound to the filters of its list.
+ * the wire it is opaque, bound to the filters of its list, and whole or none: a digest covers it.
  *
  * @param key what the list is sorted by, in a text form of the list's own; empty where the id alone
  *     gives the order
@@ -28,7 +28,7 @@ public record Cursor(String key, UUID id) {
     byte[] text = key.getBytes(StandardCharsets.UTF_8);
     byte[] bytes =
         ByteBuffer.allocate(HEAD + text.length)
-            .putLong(hash(filters))
+            .putLong(digest(filters))
             .putLong(id.getMostSignificantBits())
             .putLong(id.getLeastSignificantBits())
             .put(text)
@@ -48,17 +48,18 @@ public record Cursor(String key, UUID id) {
       return null;
     }
     ByteBuffer buffer = ByteBuffer.wrap(bytes);
-    if (buffer.getLong() != hash(filters)) {
-      return null;
-    }
+    long digest = buffer.getLong();
     UUID id = new UUID(buffer.getLong(), buffer.getLong());
-    return new Cursor(new String(bytes, HEAD, bytes.length - HEAD, StandardCharsets.UTF_8), id);
+    Cursor cursor =
+        new Cursor(new String(bytes, HEAD, bytes.length - HEAD, StandardCharsets.UTF_8), id);
+    return digest == cursor.digest(filters) ? cursor : null;
   }
 
-  private static long hash(String filters) {
+  private long digest(String filters) {
+    String all = filters + '\n' + id + '\n' + key;
     try {
       byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(filters.getBytes(StandardCharsets.UTF_8));
+          MessageDigest.getInstance("SHA-256").digest(all.getBytes(StandardCharsets.UTF_8));
       return ByteBuffer.wrap(digest).getLong();
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);

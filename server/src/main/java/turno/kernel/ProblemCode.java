@@ -17,7 +17,7 @@ public enum ProblemCode {
   NOT_ACCEPTABLE("Only JSON can be answered"),
   IDEMPOTENCY_IN_PROGRESS("The first request with this key is still running"),
   VERSION_MISMATCH("The object has changed"),
-  PAYLOAD_TOO_LARGE("The body is too large"),
+  PAYLOAD_TOO_LARGE("The request is too large"),
   UNSUPPORTED_MEDIA_TYPE("The body must be JSON"),
   INTERNAL_ERROR("Something went wrong here"),
   NOT_IMPLEMENTED("Not built yet"),

@@ -3,6 +3,7 @@ package turno.kernel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A refusal on its way to the client as RFC 9457 problem details. It carries no stack trace: it is
@@ -15,6 +16,7 @@ public final class ProblemException extends RuntimeException {
   private final ProblemCode code;
   private final transient Map<String, Object> members = new LinkedHashMap<>();
   private final transient Map<String, String> headers = new LinkedHashMap<>();
+  private @Nullable Throwable cause;
 
   public ProblemException(int status, ProblemCode code, String detail) {
     super(detail, null, false, false);
@@ -37,9 +39,9 @@ public final class ProblemException extends RuntimeException {
   }
 
   /** 422 with {@code reason}: what no other time would mend. */
-  public static ProblemException impossible(String reason, String pointer, String detail) {
+  public static ProblemException impossible(ProblemReason reason, String pointer, String detail) {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail)
-        .with("reason", reason)
+        .because(reason)
         .with("errors", List.of(Failure.at(pointer, "not_allowed", detail)));
   }
 
@@ -65,8 +67,18 @@ public final class ProblemException extends RuntimeException {
   }
 
   /** 409 invalid_transition. */
-  public static ProblemException conflict(String reason, String detail) {
-    return new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail).with("reason", reason);
+  public static ProblemException conflict(ProblemReason reason, String detail) {
+    return new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail).because(reason);
+  }
+
+  /** With {@code reason}. */
+  public ProblemException because(ProblemReason reason) {
+    return with("reason", reason.wire());
+  }
+
+  /** 409 for an {@code external_id} that another object of the kind has. */
+  public static ProblemException externalIdTaken(String detail) {
+    return conflict(ProblemReason.EXTERNAL_ID_TAKEN, detail).with("pointer", "#/external_id");
   }
 
   public ProblemException with(String member, Object value) {
@@ -77,6 +89,17 @@ public final class ProblemException extends RuntimeException {
   public ProblemException header(String name, String value) {
     headers.put(name, value);
     return this;
+  }
+
+  /** What led to it: for the log, never for the client. */
+  public ProblemException because(Throwable reason) {
+    cause = reason;
+    return this;
+  }
+
+  @Override
+  public synchronized @Nullable Throwable getCause() {
+    return cause;
   }
 
   public int status() {

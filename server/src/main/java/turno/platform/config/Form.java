@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import turno.kernel.Timestamps;
 import turno.platform.db.JdbcAddress;
+import turno.platform.db.TenantWall;
 
 /**
  * How the text of a setting becomes its value.
@@ -23,6 +24,9 @@ public record Form<T>(String accepted, Function<String, T> reader) {
   static final Form<String> TEXT = new Form<>("any text", text -> text);
   static final Form<Path> FOLDER = new Form<>("a folder", Path::of);
   static final Form<JdbcAddress> DATABASE = new Form<>(JdbcAddress.FORM, JdbcAddress::parse);
+  static final Form<TenantWall> TENANT_WALL =
+      new Form<>(
+          "off, writes or everywhere", text -> TenantWall.valueOf(text.toUpperCase(Locale.ROOT)));
   static final Form<String> HOST = new Form<>("an IP address or a host name", Form::host);
 
   static final Form<Instant> INSTANT =
@@ -43,6 +47,17 @@ public record Form<T>(String accepted, Function<String, T> reader) {
   static Form<Integer> number(int least, int most) {
     return new Form<>(
         "a whole number from " + least + " to " + most, text -> number(text, least, most));
+  }
+
+  /** One of the names of an enum, in any case. */
+  static <E extends Enum<E>> Form<E> word(Class<E> type) {
+    List<String> words =
+        Arrays.stream(type.getEnumConstants())
+            .map(each -> each.name().toLowerCase(Locale.ROOT))
+            .toList();
+    return new Form<>(
+        "one of " + String.join(", ", words),
+        text -> Enum.valueOf(type, text.toUpperCase(Locale.ROOT)));
   }
 
   private static int number(String text, int least, int most) {

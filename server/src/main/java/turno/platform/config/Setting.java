@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.JdbcAddress;
+import turno.platform.db.TenantWall;
+import turno.platform.log.AccessLog;
+import turno.platform.log.LogFormat;
+import turno.platform.log.LogLevel;
 
 /**
  * One thing that whoever runs Turno can decide. It has one name everywhere: in the environment, in
@@ -63,6 +67,13 @@ public record Setting<T>(
           "PostgreSQL embedded in the data folder",
           "a PostgreSQL 18 to use instead of the embedded one");
 
+  public static final Setting<TenantWall> TENANT_WALL =
+      plain(
+          "TURNO_TENANT_WALL",
+          Form.TENANT_WALL,
+          "writes",
+          "what row level security guards beside every statement's own predicate");
+
   public static final Setting<URI> PUBLIC_URL =
       optional(
           "TURNO_PUBLIC_URL",
@@ -101,6 +112,21 @@ public record Setting<T>(
           "60",
           "failed authentications a minute from one address; 0 for no limit");
 
+  /** The contract promises thirty days. */
+  public static final Setting<Integer> EVENTS_DAYS =
+      plain(
+          "TURNO_EVENTS_DAYS",
+          Form.number(30, 3_650),
+          "30",
+          "how many days events can be listed before they are deleted");
+
+  public static final Setting<Integer> MAX_CONNECTIONS =
+      plain(
+          "TURNO_MAX_CONNECTIONS",
+          Form.number(1, 1_000_000),
+          "10000",
+          "connections open at once; the next one is told 503");
+
   public static final Setting<List<Network>> ALLOW_NETWORKS =
       optional(
           "TURNO_ALLOW_NETWORKS",
@@ -115,16 +141,61 @@ public record Setting<T>(
           "a key made in the data folder",
           "the key that encrypts secrets at rest");
 
+  public static final Setting<Integer> DATABASE_POOL =
+      plain(
+          "TURNO_DATABASE_POOL",
+          Form.number(2, 200),
+          "8",
+          "how many database connections serve requests; three more serve jobs and the feed");
+
+  public static final Setting<LogFormat> LOG_FORMAT =
+      optional(
+          "TURNO_LOG_FORMAT",
+          Form.word(LogFormat.class),
+          "text on a terminal, else json",
+          "how a line of the log looks");
+
+  public static final Setting<LogLevel> LOG_LEVEL =
+      plain(
+          "TURNO_LOG_LEVEL",
+          Form.word(LogLevel.class),
+          "info",
+          "from which weight on lines are logged; with warn, only requests that failed here or were slow");
+
+  public static final Setting<Integer> LOG_SLOW =
+      plain(
+          "TURNO_LOG_SLOW_MILLIS",
+          Form.number(1, 600_000),
+          "1000",
+          "requests that take longer are logged as slow, with weight warn");
+
+  public static final Setting<AccessLog.Address> LOG_ADDRESS =
+      plain(
+          "TURNO_LOG_ADDRESS",
+          Form.word(AccessLog.Address.class),
+          "none",
+          "how much of a client's address is logged; network is the first 24 bits (IPv4) or 48 (IPv6)");
+
   public static final Setting<Integer> METRICS_PORT =
       optional(
-          "TURNO_METRICS_PORT", PORT_NUMBER, "no metrics", "the port that metrics are served on");
+          "TURNO_METRICS_PORT",
+          PORT_NUMBER,
+          "no metrics",
+          "the port that GET /metrics is served on, for Prometheus; 0 for any free one");
+
+  public static final Setting<String> METRICS_HOST =
+      optional(
+          "TURNO_METRICS_HOST",
+          Form.HOST,
+          "the address of TURNO_HOST",
+          "the address to serve metrics on; they need no key");
 
   public static final Setting<URI> TELEMETRY =
       optional(
           "OTEL_EXPORTER_OTLP_ENDPOINT",
           Form.WEB_ADDRESS,
           "no traces",
-          "the collector that traces are sent to");
+          "the OpenTelemetry collector that traces are sent to, by OTLP over HTTP");
 
   public static final Setting<Path> POSTGRES_PROGRAMS =
       optional(
@@ -150,15 +221,24 @@ public record Setting<T>(
           DATA,
           CLOCK,
           DATABASE,
+          TENANT_WALL,
           PUBLIC_URL,
           TRUSTED_PROXIES,
           NODE_COUNT,
           RATE_KEY,
           RATE_WORKSPACE,
           RATE_ADDRESS,
+          EVENTS_DAYS,
+          MAX_CONNECTIONS,
           ALLOW_NETWORKS,
           SECRET_KEY,
+          DATABASE_POOL,
+          LOG_FORMAT,
+          LOG_LEVEL,
+          LOG_SLOW,
+          LOG_ADDRESS,
           METRICS_PORT,
+          METRICS_HOST,
           TELEMETRY,
           POSTGRES_PROGRAMS,
           JAVA_OPTIONS);

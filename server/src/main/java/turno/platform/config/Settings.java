@@ -2,12 +2,17 @@ package turno.platform.config;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.DataFolder;
 import turno.platform.db.JdbcAddress;
 import turno.platform.db.PostgresPlace;
+import turno.platform.db.TenantWall;
+import turno.platform.log.AccessLog;
+import turno.platform.log.LogFormat;
+import turno.platform.log.LogLevel;
 
 /**
  * What was decided about this run, each value as its own type. What is null here has the meaning
@@ -15,7 +20,9 @@ import turno.platform.db.PostgresPlace;
  *
  * @param data absolute
  * @param publicUrl without a slash at its end; null for the address that is served on
+ * @param databasePool connections that serve requests
  * @param table every setting with its effective value and where that came from, to show to a person
+ * @param remarks variables that are nobody's business here, but look like a mistyped setting
  */
 public record Settings(
     String host,
@@ -23,18 +30,38 @@ public record Settings(
     Path data,
     @Nullable Instant clock,
     @Nullable JdbcAddress database,
+    TenantWall tenantWall,
     @Nullable URI publicUrl,
     List<Network> trustedProxies,
     int nodeCount,
     int rateKeyPerMinute,
     int rateWorkspacePerMinute,
     int rateAddressPerMinute,
+    int eventsDays,
+    int maxConnections,
     List<Network> allowNetworks,
     @Nullable SecretKey secretKey,
-    @Nullable Integer metricsPort,
-    @Nullable URI telemetry,
+    int databasePool,
+    Observing observing,
     Path postgresPrograms,
-    List<Row> table) {
+    List<Row> table,
+    List<String> remarks) {
+  /**
+   * What is shown of the server from outside.
+   *
+   * @param logFormat null for what fits where the log goes
+   * @param metricsPort null for no metrics
+   * @param telemetry null for no traces
+   */
+  public record Observing(
+      @Nullable LogFormat logFormat,
+      LogLevel logLevel,
+      Duration slow,
+      AccessLog.Address logAddress,
+      @Nullable Integer metricsPort,
+      String metricsHost,
+      @Nullable URI telemetry) {}
+
   /** One line of the table of settings; {@code value} never holds a secret. */
   public record Row(String name, String value, String origin, String purpose) {}
 

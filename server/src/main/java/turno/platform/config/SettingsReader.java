@@ -1,16 +1,24 @@
 package turno.platform.config;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import turno.platform.db.JdbcAddress;
 
 /** Finds the text of every setting, reads it, and gathers all that is wrong before it complains. */
 final class SettingsReader {
   private static final String DEFAULT = "default";
+  private static final int SLIP = 2;
+  private static final Pattern PASSWORD_IN_ADDRESS = Pattern.compile("//[^/@]*@");
+  private static final Pattern PASSWORD_PARAMETER =
+      Pattern.compile("([A-Za-z]*[Pp]assword|passwd|secret)=[^& ]*");
 
   /**
    * The text of a setting before it is read; {@code value} is null where it was not given and has
@@ -73,9 +81,12 @@ final class SettingsReader {
 
   private static String unknown(String name, String where) {
     var known = Setting.ALL.stream().map(Setting::name).toList();
+    var bare = name.replaceFirst("^" + Setting.PREFIX, "");
     var hint =
-        NearestName.of(name, known)
-            .or(() -> NearestName.of(name.replaceFirst("^" + Setting.PREFIX, ""), known))
+        Optional.of(bare)
+            .filter(known::contains)
+            .or(() -> NearestName.of(name, known))
+            .or(() -> NearestName.of(bare, known))
             .map(nearest -> "Maybe " + nearest + "?")
             .orElse("'./turno check' lists every setting.");
     return where + name + " is no setting of Turno.\n" + hint;
@@ -141,18 +152,55 @@ final class SettingsReader {
         data,
         optional(Setting.CLOCK),
         optional(Setting.DATABASE),
+        required(Setting.TENANT_WALL),
         optional(Setting.PUBLIC_URL),
         orNone(optional(Setting.TRUSTED_PROXIES)),
         required(Setting.NODE_COUNT),
         required(Setting.RATE_KEY),
         required(Setting.RATE_WORKSPACE),
         required(Setting.RATE_ADDRESS),
+        required(Setting.EVENTS_DAYS),
+        required(Setting.MAX_CONNECTIONS),
         orNone(optional(Setting.ALLOW_NETWORKS)),
         optional(Setting.SECRET_KEY),
-        optional(Setting.METRICS_PORT),
-        optional(Setting.TELEMETRY),
+        required(Setting.DATABASE_POOL),
+        observing(),
         programs == null ? defaultPrograms(data) : absolute(programs),
-        Setting.ALL.stream().map(this::row).toList());
+        Setting.ALL.stream().map(this::row).toList(),
+        remarks());
+  }
+
+  private Settings.Observing observing() {
+    var host = optional(Setting.METRICS_HOST);
+    return new Settings.Observing(
+        optional(Setting.LOG_FORMAT),
+        required(Setting.LOG_LEVEL),
+        Duration.ofMillis(required(Setting.LOG_SLOW)),
+        required(Setting.LOG_ADDRESS),
+        optional(Setting.METRICS_PORT),
+        host == null ? required(Setting.HOST) : host,
+        optional(Setting.TELEMETRY));
+  }
+
+  /**
+   * Names without our prefix may be meant for another program, so they stop nothing; but one that
+   * is a slip away from a setting that was not given is told.
+   */
+  private List<String> remarks() {
+    var foreign =
+        Setting.ALL.stream()
+            .filter(setting -> !setting.name().startsWith(Setting.PREFIX))
+            .filter(setting -> Objects.requireNonNull(found.get(setting)).origin().equals(DEFAULT))
+            .map(Setting::name)
+            .toList();
+    return sources.environment().keySet().stream()
+        .filter(name -> !name.startsWith(Setting.PREFIX) && Setting.named(name).isEmpty())
+        .flatMap(name ->
+            foreign.stream()
+                .filter(known -> NearestName.distance(name, known) <= SLIP)
+                .map(known -> name + " is set, and is no setting of Turno. Maybe " + known + "?"))
+        .sorted()
+        .toList();
   }
 
   /**
@@ -169,8 +217,17 @@ final class SettingsReader {
     var shown =
         text.value() == null
             ? "(" + setting.unset() + ")"
-            : setting.secret() ? "(hidden)" : text.value();
+            : setting.secret()
+                ? shownSecret(values.get(setting))
+                : PASSWORD_IN_ADDRESS.matcher(text.value()).replaceFirst("//(hidden)@");
     return new Settings.Row(setting.name(), shown, text.origin(), setting.purpose());
+  }
+
+  /** Of a database's address all but its passwords; of any other secret nothing. */
+  private static String shownSecret(@Nullable Object value) {
+    return value instanceof JdbcAddress address
+        ? PASSWORD_PARAMETER.matcher(address.toString()).replaceAll("$1=(hidden)")
+        : "(hidden)";
   }
 
   private Path absolute(Path folder) {

@@ -5,6 +5,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +16,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.Json;
 import turno.kernel.Texts;
 
 /**
@@ -29,15 +34,18 @@ public final class BodyRules {
   private static final Pattern ID = Pattern.compile("\\^([a-z]+_)\\[.*\\]\\{26\\}\\$");
 
   private final Contract contract;
-  private final SchemaRegistry registry;
+  private final Schema document;
   private final Map<String, Schema> compiled = new ConcurrentHashMap<>();
 
   public BodyRules(Contract contract) {
     this.contract = contract;
     String text = new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8);
-    this.registry =
+    SchemaRegistry registry =
         SchemaRegistry.withDefaultDialect(
             Dialects.getOpenApi31(), builder -> builder.schemas(Map.of(DOCUMENT, text)));
+    // schemas are taken out of the one document: asked for by its address, each would read and keep
+    // a document of its own
+    this.document = registry.getSchema(SchemaLocation.of(DOCUMENT));
   }
 
   /**
@@ -48,7 +56,7 @@ public final class BodyRules {
    */
   public List<Failure> check(String pointer, JsonNode body, boolean strict) {
     List<Failure> failures = new ArrayList<>(violations(pointer, body));
-    checkTexts(body, "#", failures);
+    checkValues(body, "#", failures);
     if (strict) {
       checkMembers(contract.document().at(pointer), body, "#", failures);
     }
@@ -58,15 +66,44 @@ public final class BodyRules {
   /** The schema's violations alone; tests hold responses against the contract with it. */
   public List<Failure> violations(String pointer, JsonNode body) {
     Set<Failure> failures = new LinkedHashSet<>();
-    for (Error error : schema(pointer).validate(body)) {
+    for (Error error : schema(pointer).validate(hasHugeNumber(body) ? exact(body) : body)) {
       failures.add(failure(error));
     }
     return List.copyOf(failures);
   }
 
+  // the validator compares whole numbers as longs, also one like 1e308, which is none
+  private static boolean hasHugeNumber(JsonNode node) {
+    return isHuge(node) || node.valueStream().anyMatch(BodyRules::hasHugeNumber);
+  }
+
+  private static boolean isHuge(JsonNode node) {
+    return node.isFloatingPointNumber()
+        && Double.isFinite(node.doubleValue())
+        && Math.abs(node.doubleValue()) >= Long.MAX_VALUE;
+  }
+
+  /** The same with huge numbers written out. */
+  private static JsonNode exact(JsonNode node) {
+    if (isHuge(node)) {
+      return JsonNodeFactory.instance.numberNode(new BigDecimal(node.doubleValue()).toBigInteger());
+    }
+    if (node instanceof ObjectNode object) {
+      ObjectNode copy = Json.object();
+      object.properties().forEach(member -> copy.set(member.getKey(), exact(member.getValue())));
+      return copy;
+    }
+    if (node instanceof ArrayNode array) {
+      ArrayNode copy = Json.MAPPER.createArrayNode();
+      array.forEach(element -> copy.add(exact(element)));
+      return copy;
+    }
+    return node;
+  }
+
   private Schema schema(String pointer) {
     return compiled.computeIfAbsent(
-        pointer, p -> registry.getSchema(SchemaLocation.of(DOCUMENT + "#" + p)));
+        pointer, p -> document.getSubSchema(SchemaLocation.of(DOCUMENT + "#" + p).getFragment()));
   }
 
   private Failure failure(Error error) {
@@ -158,7 +195,11 @@ public final class BodyRules {
     return id.matches() ? id.group(1) : null;
   }
 
-  private static void checkTexts(JsonNode node, String pointer, List<Failure> failures) {
+  // what the schema allows and the database cannot keep
+  private static void checkValues(JsonNode node, String pointer, List<Failure> failures) {
+    if (node.isDouble() && Double.isInfinite(node.doubleValue())) {
+      failures.add(Failure.at(pointer, "maximum", "The number is beyond those that JSON carries."));
+    }
     if (node.isString() && !Texts.isStorable(node.stringValue())) {
       failures.add(
           Failure.at(
@@ -168,11 +209,11 @@ public final class BodyRules {
       if (!Texts.isStorable(member.getKey())) {
         failures.add(Failure.at(pointer, "malformed", "A member's name cannot be stored."));
       }
-      checkTexts(member.getValue(), pointer + "/" + escaped(member.getKey()), failures);
+      checkValues(member.getValue(), pointer + "/" + escaped(member.getKey()), failures);
     }
     if (node.isArray()) {
       for (int i = 0; i < node.size(); i++) {
-        checkTexts(node.get(i), pointer + "/" + i, failures);
+        checkValues(node.get(i), pointer + "/" + i, failures);
       }
     }
   }

@@ -14,13 +14,14 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
  * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into the
- * one document that is served, validated against and generated from. Path items of the same path
- * are merged member by member, so that each noun keeps its own file; anything defined twice stops
- * the build, and so does a reference that leads nowhere.
+ * one document that is served, validated against and generated from, and completes it from {@code
+ * errors.yaml}. Path items of the same path are merged member by member, so that each noun keeps
+ * its own file; anything defined twice stops the build, and so does a reference that leads nowhere.
  */
 public final class BundleContract {
   private final ObjectMapper yaml = YAMLMapper.builder().build();
   private final ObjectNode document;
+  private final JsonNode errors;
 
   private BundleContract(Path root) throws IOException {
     document = (ObjectNode) yaml.readTree(Files.readString(root.resolve("openapi.yaml")));
@@ -34,15 +35,18 @@ public final class BundleContract {
     for (Path file : yamlFiles(root.resolve("schemas"))) {
       merge(schemas, read(file), file);
     }
+    errors = read(root.resolve("errors.yaml"));
+    new OperationFacts(ErrorCatalogue.of(errors), document).add();
     checkReferences(document, "#");
   }
 
-  /** Arguments: the contract folder and the folder to write openapi.json and openapi.yaml into. */
+  /** Arguments: the contract folder and the folder to write the resources into. */
   public static void main(String[] arguments) throws IOException {
     BundleContract bundle = new BundleContract(Path.of(arguments[0]));
     Path target = Files.createDirectories(Path.of(arguments[1]));
     write(target.resolve("openapi.json"), JsonMapper.shared().writeValueAsString(bundle.document));
     write(target.resolve("openapi.yaml"), bundle.yaml.writeValueAsString(bundle.document));
+    write(target.resolve("errors.json"), JsonMapper.shared().writeValueAsString(bundle.errors));
   }
 
   // an unchanged file keeps its time stamp: what is built from it stays fresh

@@ -41,9 +41,17 @@ public final class Contract {
     }
   }
 
-  /** Loads the document that the build has bundled. */
+  /** The document that the build has bundled, read once; nobody changes it. */
   public static Contract load() {
-    return new Contract(resource("/contract/openapi.json"), resource("/contract/openapi.yaml"));
+    return Bundled.CONTRACT;
+  }
+
+  /** Read when it is first asked for. */
+  private static final class Bundled {
+    static final Contract CONTRACT =
+        new Contract(resource("/contract/openapi.json"), resource("/contract/openapi.yaml"));
+
+    private Bundled() {}
   }
 
   private static byte[] resource(String name) {
@@ -116,7 +124,7 @@ public final class Contract {
   }
 
   /** The node that a {@code $ref} leads to; a node without one is its own. */
-  JsonNode resolve(JsonNode node) {
+  public JsonNode resolve(JsonNode node) {
     JsonNode reference = node.path("$ref");
     return reference.isString() ? resolve(document.at(reference.stringValue().substring(1))) : node;
   }

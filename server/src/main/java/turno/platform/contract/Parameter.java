@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -29,6 +30,9 @@ public record Parameter(
     int maxLength,
     int maxItems,
     String form) {
+  private static final Pattern LIST = Pattern.compile("\\^\\((.+)\\)\\(,\\(\\1\\)\\)\\*\\$");
+  private static final Pattern WORD = Pattern.compile("([^|()]+)(?:\\(([^()]+)\\))?");
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("-?[0-9]+");
 
   /** What the text stands for. */
   public enum Type {
@@ -70,10 +74,32 @@ public record Parameter(
     if (prefix != null) {
       return "is an id that begins with " + prefix;
     }
+    Matcher list = LIST.matcher(schema.path("pattern").asString(""));
+    if (list.matches()) {
+      return "is one of "
+          + String.join(", ", alternatives(list.group(1)))
+          + ", or several of them with commas between";
+    }
     JsonNode example = node.path("example");
     return example.isString()
         ? "does not have the form that the contract describes, such as " + example.stringValue()
         : "does not have the form that the contract describes";
+  }
+
+  /** The words of {@code a|b.(c|d)}. */
+  private static List<String> alternatives(String pattern) {
+    List<String> words = new ArrayList<>();
+    Matcher word = WORD.matcher(pattern.replace("\\", ""));
+    while (word.find()) {
+      if (word.group(2) == null) {
+        words.add(word.group(1));
+      } else {
+        for (String end : word.group(2).split("[|]")) {
+          words.add(word.group(1) + end);
+        }
+      }
+    }
+    return words;
   }
 
   /** Adds to {@code failures} whatever is wrong with these values of the parameter. */
@@ -125,16 +151,23 @@ public record Parameter(
   }
 
   private @Nullable String integerFault(String value) {
-    long number;
-    try {
-      number = Long.parseLong(value);
-    } catch (NumberFormatException e) {
+    if (!WHOLE_NUMBER.matcher(value).matches()) {
       return "type";
     }
+    long number = integer(value);
     if (minimum != null && number < minimum) {
       return "minimum";
     }
     return maximum != null && number > maximum ? "maximum" : null;
+  }
+
+  /** The number of a checked text; one beyond the range of a long is the end of that range. */
+  public static long integer(String value) {
+    try {
+      return Long.parseLong(value);
+    } catch (NumberFormatException e) {
+      return value.startsWith("-") ? Long.MIN_VALUE : Long.MAX_VALUE;
+    }
   }
 
   private String describe(String fault) {

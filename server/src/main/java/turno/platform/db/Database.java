@@ -15,6 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
@@ -27,7 +29,9 @@ import turno.kernel.ProblemException;
  * is.
  */
 public final class Database implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Database.class);
   private static final long WAIT_SECONDS = 2;
+  private static final int ATTEMPTS = 2;
   private static final String DEADLOCK = "40P01";
   private static final String LOCK_TIMEOUT = "55P03";
 
@@ -41,6 +45,10 @@ public final class Database implements AutoCloseable {
   private final @Nullable HikariDataSource pool;
   private final @Nullable Connection transaction;
   private final Semaphore turns;
+  private final TenantWall wall;
+  private final int size;
+  private final DatabaseUse use = new DatabaseUse();
+  private volatile DatabaseWatch watch = DatabaseWatch.NONE;
 
   /** Work with a connection. */
   @FunctionalInterface
@@ -48,7 +56,13 @@ public final class Database implements AutoCloseable {
     T run(Connection connection) throws SQLException;
   }
 
+  /** A pool for work over all workspaces, and for tools. */
   public Database(JdbcAddress address, int size, String name) {
+    this(address, size, name, TenantWall.OFF);
+  }
+
+  /** A pool for requests, which {@code wall} holds to the workspace they are bound to. */
+  public Database(JdbcAddress address, int size, String name, TenantWall wall) {
     HikariConfig config = new HikariConfig();
     config.setJdbcUrl(address.url());
     config.setUsername(address.user());
@@ -56,12 +70,15 @@ public final class Database implements AutoCloseable {
     config.setPoolName(name);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);
-    config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(5));
+    // a turn finds a connection at once, except while PostgreSQL is away
+    config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
     config.addDataSourceProperty("ApplicationName", "turno " + name);
     config.addDataSourceProperty("connectTimeout", "5");
     config.addDataSourceProperty("socketTimeout", "30");
     config.addDataSourceProperty("tcpKeepAlive", "true");
     config.addDataSourceProperty("prepareThreshold", "3");
+    // the detail of an error quotes the row
+    config.addDataSourceProperty("logServerErrorDetail", "false");
     config.addDataSourceProperty(
         "options",
         "-c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
@@ -69,12 +86,16 @@ public final class Database implements AutoCloseable {
     this.pool = new HikariDataSource(config);
     this.transaction = null;
     this.turns = new Semaphore(size, true);
+    this.wall = wall;
+    this.size = size;
   }
 
   private Database(Connection transaction) {
     this.pool = null;
     this.transaction = transaction;
     this.turns = new Semaphore(1);
+    this.wall = TenantWall.OFF;
+    this.size = 1;
   }
 
   /**
@@ -90,6 +111,7 @@ public final class Database implements AutoCloseable {
     properties.setProperty("password", address.password());
     properties.setProperty("ApplicationName", "turno " + name);
     properties.setProperty("connectTimeout", "5");
+    properties.setProperty("logServerErrorDetail", "false");
     try (Connection connection = DriverManager.getConnection(address.url(), properties)) {
       try (Statement statement = connection.createStatement()) {
         statement.execute(LONG_WORK);
@@ -105,14 +127,23 @@ public final class Database implements AutoCloseable {
    * effects belongs into {@link #write}, except a function that is one call and one commit.
    */
   public <T extends @Nullable Object> T read(Work<T> work) {
-    return transaction == null ? attempt(work, 0) : step(transaction, work);
+    if (transaction != null) {
+      return step(transaction, work);
+    }
+    Tenant tenant = Tenant.present();
+    return wall.guardsReads() && !tenant.isAll()
+        ? attempt(connection -> inTransaction(connection, walled(tenant, work)))
+        : attempt(work);
   }
 
   /** Runs work in one transaction under READ COMMITTED; whatever it throws undoes it. */
   public <T extends @Nullable Object> T write(Work<T> work) {
-    return transaction == null
-        ? attempt(connection -> inTransaction(connection, work), 0)
-        : step(transaction, work);
+    if (transaction != null) {
+      return step(transaction, work);
+    }
+    Tenant tenant = Tenant.present();
+    Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : work;
+    return attempt(connection -> inTransaction(connection, whole));
   }
 
   /** Several reads of one state: REPEATABLE READ, nothing written. */
@@ -120,18 +151,25 @@ public final class Database implements AutoCloseable {
     if (transaction != null) {
       return step(transaction, work);
     }
-    return attempt(
-        connection -> {
-          connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-          connection.setReadOnly(true);
-          try {
-            return inTransaction(connection, work);
-          } finally {
-            connection.setReadOnly(false);
-            connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-          }
-        },
-        0);
+    Tenant tenant = Tenant.present();
+    Work<T> whole = wall.guardsReads() && !tenant.isAll() ? walled(tenant, work) : work;
+    return attempt(connection ->
+        inTransaction(
+            connection,
+            held -> {
+              // of this transaction alone: the driver's own switch would change the session
+              try (Statement statement = held.createStatement()) {
+                statement.execute("set transaction isolation level repeatable read, read only");
+              }
+              return whole.run(held);
+            }));
+  }
+
+  private static <T extends @Nullable Object> Work<T> walled(Tenant tenant, Work<T> work) {
+    return connection -> {
+      TenantWall.raise(connection, tenant);
+      return work.run(connection);
+    };
   }
 
   private static <T extends @Nullable Object> T inTransaction(Connection connection, Work<T> work)
@@ -173,38 +211,60 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  private <T extends @Nullable Object> T attempt(Work<T> work, int attempt) {
-    takeTurn();
-    try (Connection connection = Objects.requireNonNull(pool).getConnection()) {
-      return work.run(connection);
-    } catch (SQLException e) {
-      // both mean: nothing was written, and another try may well succeed
-      if (attempt == 0 && (DEADLOCK.equals(e.getSQLState()) || isLockTimeout(e))) {
-        return retry(work);
+  private <T extends @Nullable Object> T attempt(Work<T> work) {
+    for (int attempt = 1; ; attempt++) {
+      takeTurn();
+      long begunNanos = System.nanoTime();
+      try (DatabaseWatch.Call call = watch.began();
+          Connection connection = connected(call)) {
+        return ran(work, connection, call);
+      } catch (SQLException e) {
+        use.failed(e);
+        if (attempt == ATTEMPTS || !isWorthAnotherTry(e)) {
+          throw translated(e);
+        }
+      } finally {
+        use.calls().add(System.nanoTime() - begunNanos);
+        turns.release();
       }
-      throw translated(e);
-    } finally {
-      turns.release();
     }
   }
 
-  private <T extends @Nullable Object> T retry(Work<T> work) {
-    turns.release();
+  // both mean: nothing was written, and another try may well succeed
+  private static boolean isWorthAnotherTry(SQLException e) {
+    return DEADLOCK.equals(e.getSQLState()) || isLockTimeout(e);
+  }
+
+  private Connection connected(DatabaseWatch.Call call) throws SQLException {
     try {
-      return attempt(work, 1);
-    } finally {
-      turns.acquireUninterruptibly();
+      return Objects.requireNonNull(pool).getConnection();
+    } catch (SQLException e) {
+      call.failed(e);
+      throw e;
+    }
+  }
+
+  private static <T extends @Nullable Object> T ran(
+      Work<T> work, Connection connection, DatabaseWatch.Call call) throws SQLException {
+    try {
+      return work.run(connection);
+    } catch (SQLException e) {
+      call.failed(e);
+      throw e;
     }
   }
 
   private void takeTurn() {
+    long begunNanos = System.nanoTime();
     try {
       if (turns.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
+        use.waits().add(System.nanoTime() - begunNanos);
         return;
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    use.waits().addFailed(System.nanoTime() - begunNanos);
     throw unavailable("All database connections are busy.");
   }
 
@@ -214,20 +274,52 @@ public final class Database implements AutoCloseable {
 
   private static RuntimeException translated(SQLException e) {
     String state = String.valueOf(e.getSQLState());
+    if (isLockTimeout(e)) {
+      return new LockTimeout(e);
+    }
     boolean outage =
         state.startsWith("08")
-            || state.startsWith("53")
             || state.startsWith("57")
             || state.equals("25P03") // idle in transaction
             || state.equals("25P04") // a transaction that took too long
             || state.equals(DEADLOCK)
-            || state.equals(LOCK_TIMEOUT)
             || e instanceof java.sql.SQLTransientConnectionException;
-    return outage ? unavailable("The database did not answer in time.") : new DatabaseException(e);
+    if (state.startsWith("53")) {
+      // the disk, the lock table or the connections are full: somebody has to do something about it
+      LOG.error("PostgreSQL is short of something, SQL state {}", state);
+      return unavailable("The database is short of resources.").because(e);
+    }
+    return outage
+        ? unavailable("The database did not answer in time.").because(e)
+        : new DatabaseException(e);
   }
 
   private static ProblemException unavailable(String detail) {
     return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
+  }
+
+  /** How many connections the pool has. */
+  public int size() {
+    return size;
+  }
+
+  /** How many of them are at work. */
+  public int inUse() {
+    return size - turns.availablePermits();
+  }
+
+  /** How many threads wait for one. */
+  public int waiting() {
+    return turns.getQueueLength();
+  }
+
+  public DatabaseUse use() {
+    return use;
+  }
+
+  /** Tells this watch of every call from now on. */
+  public void watchedBy(DatabaseWatch one) {
+    watch = one;
   }
 
   /** The name of the violated constraint, or null when the error is something else. */
@@ -236,6 +328,31 @@ public final class Database implements AutoCloseable {
     return message == null || !String.valueOf(message.getSQLState()).startsWith("23")
         ? null
         : message.getConstraint();
+  }
+
+  /**
+   * Another transaction held a lock for longer than we wait, also at the second try. Who does not
+   * know better answers 503.
+   */
+  public static final class LockTimeout extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    LockTimeout(SQLException cause) {
+      super(cause);
+    }
+
+    /** Whether a row of this table, or of an index named after it, was waited for. */
+    public boolean waitedFor(String table) {
+      ServerErrorMessage message =
+          getCause() instanceof PSQLException p ? p.getServerErrorMessage() : null;
+      return message != null
+          && String.valueOf(message.getWhere()).contains(" in relation \"" + table);
+    }
+
+    /** The answer that nobody could give better. */
+    public ProblemException asProblem() {
+      return unavailable("The database did not answer in time.");
+    }
   }
 
   @Override
@@ -251,6 +368,11 @@ public final class Database implements AutoCloseable {
 
     DatabaseException(SQLException cause) {
       super(cause);
+    }
+
+    /** The five characters that tell which error it is, or null. */
+    @Nullable String sqlState() {
+      return getCause() instanceof SQLException e ? e.getSQLState() : null;
     }
 
     /** The name of the violated constraint, or null. */

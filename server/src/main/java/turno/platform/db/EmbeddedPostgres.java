@@ -54,7 +54,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
           "max_connections=60",
           "max_locks_per_transaction=512", // a hold takes an advisory lock for each resource and
           // day
-          "shared_buffers=128MB",
           "jit=off", // compiling a plan costs more than any of our statements
           "idle_in_transaction_session_timeout=30s",
           "log_min_messages=log", // a refused write is an answer here, not an incident
@@ -149,6 +148,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return DriverManager.getConnection(address.url(), properties);
   }
 
+  /** Looks after it from now on. */
+  PostgresKeeper kept() {
+    return new PostgresKeeper(folder, programs, address.port());
+  }
+
   /** Stops PostgreSQL: open transactions are rolled back, everything committed is on disk. */
   @Override
   public synchronized void close() {
@@ -158,7 +162,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private static void stopWhatRuns(DataFolder folder, PostgresPrograms programs) {
+  static void stopWhatRuns(DataFolder folder, PostgresPrograms programs) {
     var postmaster = new Postmaster(folder);
     var interrupted =
         Thread
@@ -223,6 +227,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     for (var setting : INITIAL) {
       arguments.addAll(List.of("-c", setting));
     }
+    for (var setting : PostgresMemory.settings()) {
+      arguments.addAll(List.of("-c", setting));
+    }
     programs.run(STOP_MOST, "Still making the database", "initdb", arguments);
     Files.writeString(fresh.resolve("pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
     Files.move(fresh, folder.postgres(), StandardCopyOption.ATOMIC_MOVE);
@@ -246,7 +253,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
    * Ends what an earlier, killed run left: an orphaned postmaster, its last processes, a pid file
    * that now means somebody else.
    */
-  private static void takeBack(DataFolder folder, PostgresPrograms programs, Progress progress)
+  static void takeBack(DataFolder folder, PostgresPrograms programs, Progress progress)
       throws IOException {
     var postmaster = new Postmaster(folder);
     if (postmaster.state() == Postmaster.State.RUNNING) {
@@ -282,8 +289,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     pause(Duration.ofMillis(500));
   }
 
-  private static int startOnFreePort(DataFolder folder, PostgresPrograms programs)
-      throws IOException {
+  static int startOnFreePort(DataFolder folder, PostgresPrograms programs) throws IOException {
     for (var attempt = 1; ; attempt++) {
       var port = LoopbackPort.free(latestPort(folder));
       var before = Files.size(folder.postgresLog());

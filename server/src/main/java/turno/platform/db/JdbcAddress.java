@@ -68,6 +68,10 @@ public record JdbcAddress(String url, String user, String password) {
     return new JdbcAddress(JDBC + "127.0.0.1:" + port + "/" + database, user, password);
   }
 
+  int port() {
+    return URI.create(url.substring("jdbc:".length())).getPort();
+  }
+
   /** The form that psql, pg_dump and most tools take; it holds the password. */
   public String forTools() {
     return "postgresql://"

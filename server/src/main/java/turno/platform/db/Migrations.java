@@ -2,24 +2,33 @@ package turno.platform.db;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.output.MigrateResult;
+import org.jspecify.annotations.Nullable;
 
 /** Brings the schema up to date. A schema newer than this server knows stops the start. */
 public final class Migrations {
   /** The version of the last file; a test holds them equal. */
-  static final String NEWEST = "1";
+  static final String NEWEST = "6";
 
   private static final String HISTORY_EXISTS =
       "select to_regclass('turno_migrations.flyway_schema_history') is not null";
 
   private static final String IS_APPLIED =
       """
-      select exists (select from turno_migrations.flyway_schema_history where success and version = ?)
+      select to_regnamespace('turno_restoring') is null and exists (
+        select from turno_migrations.flyway_schema_history where success and version = ?)
+      """;
+
+  private static final String LATEST =
+      """
+      select max(version::integer)::text from turno_migrations.flyway_schema_history
+       where success and version is not null
       """;
 
   private Migrations() {}
+
+  public static String newest() {
+    return NEWEST;
+  }
 
   /** Whether nothing is missing: a quick look, for commands, before the slower {@link #apply}. */
   public static boolean areApplied(Connection connection) throws SQLException {
@@ -27,35 +36,37 @@ public final class Migrations {
         && Sql.of(IS_APPLIED).with(NEWEST).one(connection, row -> row.getBoolean(1));
   }
 
+  /** The newest migration that the database has, and the newest that this server knows. */
+  public record Standing(@Nullable String applied, String known) {}
+
+  public static Standing standing(Connection connection) throws SQLException {
+    return new Standing(version(connection), NEWEST);
+  }
+
+  /** The latest migration that the database has, or null when it has none. */
+  public static @Nullable String version(Connection connection) throws SQLException {
+    return Sql.of(HISTORY_EXISTS).one(connection, row -> row.getBoolean(1))
+        ? Sql.of(LATEST).<@Nullable String>one(connection, row -> row.getString(1))
+        : null;
+  }
+
+  /** Like {@link #apply(JdbcAddress, Progress)}, silently. */
+  public static int apply(JdbcAddress address) {
+    return apply(address, line -> {});
+  }
+
   /**
-   * Applies what is missing.
+   * Applies what is missing, while other servers work on the database; of several that start at
+   * once, one migrates and the others wait.
    *
    * @return how many migrations were applied
-   * @throws IllegalStateException when the database is newer than this server, with the way out
+   * @throws PostgresFailure when the database is newer than this server, holds half a restored
+   *     backup, or cannot be migrated, with the way out
    */
-  public static int apply(JdbcAddress address) {
-    Flyway flyway =
-        Flyway.configure()
-            .dataSource(address.url(), address.user(), address.password())
-            .defaultSchema("turno_migrations")
-            .createSchemas(true)
-            .locations("classpath:db/migrations")
-            .failOnMissingLocations(true)
-            .load();
-    try {
-      for (var migration : flyway.info().all()) {
-        if (migration.getState().isApplied() && !migration.getState().isResolved()) {
-          throw new IllegalStateException(
-              "the database has migration "
-                  + migration.getVersion()
-                  + ", which this version of Turno does not know. Maybe a newer Turno ran on it: start that one.");
-        }
-      }
-      MigrateResult result = flyway.migrate();
-      return result.migrationsExecuted;
-    } catch (FlywayException e) {
-      throw new IllegalStateException(
-          "the schema cannot be brought up to date: " + e.getMessage(), e);
+  public static int apply(JdbcAddress address, Progress progress) {
+    try (MigrationTurn turn = MigrationTurn.take(address, progress)) {
+      turn.refuseUnfinished();
+      return turn.migrate(NEWEST);
     }
   }
 }

@@ -20,6 +20,7 @@ public final class PostgresAccess implements AutoCloseable {
   private final JdbcAddress address;
   private final @Nullable EmbeddedPostgres own;
   private final @Nullable FolderLock lock;
+  private @Nullable PostgresKeeper keeper;
   private boolean closed;
 
   private PostgresAccess(
@@ -41,7 +42,7 @@ public final class PostgresAccess implements AutoCloseable {
     for (var step = 0; ; step++) {
       switch (FolderLock.attempt(place.folder(), FolderLock.Role.SERVER)) {
         case FolderLock.Attempt.Held(var lock) -> {
-          return started(place, lock, random, progress);
+          return started(place, lock, random, progress).kept();
         }
         case FolderLock.Attempt.TakenBy(var holder) -> {
           // a server that was killed a moment ago still holds the lock until the system has cleared
@@ -84,6 +85,19 @@ public final class PostgresAccess implements AutoCloseable {
     }
   }
 
+  private PostgresAccess kept() {
+    if (own != null) {
+      keeper = own.kept();
+      keeper.start();
+    }
+    return this;
+  }
+
+  /** How often our own PostgreSQL had ended by itself and was started again. */
+  public long restarts() {
+    return keeper == null ? 0 : keeper.restarts();
+  }
+
   public JdbcAddress address() {
     return address;
   }
@@ -99,6 +113,9 @@ public final class PostgresAccess implements AutoCloseable {
       return;
     }
     closed = true;
+    if (keeper != null) {
+      keeper.close();
+    }
     try {
       if (own != null) {
         own.close();

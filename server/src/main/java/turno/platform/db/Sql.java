@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGStatement;
 
 /**
  * One SQL statement with its values: plain JDBC without its ceremony. Instants go as {@code
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Sql {
   private final String text;
   private final List<@Nullable Object> values = new ArrayList<>();
+  private boolean plannedByValues;
 
   private Sql(String text) {
     this.text = text;
@@ -43,6 +45,15 @@ public final class Sql {
     for (Object value : more) {
       values.add(value);
     }
+    return this;
+  }
+
+  /**
+   * Plans the statement for these very values, each time. For questions whose best plan depends on
+   * them, such as lists with filters: a plan that is kept fits all values and may suit none.
+   */
+  public Sql plannedByValues() {
+    plannedByValues = true;
     return this;
   }
 
@@ -87,6 +98,9 @@ public final class Sql {
   private PreparedStatement prepared(Connection connection) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(text);
     try {
+      if (plannedByValues) {
+        statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+      }
       for (int i = 0; i < values.size(); i++) {
         bind(connection, statement, i + 1, values.get(i));
       }

@@ -1,10 +1,15 @@
 package turno.platform.http;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.LongSupplier;
+import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.platform.contract.Operation;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
@@ -29,24 +34,36 @@ public final class Admission {
     this.workspaces = workspaces;
   }
 
+  /** How many requests each kind of bucket refused so far. */
+  public Map<String, LongSupplier> refusals() {
+    return Map.of(
+        "address", addresses::refused, "key", keys::refused, "workspace", workspaces::refused);
+  }
+
   /** What to show to somebody who has shown no credential yet. */
   Standing unknown(String address) {
-    return addresses.look(address);
+    return addresses.look(Addresses.counted(address));
   }
 
   Caller admit(Incoming request, Pipeline.Passage passage, Instant now) {
     List<String> given = request.header("Authorization");
-    String value = given.size() == 1 ? given.getFirst() : "";
+    List<Failure> ambiguity = new ArrayList<>();
+    String single = RequestHeaders.single(request, "Authorization", ambiguity);
+    String value = single == null ? "" : single;
     String token =
         value.regionMatches(true, 0, BEARER, 0, BEARER.length())
             ? value.substring(BEARER.length()).strip()
             : "";
     Caller caller = token.isEmpty() ? null : authenticator.authenticate(token, now);
     if (caller == null) {
-      Standing standing = addresses.take(request.address());
+      Standing standing = addresses.take(Addresses.counted(request.address()));
       passage.show(standing);
       if (!standing.allowed()) {
         throw tooMany(standing, "Too many requests without a valid key from this address.");
+      }
+      if (!ambiguity.isEmpty()) {
+        throw ProblemException.unreadable(ambiguity.getFirst().detail(), ambiguity)
+            .header("WWW-Authenticate", "Bearer error=\"invalid_request\"");
       }
       throw new ProblemException(
               401,
@@ -88,7 +105,7 @@ public final class Admission {
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
               "Only a person signed in to the dashboard may do this, never a key.")
-          .with("reason", "session_required");
+          .because(ProblemReason.SESSION_REQUIRED);
     }
     if (!operation.scopes().isEmpty()
         && operation.scopes().stream().noneMatch(caller.scopes()::contains)) {

@@ -6,8 +6,8 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Interrupts a thread whose client has stopped in the middle of a body: the server library's read
- * time-out does not reach there.
+ * Interrupts a thread whose client has stopped in the middle of a body that is one stream of a
+ * connection: the others go on.
  */
 final class BodyWatch implements AutoCloseable {
   private static final long SECONDS = 20;
@@ -18,6 +18,9 @@ final class BodyWatch implements AutoCloseable {
 
   /** A body being read; closing it ends the watch. */
   interface Watch extends AutoCloseable {
+    /** Whether the time was up before the body had come. */
+    boolean isOver();
+
     @Override
     void close();
   }
@@ -29,9 +32,17 @@ final class BodyWatch implements AutoCloseable {
   Watch watch(long limit, TimeUnit unit) {
     Alarm alarm = new Alarm(Thread.currentThread());
     ScheduledFuture<?> ringing = timer.schedule(alarm, limit, unit);
-    return () -> {
-      ringing.cancel(false);
-      alarm.silence();
+    return new Watch() {
+      @Override
+      public boolean isOver() {
+        return alarm.rang();
+      }
+
+      @Override
+      public void close() {
+        ringing.cancel(false);
+        alarm.silence();
+      }
     };
   }
 
@@ -42,6 +53,7 @@ final class BodyWatch implements AutoCloseable {
   private static final class Alarm implements Runnable {
     private final Thread reader;
     private boolean over;
+    private boolean rang;
 
     Alarm(Thread reader) {
       this.reader = reader;
@@ -50,8 +62,13 @@ final class BodyWatch implements AutoCloseable {
     @Override
     public synchronized void run() {
       if (!over) {
+        rang = true;
         reader.interrupt();
       }
+    }
+
+    synchronized boolean rang() {
+      return rang;
     }
 
     synchronized void silence() {

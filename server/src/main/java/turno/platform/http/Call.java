@@ -3,6 +3,7 @@ package turno.platform.http;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,8 +30,13 @@ public final class Call {
   record Headers(
       String requestId,
       @Nullable IdempotencyKey idempotencyKey,
-      @Nullable Long ifMatch,
-      boolean ifMatchGiven) {}
+      @Nullable IfMatch ifMatch,
+      boolean strict) {
+
+    Headers(String requestId, @Nullable IdempotencyKey idempotencyKey, @Nullable IfMatch ifMatch) {
+      this(requestId, idempotencyKey, ifMatch, false);
+    }
+  }
 
   Call(
       Operation operation,
@@ -108,7 +114,14 @@ public final class Call {
    */
   public ObjectNode body(BodyCheck check) {
     List<Failure> all = new ArrayList<>(failures);
-    check.collect(body, all);
+    List<Failure> more = new ArrayList<>();
+    check.collect(body, more);
+    for (Failure failure : more) {
+      // what breaks the contract need not hear twice that it breaks a rule
+      if (failures.stream().noneMatch(f -> Objects.equals(f.pointer(), failure.pointer()))) {
+        all.add(failure);
+      }
+    }
     if (!all.isEmpty()) {
       throw ProblemException.invalid(all);
     }
@@ -123,6 +136,11 @@ public final class Call {
     void collect(ObjectNode body, List<Failure> failures);
   }
 
+  /** Whether members that nobody knows are to be refused ({@code Prefer: handling=strict}). */
+  public boolean isStrict() {
+    return headers.strict();
+  }
+
   /** Key, scope and fingerprint of an idempotent request, or null when it has none. */
   public @Nullable IdempotencyKey idempotencyKey() {
     return headers.idempotencyKey();
@@ -130,7 +148,7 @@ public final class Call {
 
   /** 412 when the request was meant for another version than {@code actual} (optional guard). */
   public void requireVersion(long actual) {
-    if (headers.ifMatchGiven() && (headers.ifMatch() == null || headers.ifMatch() != actual)) {
+    if (headers.ifMatch() != null && !headers.ifMatch().includes(actual)) {
       throw new ProblemException(
               412,
               ProblemCode.VERSION_MISMATCH,

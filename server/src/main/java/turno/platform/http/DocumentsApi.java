@@ -1,21 +1,60 @@
 package turno.platform.http;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import turno.platform.contract.Contract;
 
-/** Serves the contract that this server routes and validates by. */
+/**
+ * Serves the contract that this server routes and validates by. Its addresses are those of this
+ * server, so that what is generated from it knows where to ask.
+ */
 public final class DocumentsApi {
   private final Contract contract;
+  private final Supplier<String> publicUrl;
+  private @Nullable Answer json;
+  private @Nullable Answer yaml;
 
-  public DocumentsApi(Contract contract) {
+  /**
+   * @param publicUrl the base of links, without a slash at the end
+   */
+  public DocumentsApi(Contract contract, Supplier<String> publicUrl) {
     this.contract = contract;
+    this.publicUrl = publicUrl;
   }
 
   public Map<String, Handler> handlers() {
-    return Map.of(
-        "getContractAsJson",
-        _ -> Answer.document(contract.json(), Answer.JSON),
-        "getContractAsYaml",
-        _ -> Answer.document(contract.yaml(), "application/yaml"));
+    return Map.of("getContractAsJson", _ -> json(), "getContractAsYaml", _ -> yaml());
+  }
+
+  private synchronized Answer json() {
+    Answer made = json;
+    if (made == null) {
+      made = addressed(contract.json(), Answer.JSON);
+      json = made;
+    }
+    return made;
+  }
+
+  private synchronized Answer yaml() {
+    Answer made = yaml;
+    if (made == null) {
+      made = addressed(contract.yaml(), "application/yaml");
+      yaml = made;
+    }
+    return made;
+  }
+
+  // the build writes both documents, so that these texts stand in them as they are here
+  private Answer addressed(byte[] document, String type) {
+    String origin = publicUrl.get();
+    String text =
+        new String(document, StandardCharsets.UTF_8)
+            .replace("\"servers\":[{\"url\":\"/v1\"", "\"servers\":[{\"url\":\"" + origin + "/v1\"")
+            .replace("\"servers\":[{\"url\":\"/\"", "\"servers\":[{\"url\":\"" + origin + "\"")
+            .replace("servers:\n- url: \"/v1\"", "servers:\n- url: \"" + origin + "/v1\"")
+            .replaceAll("( +servers:\n +- url: )\"/\"", "$1\"" + origin + "\"");
+    return Answer.document(text.getBytes(StandardCharsets.UTF_8), type);
   }
 }

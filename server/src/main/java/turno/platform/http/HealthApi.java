@@ -1,5 +1,6 @@
 package turno.platform.http;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
-import turno.platform.db.Sql;
+import turno.platform.db.Migrations;
+import turno.platform.db.Tenant;
 
 /**
  * Says whether the process lives and whether it can serve. The database is asked with a short
@@ -20,18 +22,24 @@ import turno.platform.db.Sql;
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;
 
+  /** What another node wrote is seen within a second; far beyond that, answers are out of date. */
+  private static final Duration LAG_MOST = Duration.ofSeconds(10);
+
   private final Database database;
   private final Supplier<@Nullable String> obstacle;
+  private final Supplier<Duration> lag;
   private @Nullable FutureTask<Boolean> question;
 
   private record Health(String status) {}
 
   /**
    * @param obstacle why the process itself does not serve (it starts, it drains), or null
+   * @param lag how long ago this node last knew what the others wrote
    */
-  public HealthApi(Database database, Supplier<@Nullable String> obstacle) {
+  public HealthApi(Database database, Supplier<@Nullable String> obstacle, Supplier<Duration> lag) {
     this.database = database;
     this.obstacle = obstacle;
+    this.lag = lag;
   }
 
   public Map<String, Handler> handlers() {
@@ -45,7 +53,14 @@ public final class HealthApi {
     }
     FutureTask<Boolean> asked = question();
     try {
-      asked.get(LIMIT_SECONDS, TimeUnit.SECONDS);
+      if (!asked.get(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+        throw notReady("The schema lacks a migration: the server that brings it must run first.");
+      }
+      Duration behind = lag.get();
+      if (behind.compareTo(LAG_MOST) > 0) {
+        throw notReady(
+            "What other servers write has not arrived for " + behind.toSeconds() + " s.");
+      }
       return Answer.ok(new Health("ok"));
     } catch (TimeoutException e) {
       throw notReady("The database has not answered within " + LIMIT_SECONDS + " s.");
@@ -65,10 +80,9 @@ public final class HealthApi {
     return question;
   }
 
-  // the clock's row exists in every schema that this server can use
   private boolean ask() {
-    return database.read(
-        connection -> Sql.of("select simulated from turno.clock").one(connection, row -> true));
+    return Tenant.across(
+        "the migrations belong to nobody", () -> database.read(Migrations::areApplied));
   }
 
   private static ProblemException notReady(String detail) {

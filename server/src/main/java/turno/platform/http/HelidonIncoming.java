@@ -4,31 +4,28 @@ import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.ConcurrentMap;
-import org.jspecify.annotations.Nullable;
 
 /** A request of the server library. */
 final class HelidonIncoming implements Incoming {
   private static final int STORED_NAMES = 1_000;
-  private static final long DISCARDED_MAX = 1_024 * 1_024;
-  private static final long DISCARDED_CHUNK = 16 * 1_024;
 
   private final ServerRequest request;
+  private final OpenConnection connection;
   private final ConcurrentMap<String, HeaderName> names;
   private final Addresses addresses;
   private final BodyWatch bodyWatch;
-  private @Nullable InputStream stream;
   private boolean consumed;
 
   HelidonIncoming(
       ServerRequest request,
+      OpenConnection connection,
       ConcurrentMap<String, HeaderName> names,
       Addresses addresses,
       BodyWatch bodyWatch) {
     this.request = request;
+    this.connection = connection;
     this.names = names;
     this.addresses = addresses;
     this.bodyWatch = bodyWatch;
@@ -41,7 +38,7 @@ final class HelidonIncoming implements Incoming {
 
   @Override
   public String path() {
-    return request.prologue().uriPath().rawPath();
+    return Target.path(request.prologue().uriPath().rawPath());
   }
 
   @Override
@@ -73,59 +70,59 @@ final class HelidonIncoming implements Incoming {
     return hasBody() && !consumed;
   }
 
-  private InputStream stream() {
-    InputStream open = stream;
-    if (open == null) {
-      open = request.content().inputStream();
-      stream = open;
-    }
-    return open;
-  }
-
-  /**
-   * Takes in what is left of a refused body, up to a bound: closing a connection on a client that
-   * still sends would lose it the answer.
-   */
-  void discard() {
-    try (BodyWatch.Watch _ = bodyWatch.watch()) {
-      long left = DISCARDED_MAX;
-      for (long got = 1; got > 0 && left > 0; left -= got) {
-        got = stream().readNBytes((int) Math.min(left, DISCARDED_CHUNK)).length;
-      }
-    } catch (IOException | UncheckedIOException | IllegalStateException e) {
-      // the client has gone, or stalls: there is nothing left to spare it
-    } finally {
-      Thread.interrupted(); // an alarm that rang is over, also when it rang with the last byte
-    }
-  }
-
   @Override
   public byte[] body(int limit) throws IOException {
-    long announced = request.headers().contentLength().orElse(0);
-    if (announced > limit) {
+    if (announced() > limit) {
       throw new BodyTooLarge();
     }
-    try (BodyWatch.Watch _ = bodyWatch.watch()) {
-      byte[] bytes = stream().readNBytes(limit + 1);
-      if (bytes.length > limit) {
-        throw new BodyTooLarge();
+    return connection.isMultiplexed() ? streamed(limit) : read(limit);
+  }
+
+  private long announced() {
+    try {
+      return request.headers().contentLength().orElse(0);
+    } catch (IllegalArgumentException e) {
+      return 0; // what is announced does not count in HTTP/2, where it need not be a number
+    }
+  }
+
+  private byte[] read(int limit) throws IOException {
+    connection.readingBody(limit);
+    try {
+      return bytes(limit);
+    } catch (TooManyBytes e) {
+      throw new BodyTooLarge();
+    } catch (RuntimeException e) {
+      throw connection.isClosing() ? new BodyStalled() : new BodyMalformed(e);
+    } finally {
+      connection.bodyRead();
+    }
+  }
+
+  /** One stream of several: its thread is told when the time is up, the connection goes on. */
+  private byte[] streamed(int limit) throws IOException {
+    try (BodyWatch.Watch watch = bodyWatch.watch()) {
+      byte[] bytes;
+      try {
+        bytes = bytes(limit);
+      } catch (RuntimeException e) {
+        throw watch.isOver() ? new BodyStalled() : new BodyMalformed(e);
       }
-      consumed = true;
+      if (watch.isOver()) {
+        throw new BodyStalled(); // the library takes the interrupt for the end of the body
+      }
       return bytes;
-    } catch (UncheckedIOException | IllegalStateException e) {
-      if (Thread.interrupted()) {
-        throw new BodyStalled();
-      }
-      throw e;
-    } catch (BodyTooLarge e) {
-      throw e;
-    } catch (IOException e) {
-      if (Thread.interrupted()) {
-        throw new BodyStalled();
-      }
-      throw e;
     } finally {
       Thread.interrupted(); // an alarm that rang with the last byte must not reach the handler
     }
+  }
+
+  private byte[] bytes(int limit) throws IOException {
+    byte[] bytes = request.content().inputStream().readNBytes(limit + 1);
+    if (bytes.length > limit) {
+      throw new BodyTooLarge();
+    }
+    consumed = true;
+    return bytes;
   }
 }

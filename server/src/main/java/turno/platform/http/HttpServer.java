@@ -13,73 +13,120 @@ import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http1.Http1Config;
+import io.helidon.webserver.http1.Http1ConnectionSelector;
+import io.helidon.webserver.http2.Http2Config;
+import io.helidon.webserver.http2.Http2ConnectionSelector;
+import io.helidon.webserver.http2.Http2Upgrader;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.Phaser;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import turno.kernel.ProblemCode;
-import turno.kernel.ProblemException;
 
 /**
- * The listener: one virtual thread per request, every request to the {@link Pipeline}. Knows the
- * server library, so that nothing else does.
+ * The listener: one virtual thread per connection of HTTP/1.1 and per stream of HTTP/2, every
+ * request to the {@link Pipeline}. Knows the server library, so that nothing else does.
  */
 public final class HttpServer implements AutoCloseable {
+  static final int MAX_LINE_BYTES = 8 * 1024;
+  static final int MAX_HEADERS_BYTES = 16 * 1024;
+
   // the library announces itself through the platform's logger; kept, or the level would be lost
   private static final Logger LIBRARY_LOGGER = Logger.getLogger("io.helidon");
-  private static final String UNREADABLE =
-      "The request cannot be read as HTTP. Maybe a character of the address needs percent-encoding.";
-  private static final Duration IDLE = Duration.ofSeconds(75);
-  private static final int MAX_HEADERS_BYTES = 16 * 1024;
+  private static final int STREAMS_PER_CONNECTION = 100;
+  private static final Duration STOP_MOST = Duration.ofMillis(500);
   private static final Header NO_STORE = HeaderValues.create(HeaderNames.CACHE_CONTROL, "no-store");
+  private static final Header VARY = HeaderValues.create(HeaderNames.VARY, "Accept-Encoding");
+  private static final Header GZIP = HeaderValues.create(HeaderNames.CONTENT_ENCODING, "gzip");
 
   private final WebServer server;
   private final Pipeline pipeline;
-  private final Pages pages;
   private final Addresses addresses;
+  private final Connections connections;
+  private final Unrouted unrouted;
+  private final Compression compression = new Compression();
   private final ConcurrentMap<String, HeaderName> headerNames = new ConcurrentHashMap<>();
   private final BodyWatch bodyWatch = new BodyWatch();
-  // one party is the server itself, one each request in flight
-  private final Phaser inFlight = new Phaser(1);
-  private volatile boolean draining;
+  private final LongAdder unreadable = new LongAdder();
+  private volatile RequestWatch watch = RequestWatch.NONE;
 
   /**
    * @param address where to listen; every interface only when the operator says so
    * @param port 0 takes a free one
+   * @param connectionsMost how many connections are taken in at once
    */
   public HttpServer(
-      InetAddress address, int port, Pipeline pipeline, Pages pages, Addresses addresses) {
+      InetAddress address, int port, Pipeline pipeline, Addresses addresses, int connectionsMost) {
+    this(address, port, pipeline, addresses, connectionsMost, Timing.USUAL);
+  }
+
+  HttpServer(
+      InetAddress address,
+      int port,
+      Pipeline pipeline,
+      Addresses addresses,
+      int connectionsMost,
+      Timing timing) {
     LIBRARY_LOGGER.setLevel(Level.WARNING);
     this.pipeline = pipeline;
-    this.pages = pages;
     this.addresses = addresses;
+    this.unrouted = new Unrouted(pipeline);
+    this.connections = new Connections(connectionsMost, timing, unrouted);
+    Http2Config http2 = http2();
+    connections.speak(
+        Http1ConnectionSelector.builder()
+            .config(http1())
+            .addUpgrader(new UpgradeToHttp2(Http2Upgrader.create(http2)))
+            .build(),
+        Http2ConnectionSelector.builder().http2Config(http2).build());
     this.server =
         WebServer.builder()
             .address(address)
             .port(port)
             .shutdownHook(false)
-            .connectionOptions(c -> c.tcpNoDelay(true).readTimeout(Duration.ofMinutes(2)))
-            .idleConnectionTimeout(IDLE)
-            .idleConnectionPeriod(Duration.ofSeconds(15))
-            .shutdownGracePeriod(Duration.ofMillis(500))
-            .addProtocol(
-                Http1Config.builder()
-                    .maxHeadersSize(MAX_HEADERS_BYTES)
-                    .maxPrologueLength(8 * 1024)
-                    .validateRequestHeaders(true)
-                    // it says nothing in HTTP/1.1, and with it our headers outgrow the 256 bytes
-                    // that the library sets aside, whereupon it copies the whole answer
-                    .sendKeepAliveHeader(false)
-                    .build())
-            .directHandlers(unrouted())
+            .useNio(false) // half the buffers of the other kind, for every open connection
+            .connectionOptions(new AcceptedSockets(timing.sleep()))
+            .shutdownGracePeriod(STOP_MOST)
+            .protocolsDiscoverServices(false)
+            .addConnectionSelector(connections)
+            .directHandlers(directHandlers())
             .routing(HttpRouting.builder().any(this::handle))
             .build();
+  }
+
+  /** Tells this watch of every request from now on. */
+  public void watchedBy(RequestWatch one) {
+    watch = one;
+  }
+
+  /** How many requests were refused because they could not be read as HTTP. */
+  public long unreadable() {
+    return unreadable.sum();
+  }
+
+  private Http1Config http1() {
+    return Http1Config.builder()
+        .maxHeadersSize(MAX_HEADERS_BYTES)
+        .maxPrologueLength(MAX_LINE_BYTES)
+        .validateRequestHeaders(true)
+        .validatePrologue(false) // the query is read, and refused, where all parameters are
+        // it says nothing in HTTP/1.1, and with it our headers outgrow the 256 bytes
+        // that the library sets aside, whereupon it copies the whole answer
+        .sendKeepAliveHeader(false)
+        .addReceiveListener(connections)
+        .build();
+  }
+
+  // resets in a row, empty frames and the sizes of tables are limited by the library's own measure
+  private static Http2Config http2() {
+    return Http2Config.builder()
+        .maxConcurrentStreams(STREAMS_PER_CONNECTION)
+        .maxHeaderListSize(MAX_HEADERS_BYTES)
+        .initialWindowSize(64 * 1024)
+        .build();
   }
 
   public void start() {
@@ -91,89 +138,121 @@ public final class HttpServer implements AutoCloseable {
   }
 
   private void handle(ServerRequest request, ServerResponse response) {
-    inFlight.register();
+    OpenConnection connection = OpenConnection.CURRENT.get();
+    connection.requestBegun();
+    HelidonIncoming incoming =
+        new HelidonIncoming(request, connection, headerNames, addresses, bodyWatch);
+    Exchange exchange = new Exchange(incoming);
+    RequestWatch told = watch;
+    told.began(exchange);
     try {
-      HelidonIncoming incoming = new HelidonIncoming(request, headerNames, addresses, bodyWatch);
       Answer answer =
-          draining
-              ? pages.problem(goingDown(), RequestId.of(incoming).value())
-              : pipeline.answer(incoming);
-      boolean last = draining || isLast(request) || incoming.isLeftUnread();
-      if (incoming.isLeftUnread()) {
-        incoming.discard();
+          connections.isDraining()
+              ? pipeline.refusal(
+                  Unrouted.stopping(), RequestId.of(incoming).value(), incoming.address())
+              : pipeline.answer(incoming, exchange);
+      exchange.answered(answer);
+      if (connection.isClosing()) {
+        throw new CloseConnectionException("nobody waits for this answer");
       }
-      send(request, response, answer, last);
+      if (connection.isMultiplexed()) {
+        send(incoming, response, answer, false);
+        exchange.sent();
+        return;
+      }
+      boolean last = connections.isDraining() || isLast(request) || incoming.isLeftUnread();
+      send(incoming, response, answer, last);
+      exchange.sent();
+      if (incoming.isLeftUnread()) {
+        connection.lingerBeforeClose();
+      }
       if (last) {
         // the library says so in the header and keeps the socket; what is left of a body would be
         // read as the next request
         throw new CloseConnectionException("the last answer of this connection");
       }
     } finally {
-      inFlight.arriveAndDeregister();
+      exchange.ended();
+      told.ended(exchange);
+      connection.requestEnded();
     }
   }
 
-  private static ProblemException goingDown() {
-    return new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is shutting down.")
-        .header("Retry-After", "5");
-  }
-
   private static boolean isLast(ServerRequest request) {
-    return request.headers().contains(HeaderValues.CONNECTION_CLOSE);
+    return request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
   }
 
-  private void send(ServerRequest request, ServerResponse response, Answer answer, boolean last) {
+  private void send(HelidonIncoming request, ServerResponse response, Answer answer, boolean last) {
     response.status(Status.create(answer.status()));
     for (Map.Entry<String, String> header : answer.headers().entrySet()) {
       response.header(name(header.getKey()), header.getValue());
     }
-    response.header(NO_STORE);
+    if (!answer.headers().containsKey("Cache-Control")) {
+      response.header(NO_STORE);
+    }
     if (last) {
       response.header(HeaderValues.CONNECTION_CLOSE);
     }
-    boolean bodiless = answer.status() == 204;
-    if (!bodiless) {
-      response.header(HeaderNames.CONTENT_TYPE, answer.contentType());
-    }
-    if (bodiless) {
+    if (answer.status() == 204) {
       response.send();
-    } else if (request.prologue().method().text().equals("HEAD")) {
-      response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(answer.body().length));
+      return;
+    }
+    response.header(HeaderNames.CONTENT_TYPE, answer.contentType());
+    byte[] body = encoded(request, response, answer);
+    if (request.method().equals("HEAD")) {
+      response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
       response.send();
     } else {
-      response.send(answer.body());
+      response.send(body);
     }
+  }
+
+  private byte[] encoded(HelidonIncoming request, ServerResponse response, Answer answer) {
+    // some answers are kept compressed
+    if (answer.headers().containsKey("Content-Encoding") || !Compression.varies(answer)) {
+      return answer.body();
+    }
+    String other = answer.headers().get("Vary");
+    response.header(
+        other == null || other.equals(VARY.get())
+            ? VARY
+            : HeaderValues.create(HeaderNames.VARY, other + ", " + VARY.get()));
+    if (Compression.isWanted(request.header("Accept-Encoding"))) {
+      byte[] shorter = compression.gzip(answer.body());
+      if (shorter != null) {
+        response.header(GZIP);
+        return shorter;
+      }
+    }
+    return answer.body();
   }
 
   private HeaderName name(String text) {
     return headerNames.computeIfAbsent(text, HeaderNames::create);
   }
 
-  /** Answers to what never became a request: problem details like everywhere else. */
-  private DirectHandlers unrouted() {
+  private DirectHandlers directHandlers() {
     DirectHandler handler =
-        (request, type, status, headers, message) -> {
-          ProblemCode code =
-              switch (status.code()) {
-                case 404 -> ProblemCode.NOT_FOUND;
-                case 413, 414, 431 -> ProblemCode.PAYLOAD_TOO_LARGE;
-                case 503 -> ProblemCode.UNAVAILABLE;
-                default ->
-                    status.code() < 500 ? ProblemCode.INVALID_REQUEST : ProblemCode.INTERNAL_ERROR;
-              };
-          String requestId = RequestId.made();
-          Answer answer =
-              pages.problem(new ProblemException(status.code(), code, UNREADABLE), requestId);
-          return DirectHandler.TransportResponse.builder()
-              .status(status)
-              .headers(headers)
-              .header(HeaderNames.CONTENT_TYPE, Answer.PROBLEM)
-              .header(HeaderNames.create("X-Request-Id"), requestId)
-              .header(HeaderNames.create("RateLimit-Limit"), "1000000")
-              .header(HeaderNames.create("RateLimit-Remaining"), "1000000")
-              .header(HeaderNames.create("RateLimit-Reset"), "0")
-              .entity(answer.body())
-              .build();
+        (_, _, status, headers, _) -> {
+          unreadable.increment();
+          OpenConnection connection =
+              OpenConnection.CURRENT.isBound() ? OpenConnection.CURRENT.get() : null;
+          int code = status.code();
+          if (connection != null) {
+            connection.lingerBeforeClose();
+            code = code == 500 && connection.isReadingLine() ? 400 : code;
+            code = code == 400 && connection.isDrownedInHeaders() ? 431 : code;
+          }
+          Answer answer = unrouted.unreadable(code, connection);
+          DirectHandler.TransportResponse.Builder response =
+              DirectHandler.TransportResponse.builder()
+                  .status(Status.create(code))
+                  .headers(headers)
+                  .header(NO_STORE)
+                  .header(HeaderNames.CONTENT_TYPE, answer.contentType())
+                  .entity(answer.body());
+          answer.headers().forEach((name, value) -> response.header(name(name), value));
+          return response.build();
         };
     DirectHandlers.Builder builder = DirectHandlers.builder();
     for (DirectHandler.EventType type : DirectHandler.EventType.values()) {
@@ -182,22 +261,27 @@ public final class HttpServer implements AutoCloseable {
     return builder.build();
   }
 
+  /** How many connections are open. */
+  public int connections() {
+    return connections.count();
+  }
+
+  /** How many of them have no thread that serves. */
+  int sleeping() {
+    return connections.sleeping();
+  }
+
   /** Takes no new request, and waits until those in flight are answered, at most {@code limit}. */
   public void drain(Duration limit) {
-    draining = true;
-    int phase = inFlight.arrive();
-    try {
-      inFlight.awaitAdvanceInterruptibly(phase, limit.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      // the limit is the point: what still runs is cut off
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    connections.beginToDrain();
+    connections.drain(limit);
   }
 
   @Override
   public void close() {
+    connections.beginToDrain();
     server.stop();
+    connections.close();
     bodyWatch.close();
   }
 }

@@ -27,6 +27,7 @@ public interface Incoming {
    *
    * @throws BodyTooLarge beyond {@code limit} bytes, before more than that was kept
    * @throws BodyStalled when the client stops sending
+   * @throws BodyMalformed when it is not framed as HTTP wants it
    */
   byte[] body(int limit) throws IOException;
 
@@ -38,5 +39,14 @@ public interface Incoming {
   /** The body did not arrive in time. */
   final class BodyStalled extends IOException {
     private static final long serialVersionUID = 1L;
+  }
+
+  /** Chunks that are none, or an end before the end. */
+  final class BodyMalformed extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    BodyMalformed(Throwable cause) {
+      super(cause);
+    }
   }
 }

@@ -1,16 +1,19 @@
 package turno.platform.http;
 
+import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Cursor;
+import turno.kernel.ProblemException;
 import turno.platform.contract.Parameter;
 
 /**
- * The cursors of a call's list. They are bound to the operation, its path and every parameter that
- * the contract names, except those that only say which page is meant.
+ * The cursors of a call's list. They are bound to the workspace, the operation, its path and every
+ * parameter that the contract names, except those that only say which page is meant.
  */
 public final class Paging {
+  private static final long SECOND_MOST = 10_000_000_000L; // in the year 2286
   private static final Set<String> PAGE = Set.of("cursor", "limit");
 
   private Paging() {}
@@ -23,12 +26,34 @@ public final class Paging {
     }
     Cursor cursor = Cursor.parse(wire, filters(call));
     if (cursor == null) {
-      throw Query.bad(
-          "cursor",
-          "malformed",
-          "cursor is none that this list gave for these filters. Begin again without it.");
+      throw foreign();
     }
     return cursor;
+  }
+
+  private static ProblemException foreign() {
+    return Query.bad(
+        "cursor",
+        "malformed",
+        "cursor is none that this list gave for these filters. Begin again without it.");
+  }
+
+  /** The sort key of a list by time, see {@link #instant}. */
+  public static String key(Instant instant) {
+    return Long.toString(instant.getEpochSecond());
+  }
+
+  /** The instant in a cursor's sort key; 400 when somebody made that up. */
+  public static Instant instant(Cursor cursor) {
+    try {
+      long second = Long.parseLong(cursor.key());
+      if (Math.abs(second) <= SECOND_MOST) {
+        return Instant.ofEpochSecond(second);
+      }
+    } catch (NumberFormatException e) {
+      // the same: no list of ours gave it
+    }
+    throw foreign();
   }
 
   /** {@code next_cursor}, when this was the last entry of the page and others follow. */
@@ -37,7 +62,8 @@ public final class Paging {
   }
 
   private static String filters(Call call) {
-    StringBuilder text = new StringBuilder(call.operation().id());
+    StringBuilder text = new StringBuilder(call.workspaceId().toString());
+    text.append('\n').append(call.operation().id());
     long places = call.operation().path().chars().filter(c -> c == '{').count();
     for (int i = 0; i < places; i++) {
       text.append('\n').append(call.pathText(i));

@@ -21,6 +21,8 @@ import turno.platform.contract.BodyRules;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.contract.Parameter;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 
@@ -33,6 +35,11 @@ import turno.platform.ratelimit.RateLimits.Standing;
 public final class Pipeline {
   private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
   private static final String BASE = "/v1/";
+
+  /** The longest path and query, in characters. */
+  static final int MAX_TARGET = 2_048;
+
+  private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
   private static final UUID NIL = new UUID(0, 0);
   private static final Caller NOBODY = new Caller(NIL, NIL, Set.of(), "", false, false);
 
@@ -84,15 +91,27 @@ public final class Pipeline {
 
   /** Answers a request; never throws. */
   public Answer answer(Incoming request) {
+    return answer(request, new Exchange(request));
+  }
+
+  /** Like {@link #answer(Incoming)}, and notes in the exchange what those who watch may know. */
+  Answer answer(Incoming request, Exchange exchange) {
     RequestId id = RequestId.of(request);
-    Passage passage = new Passage(admission.unknown(request.address()));
+    exchange.named(id.value());
+    Passage passage = new Passage(admission.unknown(request.address()), exchange);
     Answer answer;
     try {
       answer = route(request, id, passage);
     } catch (ProblemException e) {
+      exchange.failed(e);
       answer = pages.problem(e, id.value());
-    } catch (RuntimeException | IOException e) {
-      LOG.error("request {} failed: {} {}", id.value(), request.method(), request.path(), e);
+    } catch (Database.LockTimeout e) {
+      exchange.failed(e);
+      answer = pages.problem(e.asProblem(), id.value());
+    } catch (Throwable e) { // also what is no exception: the client hears of it all the same
+      exchange.failed(e);
+      // never the address: what people wrote may stand in it
+      LOG.error("request {} failed: {}", id.value(), name(exchange.operation()), e);
       answer =
           pages.problem(
               new ProblemException(
@@ -101,15 +120,29 @@ public final class Pipeline {
                   "The request failed here, not with you. Quote the request_id to the operator."),
               id.value());
     }
-    return answer.with(headers(answer, id, passage));
+    Map<String, String> headers = headers(answer, id.value(), passage.standing);
+    if (passage.strict) {
+      headers.put("Preference-Applied", "handling=strict");
+    }
+    return answer.with(headers);
   }
 
-  private static Map<String, String> headers(Answer answer, RequestId id, Passage passage) {
+  private static String name(@Nullable Operation operation) {
+    return operation == null ? "no operation" : operation.id();
+  }
+
+  /** The answer to what did not come this far. */
+  Answer refusal(ProblemException problem, String requestId, String address) {
+    Answer answer = pages.problem(problem, requestId);
+    return answer.with(headers(answer, requestId, admission.unknown(address)));
+  }
+
+  private static Map<String, String> headers(Answer answer, String requestId, Standing standing) {
     Map<String, String> headers = new HashMap<>(answer.headers());
-    headers.put("X-Request-Id", id.value());
-    headers.put("RateLimit-Limit", Long.toString(passage.standing.limit()));
-    headers.put("RateLimit-Remaining", Long.toString(passage.standing.remaining()));
-    headers.put("RateLimit-Reset", Long.toString(passage.standing.resetSeconds()));
+    headers.put("X-Request-Id", requestId);
+    headers.put("RateLimit-Limit", Long.toString(standing.limit()));
+    headers.put("RateLimit-Remaining", Long.toString(standing.remaining()));
+    headers.put("RateLimit-Reset", Long.toString(standing.resetSeconds()));
     if (answer.location() != null) {
       headers.put("Location", answer.location());
     }
@@ -122,12 +155,15 @@ public final class Pipeline {
     return headers;
   }
 
-  /** What is known of a request's rate limits so far: shown on its answer whatever happens. */
+  /** What is known of a request so far that its answer shows whatever happens. */
   static final class Passage {
+    private final Exchange exchange;
     private Standing standing;
+    private boolean strict;
 
-    Passage(Standing standing) {
+    Passage(Standing standing, Exchange exchange) {
       this.standing = standing;
+      this.exchange = exchange;
     }
 
     void show(Standing now) {
@@ -147,13 +183,18 @@ public final class Pipeline {
     Contract.Found found = contract.find(request.path());
     String method = request.method().equals("HEAD") ? "GET" : request.method();
     Operation operation = found == null ? null : found.byMethod().get(method);
+    passage.exchange.routed(operation);
     boolean open =
         !request.path().startsWith(BASE)
             || (operation != null
                 ? operation.open()
                 : found != null && found.byMethod().values().stream().allMatch(Operation::open));
     Caller caller = open ? null : admission.admit(request, passage, clock.instant());
+    passage.exchange.admitted(caller);
     if (found == null) {
+      if (request.path().equals("*") && request.method().equals("OPTIONS")) {
+        return Answer.noContent().with(Map.of("Allow", METHODS)); // the server as a whole
+      }
       Answer page = pages.find(request);
       if (page != null) {
         return page;
@@ -175,7 +216,7 @@ public final class Pipeline {
       throw new ProblemException(
           501, ProblemCode.NOT_IMPLEMENTED, operation.id() + " is planned, and not built yet.");
     }
-    return run(operation, found.values(), caller, request, id);
+    return run(operation, found.values(), caller, request, id, passage);
   }
 
   private static String allowed(Contract.Found found) {
@@ -192,9 +233,17 @@ public final class Pipeline {
       List<String> pathValues,
       @Nullable Caller caller,
       Incoming request,
-      RequestId id)
+      RequestId id,
+      Passage passage)
       throws IOException {
     RequestHeaders headers = RequestHeaders.read(operation, request);
+    passage.strict = headers.strict();
+    if (request.path().length() + request.query().length() >= MAX_TARGET) {
+      throw new ProblemException(
+          414,
+          ProblemCode.PAYLOAD_TOO_LARGE,
+          "The address may have " + MAX_TARGET + " characters.");
+    }
     Query query = Query.parse(request.query());
     byte[] bytes = RequestBody.read(operation, request);
     RequestBody.Parsed parsed = RequestBody.parse(bytes);
@@ -226,9 +275,11 @@ public final class Pipeline {
             query,
             body,
             failures,
-            new Call.Headers(id.value(), key, headers.ifMatch(), headers.ifMatchGiven()),
+            new Call.Headers(id.value(), key, headers.ifMatch(), headers.strict()),
             clock.instant());
-    return key == null ? handler.handle(call) : replays.run(key, handler, call, pages);
+    return Tenant.of(
+        caller.workspaceId(),
+        () -> key == null ? handler.handle(call) : replays.run(key, handler, call, pages));
   }
 
   private Handler handler(Operation operation) {
@@ -249,7 +300,7 @@ public final class Pipeline {
         query,
         body,
         List.of(),
-        new Call.Headers(id.value(), null, null, false),
+        new Call.Headers(id.value(), null, null),
         clock.instant());
   }
 

@@ -1,7 +1,10 @@
 package turno.platform.http;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +17,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
+import turno.platform.contract.Parameter;
 
 /** The decoded query of a request. Its parameters were checked against the contract before. */
 public final class Query {
@@ -23,7 +27,7 @@ public final class Query {
     this.values = values;
   }
 
-  /** Decodes a raw query; 400 for a broken percent sequence. */
+  /** Decodes a raw query; 400 for a broken percent sequence, or one that is not UTF-8. */
   static Query parse(String raw) {
     SequencedMap<String, List<String>> values = new LinkedHashMap<>();
     for (String pair : raw.isEmpty() ? new String[0] : raw.split("&")) {
@@ -31,17 +35,47 @@ public final class Query {
       String name = equals < 0 ? pair : pair.substring(0, equals);
       String value = equals < 0 ? "" : pair.substring(equals + 1);
       try {
-        values
-            .computeIfAbsent(
-                URLDecoder.decode(name, StandardCharsets.UTF_8), n -> new ArrayList<>())
-            .add(URLDecoder.decode(value, StandardCharsets.UTF_8));
-      } catch (IllegalArgumentException e) {
+        values.computeIfAbsent(decoded(name), n -> new ArrayList<>()).add(decoded(value));
+      } catch (CharacterCodingException e) {
         throw ProblemException.unreadable(
             "The query cannot be decoded.",
-            List.of(Failure.of(name, "malformed", "A percent sign starts no valid sequence.")));
+            List.of(
+                Failure.of(
+                    name,
+                    "malformed",
+                    "A character is not percent-encoded, or a percent sign starts no valid sequence.")));
       }
     }
     return new Query(values);
+  }
+
+  private static String decoded(String text) throws CharacterCodingException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
+    boolean plain = true;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '%') {
+        bytes.write(octet(text, i));
+        i += 2;
+        plain = false;
+      } else if (c <= ' ' || c > '~') {
+        throw new CharacterCodingException();
+      } else {
+        bytes.write(c == '+' ? ' ' : c);
+      }
+    }
+    return plain
+        ? text.replace('+', ' ')
+        : UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes.toByteArray())).toString();
+  }
+
+  private static int octet(String text, int percent) throws CharacterCodingException {
+    int high = percent + 2 < text.length() ? Character.digit(text.charAt(percent + 1), 16) : -1;
+    int low = percent + 2 < text.length() ? Character.digit(text.charAt(percent + 2), 16) : -1;
+    if (high < 0 || low < 0) {
+      throw new CharacterCodingException();
+    }
+    return 16 * high + low;
   }
 
   public Map<String, List<String>> all() {
@@ -60,7 +94,7 @@ public final class Query {
 
   public int integer(String name, int otherwise) {
     String text = text(name);
-    return text == null ? otherwise : (int) Math.min(Integer.MAX_VALUE, Long.parseLong(text));
+    return text == null ? otherwise : Math.clamp(Parameter.integer(text), 0, Integer.MAX_VALUE);
   }
 
   public boolean flag(String name) {

@@ -20,10 +20,15 @@ public final class Replays {
   private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
 
   private final Database database;
-  private final Flights flights = new Flights();
+  private final Flights flights;
 
   public Replays(Database database) {
+    this(database, new Flights());
+  }
+
+  Replays(Database database, Flights flights) {
     this.database = database;
+    this.flights = flights;
   }
 
   Answer run(IdempotencyKey key, Handler handler, Call call, Pages pages) {
@@ -44,6 +49,8 @@ public final class Replays {
           throw e;
         }
         return stored;
+      } catch (Database.LockTimeout e) {
+        throw answeredElsewhere(e);
       } catch (ProblemException refusal) {
         return refused(key, handler, call, pages, refusal);
       }
@@ -72,8 +79,15 @@ public final class Replays {
         throw e;
       }
       return stored; // the answer that came first wins
+    } catch (Database.LockTimeout e) {
+      throw answeredElsewhere(e);
     }
     return answer;
+  }
+
+  // another node holds the key's row: it is at the same request, and has not committed yet
+  private static RuntimeException answeredElsewhere(Database.LockTimeout e) {
+    return e.waitedFor(IdempotencyRows.TABLE) ? Flights.inProgress() : e;
   }
 
   private void store(IdempotencyKey key, Answer answer, Instant now) {

@@ -1,8 +1,14 @@
 package turno.platform.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,9 +18,10 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.contract.Operation;
 
-/** Reading a body as JSON. */
+/** Reading a body as JSON, which is UTF-8 (RFC 8259, 8.1). */
 final class RequestBody {
   private static final byte[] NOTHING = {};
+  private static final String MERGE_PATCH = "application/merge-patch+json";
 
   static byte[] read(Operation operation, Incoming request) throws IOException {
     if (!request.hasBody()) {
@@ -29,23 +36,39 @@ final class RequestBody {
           ProblemCode.PAYLOAD_TOO_LARGE,
           "The body may have " + operation.bodyLimit() + " bytes.");
     } catch (Incoming.BodyStalled e) {
-      throw ProblemException.unreadable(
-          "The body did not arrive in time.",
-          List.of(Failure.at("#", "malformed", "The body did not arrive in time.")));
-    }
-    if (bytes.length > 0 && operation.hasBody() && !isJson(request)) {
       throw new ProblemException(
-          415, ProblemCode.UNSUPPORTED_MEDIA_TYPE, "Send the body as application/json.");
+          408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");
+    } catch (Incoming.BodyMalformed e) {
+      throw malformed(
+          "The body cannot be read: its chunks are malformed, or it ended before it was whole.");
+    }
+    if (bytes.length > 0 && operation.hasBody()) {
+      requireJson(operation, request);
     }
     return operation.hasBody() ? bytes : NOTHING;
   }
 
-  private static boolean isJson(Incoming request) {
-    List<String> types = request.header("Content-Type");
-    if (types.size() != 1) {
+  private static void requireJson(Operation operation, Incoming request) {
+    List<Failure> failures = new ArrayList<>();
+    String type = RequestHeaders.single(request, "Content-Type", failures);
+    if (!failures.isEmpty()) {
+      throw ProblemException.unreadable(failures.getFirst().detail(), failures);
+    }
+    if (!isJson(type, operation.method().equals("PATCH"))) {
+      ProblemException refusal =
+          new ProblemException(
+              415, ProblemCode.UNSUPPORTED_MEDIA_TYPE, "Send the body as application/json.");
+      throw operation.method().equals("PATCH")
+          ? refusal.header("Accept-Patch", Answer.JSON + ", " + MERGE_PATCH)
+          : refusal.header("Accept", Answer.JSON);
+    }
+  }
+
+  private static boolean isJson(@Nullable String value, boolean patch) {
+    if (value == null) {
       return false;
     }
-    String[] parts = types.getFirst().split(";");
+    String[] parts = value.split(";");
     String type = parts[0].strip().toLowerCase(Locale.ROOT);
     for (int i = 1; i < parts.length; i++) {
       String parameter = parts[i].strip().replace("\"", "").toLowerCase(Locale.ROOT);
@@ -53,9 +76,7 @@ final class RequestBody {
         return false;
       }
     }
-    return type.equals("application/json")
-        || type.equals("application/merge-patch+json")
-        || (type.startsWith("application/") && type.endsWith("+json"));
+    return type.equals(Answer.JSON) || (patch && type.equals(MERGE_PATCH));
   }
 
   /**
@@ -69,6 +90,7 @@ final class RequestBody {
     if (bytes.length == 0) {
       return new Parsed(Json.object(), List.of());
     }
+    requireUtf8(bytes);
     try {
       JsonNode tree = Json.tree(bytes);
       if (tree.isMissingNode()) {
@@ -80,6 +102,30 @@ final class RequestBody {
               Json.object(), List.of(Failure.at("#", "type", "The body is a JSON object.")));
     } catch (JacksonException e) {
       throw malformed("The body is no valid JSON: " + firstLine(e.getOriginalMessage()) + ".");
+    }
+  }
+
+  // the parser would guess other encodings, and take a malformed sequence for what it resembles
+  private static void requireUtf8(byte[] bytes) {
+    boolean plain = true;
+    for (byte b : bytes) {
+      if (b <= 0) {
+        plain = false;
+        break;
+      }
+    }
+    if (plain) {
+      return;
+    }
+    for (int i = 0; i < Math.min(4, bytes.length); i++) {
+      if (bytes[i] == 0) {
+        throw malformed("The body is not UTF-8.");
+      }
+    }
+    try {
+      UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+    } catch (CharacterCodingException e) {
+      throw malformed("The body is not UTF-8.");
     }
   }
 

@@ -3,8 +3,6 @@ package turno.platform.http;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
@@ -12,47 +10,37 @@ import turno.kernel.ProblemException;
 import turno.platform.contract.Operation;
 
 /**
- * The headers that steer an operation: Accept, Idempotency-Key, If-Match, Prefer.
+ * The headers that steer an operation: Accept, Idempotency-Key, If-Match, Prefer. One that can have
+ * one value only may stand twice when both say the same; otherwise nobody knows which is meant.
  *
- * @param ifMatch the version asked for, null when the tag can match none
+ * @param ifMatch null without a condition, which {@code *} is too
  */
-record RequestHeaders(
-    @Nullable String idempotencyKey, @Nullable Long ifMatch, boolean ifMatchGiven, boolean strict) {
-  private static final Pattern VERSION_TAG = Pattern.compile("\"(\\d{1,18})\"");
-  private static final Pattern ANY_TAG = Pattern.compile("(W/)?\"[!#-~]*\"");
+record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch, boolean strict) {
   private static final int LONGEST_KEY = 255;
 
   static RequestHeaders read(Operation operation, Incoming request) {
     requireAcceptable(operation.produces(), request);
     List<Failure> failures = new ArrayList<>();
     String key = idempotencyKey(operation, request, failures);
-    Long ifMatch = null;
-    boolean given = false;
     List<String> tags = request.header("If-Match");
-    if (!tags.isEmpty() && !String.join(",", tags).strip().equals("*")) {
-      given = true;
-      ifMatch = version(String.join(",", tags).strip(), failures);
-    }
+    boolean any = tags.stream().allMatch(tag -> tag.strip().equals("*"));
+    IfMatch ifMatch = any ? null : IfMatch.of(tags, failures);
     if (!failures.isEmpty()) {
       throw ProblemException.unreadable(failures.getFirst().detail(), failures);
     }
-    return new RequestHeaders(key, ifMatch, given, isStrict(request));
+    return new RequestHeaders(key, ifMatch, isStrict(request));
   }
 
-  private static @Nullable Long version(String tag, List<Failure> failures) {
-    Matcher version = VERSION_TAG.matcher(tag);
-    if (version.matches()) {
-      return Long.parseLong(version.group(1));
+  /** The value of a header that has one, null without it; two that differ are a failure. */
+  static @Nullable String single(Incoming request, String name, List<Failure> failures) {
+    List<String> values = request.header(name);
+    if (values.size() > 1 && values.stream().distinct().count() > 1) {
+      failures.add(
+          Failure.of(
+              name, "not_allowed", name + " stands " + values.size() + " times, and differs."));
+      return null;
     }
-    for (String part : tag.split(",", -1)) {
-      if (!ANY_TAG.matcher(part.strip()).matches()) {
-        failures.add(
-            Failure.of(
-                "If-Match", "malformed", "If-Match is the ETag of an answer, quotes and all."));
-        break;
-      }
-    }
-    return null; // a tag that this server never gave matches nothing
+    return values.isEmpty() ? null : values.getFirst();
   }
 
   private static @Nullable String idempotencyKey(
@@ -60,9 +48,10 @@ record RequestHeaders(
     if (operation.idempotency() == Operation.Idempotency.NONE) {
       return null;
     }
-    List<String> given = request.header("Idempotency-Key");
-    if (given.isEmpty()) {
-      if (operation.idempotency() == Operation.Idempotency.REQUIRED) {
+    int before = failures.size();
+    String key = single(request, "Idempotency-Key", failures);
+    if (key == null) {
+      if (operation.idempotency() == Operation.Idempotency.REQUIRED && failures.size() == before) {
         failures.add(
             Failure.of(
                 "Idempotency-Key",
@@ -71,12 +60,10 @@ record RequestHeaders(
       }
       return null;
     }
-    String key = given.getFirst();
     if (key.length() >= 2 && key.startsWith("\"") && key.endsWith("\"")) {
       key = key.substring(1, key.length() - 1);
     }
-    if (given.size() > 1
-        || key.isEmpty()
+    if (key.isEmpty()
         || key.length() > LONGEST_KEY
         || !key.chars().allMatch(c -> c > ' ' && c < 127)) {
       failures.add(
@@ -89,11 +76,16 @@ record RequestHeaders(
     return key;
   }
 
+  // of a preference that is given twice the first one counts (RFC 7240, 2)
   private static boolean isStrict(Incoming request) {
-    return request.header("Prefer").stream()
-        .flatMap(value -> List.of(value.split(",")).stream())
-        .anyMatch(
-            p -> p.strip().replace(" ", "").toLowerCase(Locale.ROOT).equals("handling=strict"));
+    for (String preference : String.join(",", request.header("Prefer")).split(",")) {
+      String[] pair = preference.split(";")[0].split("=", 2);
+      if (pair[0].strip().toLowerCase(Locale.ROOT).equals("handling")) {
+        String value = pair.length == 1 ? "" : pair[1].strip().replace("\"", "");
+        return value.toLowerCase(Locale.ROOT).equals("strict");
+      }
+    }
+    return false;
   }
 
   private static void requireAcceptable(String produced, Incoming request) {
@@ -104,11 +96,11 @@ record RequestHeaders(
     int best = -1;
     boolean allowed = false;
     for (String range : String.join(",", accept).split(",")) {
-      String[] parts = range.strip().toLowerCase(Locale.ROOT).split(";");
+      String[] parts = range.strip().toLowerCase(Locale.ROOT).split(";", -1);
       int rank = rank(parts[0].strip(), produced);
       // the most specific range decides, whatever a less specific one says (RFC 9110, 12.5.1)
       if (rank > best || (rank == best && rank >= 0)) {
-        allowed = (rank == best && allowed) || !isZero(parts);
+        allowed = (rank == best && allowed) || QualityValue.of(parts) > 0;
         best = rank;
       }
     }
@@ -128,14 +120,5 @@ record RequestHeaders(
       return 1;
     }
     return range.equals("*/*") ? 0 : -1;
-  }
-
-  private static boolean isZero(String[] parts) {
-    for (int i = 1; i < parts.length; i++) {
-      if (parts[i].strip().matches("q=0([.]0{0,3})?")) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -1,10 +1,12 @@
 package turno.platform.idempotency;
 
+import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import turno.kernel.ProblemCode;
@@ -13,11 +15,26 @@ import turno.kernel.ProblemException;
 /**
  * One request per key at a time in this process. Those that come meanwhile wait here, up to five
  * seconds, holding no database connection; then they find the stored answer or take their turn.
+ * Only so many wait at once; the others are told at once what those who waited in vain are told.
  */
 public final class Flights {
   private static final long WAIT_SECONDS = 5;
+  private static final int WAITING_MOST = 1_000;
 
+  private final Duration longest;
+  private final int waitingMost;
+  private final Semaphore places;
   private final ConcurrentMap<Route, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
+
+  public Flights() {
+    this(Duration.ofSeconds(WAIT_SECONDS), WAITING_MOST);
+  }
+
+  Flights(Duration longest, int waitingMost) {
+    this.longest = longest;
+    this.waitingMost = waitingMost;
+    this.places = new Semaphore(waitingMost);
+  }
 
   private record Route(UUID workspaceId, String scope, String key) {}
 
@@ -31,7 +48,7 @@ public final class Flights {
   public Flight enter(IdempotencyKey key) {
     Route route = new Route(key.workspaceId(), key.scope(), key.key());
     CompletableFuture<Void> mine = new CompletableFuture<>();
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS);
+    long deadline = System.nanoTime() + longest.toNanos();
     for (; ; ) {
       CompletableFuture<Void> other = running.putIfAbsent(route, mine);
       if (other == null) {
@@ -44,7 +61,10 @@ public final class Flights {
     }
   }
 
-  private static void await(CompletableFuture<Void> other, long nanos) {
+  private void await(CompletableFuture<Void> other, long nanos) {
+    if (!places.tryAcquire()) {
+      throw inProgress();
+    }
     try {
       other.get(nanos, TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
@@ -54,7 +74,19 @@ public final class Flights {
       throw inProgress();
     } catch (ExecutionException e) {
       throw new IllegalStateException(e);
+    } finally {
+      places.release();
     }
+  }
+
+  /** How many requests have their turn. */
+  public int running() {
+    return running.size();
+  }
+
+  /** How many requests wait for theirs. */
+  public int waiting() {
+    return waitingMost - places.availablePermits();
   }
 
   public static ProblemException inProgress() {

@@ -1,6 +1,5 @@
 package turno.platform.idempotency;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -8,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import org.erdtman.jcs.JsonCanonicalizer;
 
 /**
  * A key with what it stands for. Two requests are the same when their fingerprints are.
@@ -18,6 +16,7 @@ import org.erdtman.jcs.JsonCanonicalizer;
  *     body
  */
 public record IdempotencyKey(UUID workspaceId, String scope, String key, byte[] fingerprint) {
+  private static final byte[] NOTHING = {'{', '}'};
 
   public static IdempotencyKey of(
       UUID workspaceId,
@@ -28,29 +27,18 @@ public record IdempotencyKey(UUID workspaceId, String scope, String key, byte[] 
       String key) {
     MessageDigest digest = sha256();
     new TreeMap<>(query)
-        .forEach((name, values) -> digest.update(line(name + '=' + String.join(",", values))));
+        .forEach((name, values) -> values.forEach(value -> update(digest, name, value)));
     digest.update((byte) 0);
-    digest.update(canonical(body));
+    digest.update(body.length == 0 ? NOTHING : CanonicalJson.of(body));
     String scope =
         pathValues.isEmpty() ? operation : operation + ' ' + String.join("/", pathValues);
     return new IdempotencyKey(workspaceId, scope, key, digest.digest());
   }
 
-  private static byte[] line(String text) {
-    return (text + '\n').getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static byte[] canonical(byte[] body) {
-    if (body.length == 0) {
-      return new byte[] {'{', '}'};
-    }
-    try {
-      return new JsonCanonicalizer(body).getEncodedUTF8();
-    } catch (IOException e) {
-      // readable JSON that the canonical form cannot express, such as a number beyond a double:
-      // the bytes themselves tell two requests apart
-      return body;
-    }
+  // lengths first: no value can be mistaken for the beginning of another parameter
+  private static void update(MessageDigest digest, String name, String value) {
+    String pair = name.length() + ":" + name + value.length() + ":" + value;
+    digest.update(pair.getBytes(StandardCharsets.UTF_8));
   }
 
   private static MessageDigest sha256() {

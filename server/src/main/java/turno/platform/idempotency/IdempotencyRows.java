@@ -4,8 +4,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
+import turno.platform.jobs.Retention;
 
 /** The table of keys and stored answers. A row older than 24 hours counts as absent. */
 public final class IdempotencyRows {
@@ -14,6 +18,9 @@ public final class IdempotencyRows {
 
   /** Constraint whose violation means: another node has answered this key meanwhile. */
   public static final String PRIMARY_KEY = "idempotency_keys_pkey";
+
+  /** The table; whoever waits for a lock on it waits for another node to answer the same key. */
+  public static final String TABLE = "idempotency_keys";
 
   private static final String FIND =
       """
@@ -35,15 +42,53 @@ public final class IdempotencyRows {
        where workspace_id = ? and scope = ? and key = ? and created_at <= ?
       """;
 
+  // by ctid: to find the rows again by their key takes most of the time that it is to save
   private static final String SWEEP =
       """
-      delete from turno.idempotency_keys
-       where (workspace_id, scope, key) in (
-         select workspace_id, scope, key from turno.idempotency_keys
-          where created_at <= ? order by created_at limit ?)
+      with gone as (
+        delete from turno.idempotency_keys
+         where ctid = any(array(
+           select ctid from turno.idempotency_keys where created_at >= ? and created_at <= ? order by created_at limit ?))
+        returning created_at)
+      select count(*) as rows, max(created_at) as latest from gone
+      """;
+
+  private static final String NAMING =
+      """
+      select scope, key, response from turno.idempotency_keys
+       where workspace_id = ? and convert_from(response, 'UTF8') ~ ?
+      """;
+
+  private static final String REWRITE =
+      """
+      update turno.idempotency_keys set response = ?
+       where workspace_id = ? and scope = ? and key = ?
       """;
 
   private IdempotencyRows() {}
+
+  /**
+   * Changes the stored bytes of the workspace's answers that name any of these ids: for the erasure
+   * of a customer and nothing else.
+   */
+  public static void rewrite(
+      Connection connection, UUID workspaceId, List<String> ids, UnaryOperator<byte[]> change)
+      throws SQLException {
+    record Kept(String scope, String key, byte[] response) {}
+    List<Kept> naming =
+        Sql.of(NAMING)
+            .with(workspaceId, String.join("|", ids))
+            .list(
+                connection,
+                row ->
+                    new Kept(
+                        row.getString("scope"), row.getString("key"), row.getBytes("response")));
+    for (Kept kept : naming) {
+      Sql.of(REWRITE)
+          .with(change.apply(kept.response()), workspaceId, kept.scope(), kept.key())
+          .update(connection);
+    }
+  }
 
   public static @Nullable StoredAnswer find(Connection connection, IdempotencyKey key, Instant now)
       throws SQLException {
@@ -81,8 +126,9 @@ public final class IdempotencyRows {
         .update(connection);
   }
 
-  /** Deletes outdated rows, at most {@code limit}; returns how many went. */
-  public static int sweep(Connection connection, Instant now, int limit) throws SQLException {
-    return Sql.of(SWEEP).with(now.minus(WINDOW), limit).update(connection);
+  /** Deletes the oldest of the outdated rows. */
+  public static Retention.Deleted sweep(
+      Connection connection, Instant from, Instant until, int limit) throws SQLException {
+    return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));
   }
 }

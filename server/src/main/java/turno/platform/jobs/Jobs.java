@@ -10,6 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.platform.metrics.Timing;
 
 /**
  * Runs jobs: each on a virtual thread of its own, every so often in real time and whenever it is
@@ -24,6 +25,7 @@ public final class Jobs implements AutoCloseable {
 
   private final SequencedMap<String, Loop> loops = new LinkedHashMap<>();
   private volatile boolean stopping;
+  private volatile JobWatch watch = JobWatch.NONE;
 
   /** One job with its thread. */
   private final class Loop implements Runnable {
@@ -32,6 +34,7 @@ public final class Jobs implements AutoCloseable {
     private final Semaphore signal = new Semaphore(0);
     // one batch at a time in this process: the loop's or that of runDue
     private final ReentrantLock turn = new ReentrantLock();
+    private final Timing batches = new Timing();
     private @Nullable Thread thread;
 
     Loop(Job job, Duration interval) {
@@ -41,9 +44,19 @@ public final class Jobs implements AutoCloseable {
 
     boolean batch() {
       turn.lock();
-      try {
-        return job.run();
+      long begunNanos = System.nanoTime();
+      boolean done = false;
+      try (JobWatch.Batch _ = watch.began(job.name())) {
+        boolean more = job.run();
+        done = true;
+        return more;
       } finally {
+        long elapsedNanos = System.nanoTime() - begunNanos;
+        if (done) {
+          batches.add(elapsedNanos);
+        } else {
+          batches.addFailed(elapsedNanos);
+        }
         turn.unlock();
       }
     }
@@ -92,6 +105,18 @@ public final class Jobs implements AutoCloseable {
       throw new IllegalArgumentException("two jobs are called " + job.name());
     }
     return this;
+  }
+
+  /** Tells this watch of every batch from now on. */
+  public void watchedBy(JobWatch one) {
+    watch = one;
+  }
+
+  /** The batches of each job so far, by its name. */
+  public SequencedMap<String, Timing> batches() {
+    SequencedMap<String, Timing> all = new LinkedHashMap<>();
+    loops.forEach((name, loop) -> all.put(name, loop.batches));
+    return all;
   }
 
   public void start() {

@@ -1,35 +1,48 @@
 package turno.platform.ratelimit;
 
-import io.github.bucket4j.Bucket;
-import io.github.bucket4j.ConsumptionProbe;
-import io.github.bucket4j.TimeMeter;
-import java.time.Duration;
+import java.util.Iterator;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
 
 /**
  * One kind of token bucket: a capacity that refills evenly over a minute, one bucket per key of
  * {@code K}. With several nodes each takes its share. Never a lock-out: a refused request costs
  * nothing.
+ *
+ * <p>A bucket is one number: the instant at which it will be full again. Taking a token moves it by
+ * a token's time, and there is no token when that would lead beyond a minute from now. Buckets that
+ * are full say nothing and are forgotten; there are never more than {@value #MOST} of a kind.
  */
 public final class RateLimits<K> {
-  /** A full bucket says nothing that a new one does not; beyond this many they are forgotten. */
-  private static final int TIDY_ABOVE = 50_000;
+  static final int MOST = 50_000;
 
+  /** So many are left when there are too many: the next tidying is far away. */
+  private static final int KEPT = MOST * 3 / 4;
+
+  private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
   private static final Standing OFF = new Standing(true, 1_000_000, 1_000_000, 0);
 
   private final long perMinute;
-  private final TimeMeter time;
-  private final ConcurrentMap<K, Bucket> buckets = new ConcurrentHashMap<>();
+  private final LongAdder refused = new LongAdder();
+  private final long token;
+  private final LongSupplier nanos;
+  private final ConcurrentMap<K, AtomicLong> fullAt = new ConcurrentHashMap<>();
+  private final AtomicInteger count = new AtomicInteger();
 
   /**
    * @param perMinute 0 turns the limit off
    * @param nodes how many servers share the limit
+   * @param nanos the time that buckets refill in
    */
-  public RateLimits(long perMinute, int nodes, TimeMeter time) {
+  public RateLimits(long perMinute, int nodes, LongSupplier nanos) {
     this.perMinute = perMinute == 0 ? 0 : Math.max(1, perMinute / nodes);
-    this.time = time;
+    this.token = perMinute == 0 ? 0 : MINUTE / this.perMinute;
+    this.nanos = nanos;
   }
 
   /**
@@ -52,10 +65,24 @@ public final class RateLimits<K> {
     if (perMinute == 0) {
       return OFF;
     }
-    ConsumptionProbe probe = bucket(key).tryConsumeAndReturnRemaining(1);
-    long nanos =
-        probe.isConsumed() ? probe.getNanosToWaitForReset() : probe.getNanosToWaitForRefill();
-    return new Standing(probe.isConsumed(), perMinute, probe.getRemainingTokens(), seconds(nanos));
+    AtomicLong bucket = bucket(key);
+    while (true) {
+      long now = nanos.getAsLong();
+      long seen = bucket.get();
+      long next = Math.max(seen, now) + token;
+      if (next - now > MINUTE) {
+        refused.increment();
+        return new Standing(false, perMinute, 0, seconds(next - now - MINUTE));
+      }
+      if (bucket.compareAndSet(seen, next)) {
+        return standing(next - now);
+      }
+    }
+  }
+
+  /** How many requests were refused so far. */
+  public long refused() {
+    return refused.sum();
   }
 
   /** Where the bucket stands, at no cost. */
@@ -63,37 +90,65 @@ public final class RateLimits<K> {
     if (perMinute == 0) {
       return OFF;
     }
-    Bucket bucket = buckets.get(key);
-    if (bucket == null) {
-      return new Standing(true, perMinute, perMinute, 0);
-    }
-    long available = bucket.getAvailableTokens();
-    return new Standing(true, perMinute, available, (perMinute - available) * 60 / perMinute);
+    AtomicLong bucket = fullAt.get(key);
+    return standing(bucket == null ? 0 : Math.max(0, bucket.get() - nanos.getAsLong()));
   }
 
   /** Gives a token back, for a request that another bucket refused. */
   public void giveBack(K key) {
-    Bucket bucket = buckets.get(key);
+    AtomicLong bucket = fullAt.get(key);
     if (bucket != null) {
-      bucket.addTokens(1);
+      bucket.addAndGet(-token);
     }
   }
 
-  private Bucket bucket(K key) {
-    Bucket bucket = buckets.get(key);
+  private Standing standing(long untilFull) {
+    long remaining = Math.clamp((MINUTE - untilFull) / token, 0, perMinute);
+    return new Standing(true, perMinute, remaining, seconds(untilFull));
+  }
+
+  private AtomicLong bucket(K key) {
+    AtomicLong bucket = fullAt.get(key);
     if (bucket != null) {
       return bucket;
     }
-    if (buckets.size() > TIDY_ABOVE) {
-      buckets.values().removeIf(b -> b.getAvailableTokens() >= perMinute);
+    AtomicLong fresh = new AtomicLong(nanos.getAsLong());
+    AtomicLong other = fullAt.putIfAbsent(key, fresh);
+    if (other != null) {
+      return other;
     }
-    return buckets.computeIfAbsent(
-        key,
-        k ->
-            Bucket.builder()
-                .addLimit(l -> l.capacity(perMinute).refillGreedy(perMinute, Duration.ofMinutes(1)))
-                .withCustomTimePrecision(time)
-                .build());
+    if (count.incrementAndGet() > MOST) {
+      tidy();
+    }
+    return fresh;
+  }
+
+  /**
+   * Forgets the full ones, and, when that is not enough, others: whoever sends from so many places
+   * gains nothing by it that more places would not give.
+   */
+  private synchronized void tidy() {
+    if (count.get() <= MOST) {
+      return;
+    }
+    long now = nanos.getAsLong();
+    forget(bucket -> bucket.get() <= now);
+    forget(_ -> true);
+  }
+
+  private void forget(java.util.function.Predicate<AtomicLong> chosen) {
+    Iterator<AtomicLong> all = fullAt.values().iterator();
+    while (count.get() > KEPT && all.hasNext()) {
+      if (chosen.test(all.next())) {
+        all.remove();
+        count.decrementAndGet();
+      }
+    }
+  }
+
+  /** How many buckets are remembered. */
+  int remembered() {
+    return fullAt.size();
   }
 
   private static long seconds(long nanos) {

@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
 
 /**
  * The one clock: the database's time plus the offset in its {@code clock} row, or the instant at
@@ -26,7 +27,8 @@ public final class DatabaseClock implements InstantSource {
       """
       select greatest(
         (select max(at) from turno.log),
-        (select max(updated_at) from turno.bookings),
+        (select max(b.latest) from turno.workspaces w cross join lateral (
+           select max(updated_at) as latest from turno.bookings where workspace_id = w.workspace_id) b),
         (select coalesce(frozen_at, last_at) from turno.clock where simulated)) as latest
       """;
 
@@ -109,26 +111,35 @@ public final class DatabaseClock implements InstantSource {
    */
   public @Nullable Instant begin(@Nullable Instant start) {
     Instant begun =
-        database.<@Nullable Instant>write(connection -> {
-          if (start == null) {
-            Sql.of(SET).with(0L, null, false, null).update(connection);
-            return null;
-          }
-          Instant latest =
-              Sql.of(LATEST).<@Nullable Instant>one(connection, row -> Sql.instant(row, "latest"));
-          Instant at = latest != null && latest.isAfter(start) ? latest : start;
-          set(connection, at, false);
-          return at;
-        });
+        Tenant.across(
+            "the latest instant of all",
+            () -> database.<@Nullable Instant>write(connection -> begin(connection, start)));
     measure();
     return begun;
   }
 
-  /** Moves the simulated clock forward to {@code to}; other nodes follow within a moment. */
-  public void move(Instant to, boolean frozen) {
+  private static @Nullable Instant begin(Connection connection, @Nullable Instant start)
+      throws SQLException {
+    if (start == null) {
+      Sql.of(SET).with(0L, null, false, null).update(connection);
+      return null;
+    }
+    Instant latest =
+        Sql.of(LATEST).<@Nullable Instant>one(connection, row -> Sql.instant(row, "latest"));
+    Instant at = latest != null && latest.isAfter(start) ? latest : start;
+    set(connection, at, false);
+    return at;
+  }
+
+  /**
+   * Moves the simulated clock forward to {@code to}; other nodes follow within a moment.
+   *
+   * @param record writes down, in the same transaction, that it was done
+   */
+  public void move(Instant to, boolean frozen, Database.Work<?> record) {
     database.write(connection -> {
       set(connection, to, frozen);
-      return null;
+      return record.run(connection);
     });
     measure();
   }

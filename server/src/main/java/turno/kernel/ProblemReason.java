@@ -1,0 +1,35 @@
+package turno.kernel;
+
+import java.util.Locale;
+
+/**
+ * What is finer than a {@link ProblemCode}, where a program can do something about it. {@code
+ * contract/errors.yaml} says what each means and which operations answer it.
+ */
+public enum ProblemReason {
+  TAKEN,
+  MIN_NOTICE,
+  BEYOND_HORIZON,
+  CLOSED,
+  CLOSED_BY_OVERRIDE,
+  OFF_GRID,
+  TOO_LONG,
+  SERVICE_INACTIVE,
+  NO_RESOURCES,
+  PARTY_SIZE_NOT_SUPPORTED,
+  IN_THE_PAST,
+  NO_SUCH_COMBINATION,
+  ANONYMIZED,
+  EXTERNAL_ID_TAKEN,
+  PHONE_TAKEN,
+  ACTIVE_BOOKINGS,
+  PAYMENT_NOT_PENDING,
+  TOO_MANY_OVERRIDES,
+  STAGE_IN_USE,
+  SESSION_REQUIRED;
+
+  /** The reason as on the wire: {@code min_notice}. */
+  public String wire() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,178 @@
+package turno.platform.backups;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import turno.kernel.Json;
+
+/**
+ * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
+ * them), the {@link Manifest} and its checksum. A file that is cut short has no directory at its
+ * end and is refused at once; a changed one when its checksums are asked.
+ */
+public final class BackupFile implements AutoCloseable {
+  static final String MANIFEST = "manifest.json";
+  static final String MANIFEST_SHA256 = "manifest.sha256";
+  private static final int MANIFEST_MOST = 1 << 22;
+  private static final int BUFFER = 1 << 16;
+
+  private final Path path;
+  private final ZipFile zip;
+  private final Manifest manifest;
+
+  private BackupFile(Path path, ZipFile zip, Manifest manifest) {
+    this.path = path;
+    this.zip = zip;
+    this.manifest = manifest;
+  }
+
+  public static BackupFile open(Path path) {
+    if (!Files.isRegularFile(path)) {
+      throw BackupProblem.unreadable("There is no file " + path + ".");
+    }
+    try {
+      ZipFile zip = new ZipFile(path.toFile(), UTF_8);
+      try {
+        return new BackupFile(path, zip, manifest(path, zip));
+      } catch (IOException | RuntimeException e) {
+        zip.close();
+        throw e;
+      }
+    } catch (ZipException | NoSuchFileException e) {
+      throw foreign(path);
+    } catch (IOException e) {
+      throw BackupProblem.unreadable(path + " cannot be read: " + e);
+    }
+  }
+
+  private static Manifest manifest(Path path, ZipFile zip) throws IOException {
+    byte[] text = bytes(zip, MANIFEST);
+    byte[] sum = bytes(zip, MANIFEST_SHA256);
+    if (text == null || sum == null) {
+      throw foreign(path);
+    }
+    if (!Sha256.of(text).equals(new String(sum, UTF_8))) {
+      throw damaged(path, MANIFEST);
+    }
+    Manifest manifest;
+    try {
+      manifest = Json.MAPPER.readValue(text, Manifest.class);
+    } catch (JacksonException e) {
+      throw foreign(path);
+    }
+    if (!Manifest.FORMAT.equals(manifest.format())) {
+      throw foreign(path);
+    }
+    if (manifest.formatVersion() > Manifest.NEWEST) {
+      throw BackupProblem.unreadable(
+          path + " was written by a newer Turno (" + manifest.turno() + "). Restore it with that.");
+    }
+    Set<String> wanted =
+        manifest.tables().stream().map(Manifest.Table::entry).collect(Collectors.toSet());
+    wanted.add(MANIFEST);
+    wanted.add(MANIFEST_SHA256);
+    Set<String> found = new HashSet<>();
+    zip.stream().forEach(entry -> found.add(entry.getName()));
+    if (!manifest.isSound() || !wanted.equals(found) || zip.size() != wanted.size()) {
+      throw damaged(path, MANIFEST);
+    }
+    return manifest;
+  }
+
+  private static byte @Nullable [] bytes(ZipFile zip, String name) throws IOException {
+    var entry = zip.getEntry(name);
+    if (entry == null) {
+      return null;
+    }
+    try (InputStream in = zip.getInputStream(entry)) {
+      return in.readNBytes(MANIFEST_MOST);
+    }
+  }
+
+  private static BackupProblem foreign(Path path) {
+    return BackupProblem.unreadable(path + " is no backup of Turno, or not all of one.");
+  }
+
+  private static BackupProblem damaged(Path path, String entry) {
+    return BackupProblem.unreadable(
+        path + " is damaged: " + entry + " is not what was written. Take another backup.");
+  }
+
+  public Manifest manifest() {
+    return manifest;
+  }
+
+  /** Reads all of it and compares every checksum. */
+  public void verify() {
+    for (Manifest.Table table : manifest.tables()) {
+      try (InputStream in = rows(table)) {
+        in.transferTo(OutputStream.nullOutputStream());
+      } catch (IOException e) {
+        throw damaged(path, table.entry()); // also where it cannot be inflated
+      }
+    }
+  }
+
+  /** The rows of a table; the end of the stream is reached only when they are what was written. */
+  InputStream rows(Manifest.Table table) throws IOException {
+    return new CheckedRows(zip.getInputStream(zip.getEntry(table.entry())), table);
+  }
+
+  @Override
+  public void close() {
+    try {
+      zip.close();
+    } catch (IOException e) {
+      throw BackupProblem.unreadable(path + " cannot be read: " + e);
+    }
+  }
+
+  private final class CheckedRows extends FilterInputStream {
+    private final Manifest.Table table;
+    private final Sha256 digest = new Sha256();
+    private long bytes;
+    private boolean ended;
+
+    CheckedRows(InputStream in, Manifest.Table table) {
+      super(in);
+      this.table = table;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte @Nullable [] buffer, int from, int length) throws IOException {
+      if (buffer == null) {
+        throw new IllegalArgumentException("no buffer");
+      }
+      int count = super.read(buffer, from, Math.min(length, BUFFER));
+      if (count > 0) {
+        digest.update(buffer, from, count);
+        bytes += count;
+      } else if (count < 0 && !ended) {
+        ended = true;
+        if (bytes != table.bytes() || !digest.hex().equals(table.sha256())) {
+          throw damaged(path, table.entry());
+        }
+      }
+      return count;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package turno.platform.backups;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Properties;
+import turno.platform.db.JdbcAddress;
+
+/**
+ * A connection for work that takes as long as it takes, in which values have one form whatever the
+ * server or the role is set to.
+ */
+final class LongSession {
+  private static final List<String> SETTINGS =
+      List.of(
+          "set statement_timeout = 0",
+          "set transaction_timeout = 0",
+          "set idle_in_transaction_session_timeout = 0",
+          "set lock_timeout = '60s'",
+          "set search_path = pg_catalog",
+          "set timezone = 'UTC'",
+          "set datestyle = 'ISO, YMD'",
+          "set bytea_output = 'hex'",
+          "set extra_float_digits = 1",
+          // a policy that would hide rows is an error, never a smaller backup
+          "set row_security = off");
+
+  private LongSession() {}
+
+  static Connection open(JdbcAddress address, String name) throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("user", address.user());
+    properties.setProperty("password", address.password());
+    properties.setProperty("ApplicationName", "turno " + name);
+    properties.setProperty("connectTimeout", "5");
+    properties.setProperty("tcpKeepAlive", "true");
+    Connection connection = DriverManager.getConnection(address.url(), properties);
+    try {
+      for (String setting : SETTINGS) {
+        execute(connection, setting);
+      }
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package turno.platform.backups;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What a backup says of itself.
+ *
+ * @param format always {@link #FORMAT}
+ * @param formatVersion rises when an older Turno could not read the file
+ * @param turno the version that wrote it
+ * @param schemaVersion the latest migration of the database, which the restored one begins with
+ * @param postgres the version of the server that it was taken from
+ * @param takenAt the real time of the snapshot, RFC 3339
+ */
+public record Manifest(
+    String format,
+    int formatVersion,
+    String turno,
+    String schemaVersion,
+    String postgres,
+    String takenAt,
+    List<Table> tables,
+    List<Sequence> sequences) {
+  static final String FORMAT = "turno-backup";
+  static final int NEWEST = 1;
+  private static final Pattern NAME = Pattern.compile("[a-z_][a-z0-9_]{0,62}");
+  private static final Pattern VERSION = Pattern.compile("[0-9]{1,6}");
+
+  /**
+   * One table, whole.
+   *
+   * @param columns in the order of the rows' values
+   * @param bytes before compression
+   * @param sha256 of these bytes, in hexadecimal digits
+   */
+  public record Table(String name, List<String> columns, long rows, long bytes, String sha256) {
+    String entry() {
+      return "tables/" + name + ".copy";
+    }
+  }
+
+  /** Where a sequence goes on. */
+  public record Sequence(String name, long lastValue, boolean called) {}
+
+  /** How many rows it holds. */
+  public long rows() {
+    return tables.stream().mapToLong(Table::rows).sum();
+  }
+
+  /** Whether it can be used: names go into SQL, and a hand-made file may hold anything. */
+  boolean isSound() {
+    Set<String> names = new HashSet<>();
+    return VERSION.matcher(schemaVersion).matches()
+        && tables.stream()
+            .allMatch(table ->
+                NAME.matcher(table.name()).matches()
+                    && names.add(table.name())
+                    && !table.columns().isEmpty()
+                    && table.columns().stream().allMatch(name -> NAME.matcher(name).matches()))
+        && sequences.stream().allMatch(sequence -> NAME.matcher(sequence.name()).matches());
+  }
+}

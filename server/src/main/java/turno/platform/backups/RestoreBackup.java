@@ -1,0 +1,216 @@
+package turno.platform.backups;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.postgresql.copy.CopyManager;
+import org.postgresql.core.BaseConnection;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.MigrationTurn;
+import turno.platform.db.Migrations;
+import turno.platform.db.Progress;
+import turno.platform.db.Sql;
+
+/**
+ * Loads a backup into an empty database, all of it in one transaction: the schema as it was when
+ * the backup was taken, then the rows, then the migrations since. Until everything is there and
+ * every checksum was right, a mark keeps servers from starting on it. The role needs to own the
+ * database or to have CREATE on it, no more.
+ */
+public final class RestoreBackup {
+  private static final int BUFFER = 1 << 16;
+
+  /** Rows that a database has before anybody used it. */
+  private static final List<String> OF_THE_INSTALLATION = List.of("clock", "first_start");
+
+  private static final String SERVERS =
+      """
+      select count(*) from pg_stat_activity
+       where datname = current_database()
+         and application_name in ('turno requests', 'turno jobs', 'turno feed')
+      """;
+
+  private static final String KINDS =
+      """
+      select to_regnamespace('turno') is not null as tables,
+             to_regclass('turno_migrations.flyway_schema_history') is not null as history
+      """;
+
+  /**
+   * What is made again when the rows are there: faster, and the order of tables does not matter.
+   */
+  private static final String REMADE =
+      """
+      select 1 as turn, format('drop index turno.%I', i.relname) as away,
+             pg_get_indexdef(i.oid) as back
+        from pg_index x join pg_class i on i.oid = x.indexrelid
+       where i.relnamespace = to_regnamespace('turno') and i.relkind = 'i' and not i.relispartition
+         and not exists (select from pg_constraint k where k.conindid = i.oid)
+      union all
+      select 0, format('alter table turno.%I drop constraint %I', r.relname, k.conname),
+             format('alter table turno.%I add constraint %I %s', r.relname, k.conname,
+                    pg_get_constraintdef(k.oid))
+        from pg_constraint k join pg_class r on r.oid = k.conrelid
+       where k.connamespace = to_regnamespace('turno') and k.contype = 'f' and k.conparentid = 0
+      union all
+      select -1, format('alter table turno.%I no force row level security', c.relname),
+             format('alter table turno.%I force row level security', c.relname)
+        from pg_class c
+       where c.relnamespace = to_regnamespace('turno') and c.relforcerowsecurity
+      order by 1, 2
+      """;
+
+  private final JdbcAddress address;
+  private final Progress progress;
+
+  private record Remade(String away, String back) {}
+
+  public RestoreBackup(JdbcAddress address, Progress progress) {
+    this.address = address;
+    this.progress = progress;
+  }
+
+  /**
+   * @throws BackupProblem when the database is not empty, or the file is not what was written; the
+   *     database is then as empty as before
+   */
+  public void run(BackupFile file) {
+    Manifest manifest = file.manifest();
+    if (Integer.parseInt(manifest.schemaVersion()) > Integer.parseInt(Migrations.newest())) {
+      throw BackupProblem.unreadable(
+          "The backup has migration "
+              + manifest.schemaVersion()
+              + ", which this version of Turno does not know. Restore it with the Turno that wrote it ("
+              + manifest.turno()
+              + ") or a newer one.");
+    }
+    try (MigrationTurn turn = MigrationTurn.take(address, progress);
+        Connection connection = LongSession.open(address, "restore")) {
+      clear(connection);
+      turn.markUnfinished();
+      turn.migrate(manifest.schemaVersion());
+      load(connection, file);
+      // from here on it is a whole database of an older Turno, whatever happens
+      turn.migrate(Migrations.newest());
+      for (StoredTables.Table table : StoredTables.tables(connection)) {
+        LongSession.execute(connection, "analyze " + StoredTables.qualified(table.name()));
+      }
+    } catch (SQLException | IOException e) {
+      throw BackupProblem.failed("The backup cannot be restored: " + e.getMessage());
+    }
+  }
+
+  /** Takes an unused schema away, so that the one of the backup can be made. */
+  private void clear(Connection connection) throws SQLException {
+    if (Sql.of(SERVERS).one(connection, row -> row.getInt(1)) > 0) {
+      throw BackupProblem.failed(
+          "A server is working on " + address + ".\nStop it, then restore again.");
+    }
+    boolean[] there =
+        Sql.of(KINDS).one(connection, row -> new boolean[] {row.getBoolean(1), row.getBoolean(2)});
+    if (!there[0] && !there[1]) {
+      return;
+    }
+    for (StoredTables.Table table : StoredTables.tables(connection)) {
+      if (!there[1]
+          || (!OF_THE_INSTALLATION.contains(table.name()) && hasRows(connection, table))) {
+        throw BackupProblem.failed(
+            "The database "
+                + address
+                + " is not empty, and is left alone.\nRestore into a new folder (--data) or an empty database.");
+      }
+    }
+    connection.setAutoCommit(false);
+    LongSession.execute(connection, "drop schema if exists turno cascade");
+    LongSession.execute(connection, "drop schema if exists turno_migrations cascade");
+    connection.commit();
+    connection.setAutoCommit(true);
+  }
+
+  private static boolean hasRows(Connection connection, StoredTables.Table table)
+      throws SQLException {
+    return Sql.of("select exists (select from " + StoredTables.qualified(table.name()) + ")")
+        .one(connection, row -> row.getBoolean(1));
+  }
+
+  private void load(Connection connection, BackupFile file) throws SQLException, IOException {
+    connection.setAutoCommit(false);
+    try {
+      Manifest manifest = file.manifest();
+      refuseOtherTables(connection, manifest);
+      LongSession.execute(
+          connection,
+          "truncate "
+              + manifest.tables().stream()
+                  .map(table -> StoredTables.qualified(table.name()))
+                  .collect(Collectors.joining(", ")));
+      List<Remade> remade =
+          Sql.of(REMADE)
+              .list(connection, row -> new Remade(row.getString("away"), row.getString("back")));
+      for (Remade one : remade) {
+        LongSession.execute(connection, one.away());
+      }
+      for (Manifest.Table table : manifest.tables()) {
+        copy(connection, file, table);
+      }
+      progress.say("  making the indexes");
+      for (Remade one : remade.reversed()) {
+        LongSession.execute(connection, one.back());
+      }
+      for (Manifest.Sequence sequence : manifest.sequences()) {
+        Sql.of("select setval(to_regclass(?), ?, ?)")
+            .with(StoredTables.qualified(sequence.name()), sequence.lastValue(), sequence.called())
+            .one(connection, row -> true);
+      }
+      MigrationTurn.unmarkUnfinished(connection);
+      connection.commit();
+    } finally {
+      if (!connection.isClosed()) {
+        connection.rollback();
+        connection.setAutoCommit(true);
+      }
+    }
+  }
+
+  /** The names in the file go into SQL only when the schema has them. */
+  private static void refuseOtherTables(Connection connection, Manifest manifest)
+      throws SQLException {
+    TreeMap<String, List<String>> here = new TreeMap<>();
+    StoredTables.tables(connection).forEach(t -> here.put(t.name(), t.columns()));
+    TreeMap<String, List<String>> there = new TreeMap<>();
+    manifest.tables().forEach(t -> there.put(t.name(), t.columns()));
+    if (!here.equals(there)) {
+      throw BackupProblem.unreadable(
+          "The backup has other tables than the schema "
+              + manifest.schemaVersion()
+              + " of this Turno: "
+              + there
+              + " instead of "
+              + here);
+    }
+  }
+
+  private void copy(Connection connection, BackupFile file, Manifest.Table table)
+      throws SQLException, IOException {
+    StoredTables.Table stored = new StoredTables.Table(table.name(), table.columns());
+    String sql =
+        "copy "
+            + StoredTables.qualified(table.name())
+            + " ("
+            + stored.columnList()
+            + ") from stdin";
+    long rows;
+    try (InputStream in = file.rows(table)) {
+      rows = new CopyManager(connection.unwrap(BaseConnection.class)).copyIn(sql, in, BUFFER);
+    }
+    if (rows != table.rows()) {
+      throw BackupProblem.unreadable(
+          table.name() + " has " + rows + " rows instead of " + table.rows() + ".");
+    }
+    progress.say("  " + table.name() + ": " + rows + (rows == 1 ? " row" : " rows"));
+  }
+}

@@ -1,0 +1,174 @@
+package turno.platform.contract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What the build adds to the merged contract, so that every reader sees it: the schemas of the
+ * error words, {@code x-reasons}, and the {@code x-} members of an operation as a sentence of its
+ * description.
+ */
+final class OperationFacts {
+  private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
+
+  private static final String PLANNED =
+      "**Planned**: agreed, and not built yet. It answers 501.\n\n";
+
+  private final ErrorCatalogue errors;
+  private final ObjectNode document;
+
+  OperationFacts(ErrorCatalogue errors, ObjectNode document) {
+    this.errors = errors;
+    this.document = document;
+  }
+
+  void add() {
+    ObjectNode schemas = document.withObjectProperty("components").withObjectProperty("schemas");
+    put(schemas, "ErrorCode", codeTable(), errors.codes().stream().map(c -> c.name()).toList());
+    put(
+        schemas,
+        "ErrorReason",
+        reasonTable(),
+        errors.reasons().stream().map(r -> r.name()).toList());
+    put(schemas, "FieldErrorCode", fieldTable(), List.copyOf(errors.fields().keySet()));
+    List<String> unknown = new ArrayList<>();
+    errors.reasons().forEach(reason -> unknown.addAll(reason.operations()));
+    for (JsonNode path : document.path("paths")) {
+      for (Map.Entry<String, JsonNode> member : path.properties()) {
+        if (METHODS.contains(member.getKey())) {
+          ObjectNode operation = (ObjectNode) member.getValue();
+          String id = operation.path("operationId").stringValue();
+          unknown.removeIf(id::equals);
+          describe(operation, id);
+        }
+      }
+    }
+    if (!unknown.isEmpty()) {
+      throw new IllegalStateException("errors.yaml names unknown operations: " + unknown);
+    }
+  }
+
+  private static void put(ObjectNode schemas, String name, String description, List<String> words) {
+    if (schemas.has(name)) {
+      throw new IllegalStateException(
+          name + " is made from errors.yaml, and stands in schemas too");
+    }
+    ObjectNode schema = schemas.putObject(name);
+    schema.put("description", description).put("type", "string");
+    words.forEach(schema.putArray("enum")::add);
+  }
+
+  private String codeTable() {
+    StringBuilder table =
+        new StringBuilder(
+            """
+            What went wrong, for programs:
+
+            | Code | Status | Meaning |
+            |---|---|---|
+            """);
+    for (ErrorCatalogue.Code code : errors.codes()) {
+      String statuses = String.join(", ", code.statuses().stream().map(String::valueOf).toList());
+      row(table, "`" + code.name() + "`", statuses, code.explanation().meaning());
+    }
+    return table.toString();
+  }
+
+  private String reasonTable() {
+    StringBuilder table =
+        new StringBuilder(
+            """
+            Finer than `code`, where a program can do something about it:
+
+            | Reason | With | Meaning |
+            |---|---|---|
+            """);
+    for (ErrorCatalogue.Reason reason : errors.reasons()) {
+      String with = reason.explanation().status() + " `" + reason.code().name() + "`";
+      row(table, "`" + reason.name() + "`", with, reason.explanation().meaning());
+    }
+    return table.toString();
+  }
+
+  private String fieldTable() {
+    StringBuilder table =
+        new StringBuilder(
+            """
+            What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
+            the changelog:
+
+            | Code | Meaning |
+            |---|---|
+            """);
+    errors.fields().forEach((word, meaning) -> row(table, "`" + word + "`", meaning));
+    return table.toString();
+  }
+
+  private static void row(StringBuilder table, String... cells) {
+    table.append("| ").append(String.join(" | ", cells)).append(" |\n");
+  }
+
+  private void describe(ObjectNode operation, String id) {
+    List<String> reasons =
+        errors.reasons().stream()
+            .filter(reason -> reason.operations().contains(id))
+            .map(ErrorCatalogue.Reason::name)
+            .toList();
+    if (!reasons.isEmpty()) {
+      ArrayNode list = operation.putArray("x-reasons");
+      reasons.forEach(list::add);
+    }
+    String told = operation.path("description").asString("").stripTrailing();
+    List<String> untold =
+        reasons.stream().filter(word -> !told.contains("`" + word + "`")).toList();
+    operation.put(
+        "description",
+        (operation.path("x-planned").asBoolean(false) ? PLANNED : "")
+            + told
+            + "\n\n"
+            + rights(operation)
+            + retries(operation)
+            + (untold.isEmpty() ? "" : " A refusal may give the reason " + quoted(untold) + "."));
+  }
+
+  private static String rights(JsonNode operation) {
+    List<String> scopes = words(operation.path("x-scope"));
+    List<String> roles = words(operation.path("x-role"));
+    String role = roles.isEmpty() ? "" : " and the role " + String.join(" or ", roles);
+    if (operation.path("x-session-only").asBoolean(false)) {
+      return "Needs a dashboard session" + role + ".";
+    }
+    if (scopes.contains("none")) {
+      return "Needs no key.";
+    }
+    return scopes.contains("any")
+        ? "Needs any valid key" + role + "."
+        : "Needs the scope " + quoted(scopes) + role + ".";
+  }
+
+  private static String retries(JsonNode operation) {
+    return switch (operation.path("x-idempotency").asString("none")) {
+      case "required" -> " `Idempotency-Key` is required.";
+      case "optional" -> " `Idempotency-Key` is honoured.";
+      default -> "";
+    };
+  }
+
+  private static String quoted(List<String> words) {
+    return "`" + String.join("`, `", words).replaceAll(", (`[^`]*)$", " or $1") + "`";
+  }
+
+  private static List<String> words(JsonNode node) {
+    List<String> words = new ArrayList<>();
+    if (node.isString()) {
+      words.add(node.stringValue());
+    }
+    node.forEach(word -> words.add(word.stringValue()));
+    return words;
+  }
+}

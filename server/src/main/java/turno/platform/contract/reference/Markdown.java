@@ -1,0 +1,40 @@
+package turno.platform.contract.reference;
+
+import java.util.Collection;
+import java.util.Locale;
+
+/** Pieces of a page. */
+final class Markdown {
+  private Markdown() {}
+
+  static void row(StringBuilder page, String... cells) {
+    page.append("| ").append(String.join(" | ", cells)).append(" |\n");
+  }
+
+  static void head(StringBuilder page, String... cells) {
+    row(page, cells);
+    page.append("|").append("---|".repeat(cells.length)).append('\n');
+  }
+
+  static String code(String text) {
+    return "`" + text + "`";
+  }
+
+  static String codes(Collection<String> words) {
+    return words.isEmpty() ? "" : "`" + String.join("`, `", words) + "`";
+  }
+
+  /** A text that may span lines and list things, for a cell. */
+  static String cell(String text) {
+    return text.strip()
+        .replaceAll("\\s*\n\\s*- ", "<br>")
+        .replaceAll("^- ", "")
+        .replaceAll("\\s*\n\\s*", " ")
+        .replace("|", "\\|");
+  }
+
+  /** What a heading is linked by. */
+  static String anchor(String heading) {
+    return heading.toLowerCase(Locale.ROOT).replace(' ', '-');
+  }
+}

@@ -1,0 +1,42 @@
+package turno.platform.contract.reference;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import turno.platform.contract.AnsweredErrors;
+import turno.platform.contract.Contract;
+import turno.platform.contract.ErrorCatalogue;
+
+/**
+ * What {@code docs/reference} says of the contract: one page each for operations, objects, errors,
+ * and events and ids. Made anew from the contract, never written by hand.
+ */
+public final class Reference {
+  private static final String MADE =
+      "<!-- Made from contract/ by ./turno contract write; changes by hand are lost. -->\n\n";
+
+  private Reference() {}
+
+  /** The pages by the names of their files. */
+  public static Map<String, String> pages() {
+    Contract contract = Contract.load();
+    ErrorCatalogue errors = ErrorCatalogue.load();
+    Map<String, String> pages = new LinkedHashMap<>();
+    AnsweredErrors answered = new AnsweredErrors(contract, errors);
+    pages.put("operations.md", MADE + new OperationPage(contract, answered).text());
+    pages.put("objects.md", MADE + new ObjectPage(contract.document()).text());
+    pages.put("errors.md", MADE + new ErrorPage(errors, answered).text());
+    pages.put("events.md", MADE + new EventPage(contract.document()).text());
+    return pages;
+  }
+
+  /** Writes the pages into a folder. */
+  public static void write(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    for (Map.Entry<String, String> page : pages().entrySet()) {
+      Files.writeString(folder.resolve(page.getKey()), page.getValue());
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package turno.platform.contract.release;
+
+/**
+ * A change that some client may not survive.
+ *
+ * @param place the operation and where in it
+ * @param what a sentence, with the value before and after
+ */
+public record Breaking(String place, String what) implements Comparable<Breaking> {
+  @Override
+  public int compareTo(Breaking other) {
+    int byPlace = place.compareTo(other.place);
+    return byPlace == 0 ? what.compareTo(other.what) : byPlace;
+  }
+
+  @Override
+  public String toString() {
+    return place + ": " + what;
+  }
+}

@@ -1,0 +1,228 @@
+package turno.platform.contract.release;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Holds today's contract against the released one: whatever a client of the released one may send
+ * must still be understood, and whatever it reads must still be there. Operations that were planned
+ * when they were released may change freely.
+ */
+public final class Compatibility {
+  private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
+  private static final int BODY_LIMIT = 65_536;
+
+  /** Words that programs decide by: a lost one is a changed answer, wherever it stood. */
+  private static final List<String> ERROR_WORDS =
+      List.of("ErrorCode", "ErrorReason", "FieldErrorCode");
+
+  private final JsonNode released;
+  private final JsonNode today;
+  private final Set<Breaking> found = new TreeSet<>();
+
+  private Compatibility(JsonNode released, JsonNode today) {
+    this.released = released;
+    this.today = today;
+  }
+
+  /** What breaks clients of the released contract, in the order of the places. */
+  public static List<Breaking> breaking(JsonNode released, JsonNode today) {
+    Compatibility compatibility = new Compatibility(released, today);
+    compatibility.compare();
+    return List.copyOf(compatibility.found);
+  }
+
+  private void compare() {
+    for (Map.Entry<String, JsonNode> path : released.path("paths").properties()) {
+      for (Map.Entry<String, JsonNode> method : path.getValue().properties()) {
+        JsonNode before = method.getValue();
+        if (METHODS.contains(method.getKey()) && !isPlanned(before)) {
+          JsonNode after = today.path("paths").path(path.getKey()).path(method.getKey());
+          operation(before, after, path.getValue(), today.path("paths").path(path.getKey()));
+        }
+      }
+    }
+    for (String schema : ERROR_WORDS) {
+      String words = "/components/schemas/" + schema + "/enum";
+      for (String lost : without(words(released.at(words)), words(today.at(words)))) {
+        found.add(new Breaking(schema, "the word " + lost + " is gone"));
+      }
+    }
+  }
+
+  private static boolean isPlanned(JsonNode operation) {
+    return operation.path("x-planned").asBoolean(false);
+  }
+
+  private void operation(JsonNode before, JsonNode after, JsonNode pathBefore, JsonNode pathAfter) {
+    String id = before.path("operationId").asString("");
+    if (after.isMissingNode() || isPlanned(after)) {
+      found.add(new Breaking(id, "the operation is gone"));
+      return;
+    }
+    if (!id.equals(after.path("operationId").asString(""))) {
+      String now = after.path("operationId").asString("");
+      found.add(
+          new Breaking(id, "operationId is " + now + " now; clients and tools carry its name"));
+    }
+    rights(id, before, after);
+    idempotency(id, before.path("x-idempotency"), after.path("x-idempotency"));
+    int limit = after.path("x-body-limit").asInt(BODY_LIMIT);
+    if (limit < before.path("x-body-limit").asInt(BODY_LIMIT)) {
+      found.add(new Breaking(id, "the body may have only " + limit + " bytes now"));
+    }
+    parameters(id, parameters(released, pathBefore, before), parameters(today, pathAfter, after));
+    body(id, before.path("requestBody"), after.path("requestBody"));
+    responses(id, before.path("responses"), after.path("responses"));
+  }
+
+  private void rights(String id, JsonNode before, JsonNode after) {
+    Set<String> scopes = words(before.path("x-scope"));
+    Set<String> now = words(after.path("x-scope"));
+    boolean enough =
+        now.contains("none")
+            || (now.contains("any") ? !scopes.contains("none") : now.containsAll(scopes));
+    if (!enough) {
+      found.add(new Breaking(id, "x-scope was " + scopes + " and is " + now));
+    }
+    Set<String> roles = words(before.path("x-role"));
+    Set<String> rolesNow = words(after.path("x-role"));
+    if (!rolesNow.isEmpty() && (roles.isEmpty() || !rolesNow.containsAll(roles))) {
+      found.add(new Breaking(id, "x-role was " + roles + " and is " + rolesNow));
+    }
+    boolean session = after.path("x-session-only").asBoolean(false);
+    if (session && !before.path("x-session-only").asBoolean(false)) {
+      found.add(new Breaking(id, "keys may not do it any more"));
+    }
+  }
+
+  private void idempotency(String id, JsonNode before, JsonNode after) {
+    String was = before.asString("none");
+    String is = after.asString("none");
+    boolean newlyRequired = is.equals("required") && !was.equals("required");
+    boolean noLonger = is.equals("none") && !was.equals("none");
+    if (newlyRequired || noLonger) {
+      found.add(new Breaking(id, "x-idempotency was " + was + " and is " + is));
+    }
+  }
+
+  /** By place and name, references followed; what the operation says goes before the path's. */
+  private static Map<String, JsonNode> parameters(
+      JsonNode document, JsonNode path, JsonNode operation) {
+    Map<String, JsonNode> parameters = new LinkedHashMap<>();
+    for (JsonNode holder : List.of(path, operation)) {
+      for (JsonNode parameter : holder.path("parameters")) {
+        JsonNode resolved = Schemas.resolved(document, parameter);
+        String key = resolved.path("in").asString("") + " " + resolved.path("name").asString("");
+        parameters.put(key, resolved);
+      }
+    }
+    return parameters;
+  }
+
+  private void parameters(String id, Map<String, JsonNode> before, Map<String, JsonNode> after) {
+    before.forEach((key, parameter) -> {
+      JsonNode now = after.get(key);
+      if (now == null) {
+        found.add(new Breaking(id, "the parameter '" + key + "' is gone"));
+        return;
+      }
+      if (isRequired(now) && !isRequired(parameter)) {
+        found.add(new Breaking(id, "the parameter '" + key + "' is required now"));
+      }
+      schemas().request(id + " " + key, parameter.path("schema"), now.path("schema"));
+    });
+    after.forEach((key, parameter) -> {
+      if (isRequired(parameter) && !before.containsKey(key)) {
+        found.add(new Breaking(id, "the new parameter '" + key + "' is required"));
+      }
+    });
+  }
+
+  private static boolean isRequired(JsonNode node) {
+    return node.path("required").asBoolean(false);
+  }
+
+  private Schemas schemas() {
+    return new Schemas(released, today, found);
+  }
+
+  private void body(String id, JsonNode before, JsonNode after) {
+    if (isRequired(after) && !isRequired(before)) {
+      found.add(new Breaking(id, "a body is required now"));
+    }
+    for (Map.Entry<String, JsonNode> media : before.path("content").properties()) {
+      JsonNode now = after.path("content").path(media.getKey());
+      if (now.isMissingNode()) {
+        found.add(new Breaking(id, "a body in " + media.getKey() + " is not taken any more"));
+      } else {
+        schemas().request(id + " body", media.getValue().path("schema"), now.path("schema"));
+      }
+    }
+  }
+
+  private void responses(String id, JsonNode before, JsonNode after) {
+    Set<String> successes = successes(before);
+    if (!successes.equals(successes(after))) {
+      found.add(new Breaking(id, "success was " + successes + " and is " + successes(after)));
+    }
+    for (String status : successes) {
+      JsonNode response = Schemas.resolved(released, before.path(status));
+      JsonNode now = Schemas.resolved(today, after.path(status));
+      String place = id + " " + status;
+      headers(place, response.path("headers"), now.path("headers"));
+      for (Map.Entry<String, JsonNode> media : response.path("content").properties()) {
+        JsonNode same = now.path("content").path(media.getKey());
+        if (same.isMissingNode()) {
+          found.add(new Breaking(place, media.getKey() + " is not answered any more"));
+        } else {
+          schemas().answer(place, media.getValue().path("schema"), same.path("schema"));
+        }
+      }
+    }
+  }
+
+  private static Set<String> successes(JsonNode responses) {
+    Set<String> statuses = new TreeSet<>(responses.propertyNames());
+    statuses.removeIf(status -> !status.startsWith("2"));
+    return statuses;
+  }
+
+  private void headers(String place, JsonNode before, JsonNode after) {
+    for (Map.Entry<String, JsonNode> header : before.properties()) {
+      JsonNode was = Schemas.resolved(released, header.getValue());
+      JsonNode is = Schemas.resolved(today, after.path(header.getKey()));
+      if (is.isMissingNode()) {
+        found.add(new Breaking(place, "the header " + header.getKey() + " is gone"));
+      } else {
+        if (isRequired(was) && !isRequired(is)) {
+          found.add(new Breaking(place, "the header " + header.getKey() + " may be absent now"));
+        }
+        schemas().answer(place + " " + header.getKey(), was.path("schema"), is.path("schema"));
+      }
+    }
+  }
+
+  static Set<String> words(JsonNode node) {
+    Set<String> words = new LinkedHashSet<>();
+    if (node.isString()) {
+      words.add(node.stringValue());
+    }
+    if (node.isArray()) {
+      node.forEach(word -> words.add(word.asString()));
+    }
+    return words;
+  }
+
+  static List<String> without(Set<String> all, Set<String> some) {
+    List<String> rest = new ArrayList<>(all);
+    rest.removeAll(some);
+    return rest;
+  }
+}

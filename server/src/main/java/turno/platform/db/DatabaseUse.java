@@ -1,0 +1,56 @@
+package turno.platform.db;
+
+import java.sql.SQLException;
+import turno.platform.metrics.Tally;
+import turno.platform.metrics.Timing;
+
+/** What was asked of a pool since its beginning, and what went wrong. */
+public final class DatabaseUse {
+  private static final String DEADLOCK = "deadlock";
+  private static final String LOCK_TIMEOUT = "lock_timeout";
+  private static final String STATEMENT_TIMEOUT = "statement_timeout";
+  private static final String OUTAGE = "outage";
+  private static final String REFUSED = "refused";
+
+  private final Timing waits = new Timing();
+  private final Timing calls = new Timing();
+  private final Tally errors =
+      new Tally(DEADLOCK, LOCK_TIMEOUT, STATEMENT_TIMEOUT, OUTAGE, REFUSED);
+
+  DatabaseUse() {}
+
+  void failed(SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    errors.count(
+        switch (state) {
+          case "40P01" -> DEADLOCK;
+          case "55P03" -> LOCK_TIMEOUT;
+          case "57014", "25P03", "25P04" -> STATEMENT_TIMEOUT;
+          default ->
+              state.startsWith("08")
+                      || state.startsWith("53")
+                      || state.startsWith("57")
+                      || e instanceof java.sql.SQLTransientConnectionException
+                  ? OUTAGE
+                  : REFUSED;
+        });
+  }
+
+  /** The waits for a connection; those that were given up failed. */
+  public Timing waits() {
+    return waits;
+  }
+
+  /** The work done with a connection, that of getting it from the pool included. */
+  public Timing calls() {
+    return calls;
+  }
+
+  /**
+   * SQL errors by kind: {@code refused} is an answer of the database like any other (a constraint,
+   * a rule of a function), the others are not expected.
+   */
+  public Tally errors() {
+    return errors;
+  }
+}

@@ -1,0 +1,275 @@
+package turno.platform.db;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.database.postgresql.PostgreSQLConfigurationExtension;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * The right to change the schema, which one process has at a time. Others ask for it again and
+ * again instead of waiting inside a statement: one that waits keeps a snapshot open, and {@code
+ * create index concurrently} would wait for that one in turn.
+ */
+public final class MigrationTurn implements AutoCloseable {
+  private static final String KEY = "hashtextextended('turno migrations', 0)";
+  private static final String LOCK_TIMEOUT = "55P03";
+  private static final int LOCK_ATTEMPTS = 30;
+  private static final long STEP_MILLIS = 200;
+  private static final int STEPS_TO_SAY = 10;
+  private static final String NAME = "turno migration ";
+
+  /** A statement that waits for a lock lets everybody else wait behind it: it gives up early. */
+  private static final String SESSION =
+      "-c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
+          + " -c idle_in_transaction_session_timeout=0 -c timezone=UTC";
+
+  // a schema is the one thing that Flyway does not take for tables of somebody else
+  private static final String MARK = "create schema if not exists turno_restoring";
+  private static final String UNMARK = "drop schema if exists turno_restoring";
+  private static final String IS_MARKED = "select to_regnamespace('turno_restoring') is not null";
+
+  /** What did not come to its end outside a transaction; every such file can be run again. */
+  private static final String FORGET_FAILED =
+      "delete from turno_migrations.flyway_schema_history where not success";
+
+  private static final String CANCEL =
+      """
+      select pg_cancel_backend(pid) from pg_stat_activity
+       where application_name = ? and datname = current_database()
+      """;
+
+  private final JdbcAddress address;
+  private final Progress progress;
+  private final Connection connection;
+  private final String[] locations;
+  private final String name = NAME + ProcessHandle.current().pid();
+
+  private MigrationTurn(
+      JdbcAddress address, Progress progress, Connection connection, String... locations) {
+    this.address = address;
+    this.progress = progress;
+    this.connection = connection;
+    this.locations = locations;
+  }
+
+  /** Waits until nobody else has it. */
+  public static MigrationTurn take(JdbcAddress address, Progress progress) {
+    return take(address, progress, "classpath:db/migrations");
+  }
+
+  static MigrationTurn take(JdbcAddress address, Progress progress, String... locations) {
+    try {
+      Connection connection = EmbeddedPostgres.connect(address);
+      boolean taken = false;
+      try {
+        // the role's own limits must not end a session that only holds the turn
+        Sql.of("set idle_session_timeout = 0").update(connection);
+        await(connection, "pg_try_advisory_lock", progress);
+        taken = true;
+        return new MigrationTurn(address, progress, connection, locations);
+      } finally {
+        if (!taken) {
+          connection.close();
+        }
+      }
+    } catch (SQLException e) {
+      throw new PostgresFailure(address + " cannot be migrated: " + e.getMessage(), e);
+    }
+  }
+
+  /** Keeps the schema as it is for this session, together with others, until {@link #unshare}. */
+  public static void share(Connection connection, Progress progress) throws SQLException {
+    await(connection, "pg_try_advisory_lock_shared", progress);
+  }
+
+  /** Lets the schema change again. */
+  public static void unshare(Connection connection) throws SQLException {
+    Sql.of("select pg_advisory_unlock_shared(" + KEY + ")").one(connection, row -> true);
+  }
+
+  private static void await(Connection connection, String lock, Progress progress)
+      throws SQLException {
+    Sql attempt = Sql.of("select " + lock + "(" + KEY + ")");
+    for (int step = 0; !attempt.<Boolean>one(connection, row -> row.getBoolean(1)); step++) {
+      if (step == STEPS_TO_SAY) {
+        progress.say("Waiting for another process that is changing the schema or restoring");
+      }
+      pause(STEP_MILLIS);
+    }
+  }
+
+  void refuseUnfinished() {
+    try {
+      if (Sql.of(IS_MARKED).one(connection, row -> row.getBoolean(1))) {
+        throw new PostgresFailure(
+            "A backup was being restored into "
+                + address
+                + ", and that did not come to its end: nothing is in it.\n"
+                + "Restore again (./turno db restore), or start on another folder or database.");
+      }
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+
+  /** From now on, until {@link #unmarkUnfinished}, no server starts on the database. */
+  public void markUnfinished() throws SQLException {
+    Sql.of(MARK).update(connection);
+  }
+
+  /** Takes the mark away in the transaction that brings the rows. */
+  public static void unmarkUnfinished(Connection connection) throws SQLException {
+    Sql.of(UNMARK).update(connection);
+  }
+
+  /**
+   * Applies what is missing up to a version, in a thread of its own: an interrupt (a signal during
+   * the start) cancels the statement under way, and the migration leaves nothing.
+   *
+   * @return how many migrations were applied
+   */
+  public int migrate(String version) {
+    CompletableFuture<Integer> migrated = new CompletableFuture<>();
+    Thread.ofPlatform()
+        .daemon()
+        .name("migration")
+        .start(() -> {
+          try {
+            migrated.complete(attempts(version));
+          } catch (RuntimeException | Error e) {
+            migrated.completeExceptionally(e);
+          }
+        });
+    try {
+      return migrated.get();
+    } catch (InterruptedException e) {
+      cancel(migrated);
+      Thread.currentThread().interrupt();
+      throw new PostgresFailure("The migration was stopped before its end.", e);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof PostgresFailure failure ? failure : failure(e);
+    }
+  }
+
+  private void cancel(CompletableFuture<Integer> migrated) {
+    while (!migrated.isDone()) {
+      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // whatever happens, the start ends
+      try (Connection other = EmbeddedPostgres.connect(address)) {
+        Sql.of(CANCEL).with(name).list(other, row -> true);
+        migrated.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException | InterruptedException e) {
+        // asked again: it was between two statements
+      } catch (SQLException | ExecutionException e) {
+        return;
+      }
+    }
+  }
+
+  /** A lock that is busy now is free a moment later: readers and writers hold them shortly. */
+  private int attempts(String version) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return attempt(version);
+      } catch (FlywayException | SQLException e) {
+        if (!isLockTimeout(e) || attempt == LOCK_ATTEMPTS) {
+          throw failure(e);
+        }
+        progress.say("A migration waits for a lock; it is tried again");
+        pause(attempt * STEP_MILLIS);
+      }
+    }
+  }
+
+  private int attempt(String version) throws SQLException {
+    Flyway flyway = flyway(version);
+    for (var migration : flyway.info().all()) {
+      if (migration.getState().isApplied() && !migration.getState().isResolved()) {
+        throw new PostgresFailure(
+            "The database has migration "
+                + migration.getVersion()
+                + ", which this version of Turno does not know.\nMaybe a newer Turno ran on it: start that one.");
+      }
+    }
+    if (Sql.of("select to_regclass('turno_migrations.flyway_schema_history') is not null")
+        .one(connection, row -> row.getBoolean(1))) {
+      Sql.of(FORGET_FAILED).update(connection);
+    }
+    return flyway.migrate().migrationsExecuted;
+  }
+
+  private Flyway flyway(String version) {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setURL(address.url());
+    source.setUser(address.user());
+    source.setPassword(address.password());
+    source.setApplicationName(name);
+    source.setConnectTimeout(5);
+    source.setTcpKeepAlive(true);
+    source.setOptions(SESSION);
+    var configuration =
+        Flyway.configure()
+            .dataSource(source)
+            .defaultSchema("turno_migrations")
+            .createSchemas(true)
+            .locations(locations)
+            .failOnMissingLocations(true)
+            .target(MigrationVersion.fromVersion(version));
+    var own = configuration.getPluginRegister().getExact(PostgreSQLConfigurationExtension.class);
+    if (own != null) {
+      own.setTransactionalLock(false); // its transaction would be what CONCURRENTLY waits for
+    }
+    return configuration.load();
+  }
+
+  private PostgresFailure failure(Throwable cause) {
+    return new PostgresFailure(
+        "The schema of "
+            + address
+            + " cannot be brought up to date: "
+            + cause.getMessage()
+            + wayOut(cause),
+        cause);
+  }
+
+  private static String wayOut(Throwable cause) {
+    return String.valueOf(cause.getMessage()).contains("extension")
+        ? "\nMaybe a superuser must run 'create extension btree_gin' and 'create extension pg_trgm' in"
+            + " this database first, or PostgreSQL's contrib package is not installed?"
+        : "";
+  }
+
+  private static boolean isLockTimeout(Throwable problem) {
+    for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException e && LOCK_TIMEOUT.equals(e.getSQLState())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void pause(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PostgresFailure("interrupted while waiting to change the schema", e);
+    }
+  }
+
+  /** The session ends, and the lock with it. */
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+}

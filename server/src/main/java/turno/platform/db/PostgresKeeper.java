@@ -1,0 +1,89 @@
+package turno.platform.db;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks after the embedded PostgreSQL of a running server: one that ends by itself (killed for its
+ * memory, or by a hand) is started again on the same port, where the pools find it.
+ */
+final class PostgresKeeper implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(PostgresKeeper.class);
+  private static final Duration EVERY = Duration.ofMillis(500);
+  private static final Duration AFTER_FAILURE = Duration.ofSeconds(5);
+
+  private final DataFolder folder;
+  private final PostgresPrograms programs;
+  private final int port;
+  private final AtomicLong restarts = new AtomicLong();
+  private final Thread thread = Thread.ofPlatform().daemon().name("keeper").unstarted(this::keep);
+  private volatile boolean closed;
+
+  /**
+   * @param port the one that it runs on
+   */
+  PostgresKeeper(DataFolder folder, PostgresPrograms programs, int port) {
+    this.folder = folder;
+    this.programs = programs;
+    this.port = port;
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  /** How often it was started again. */
+  long restarts() {
+    return restarts.get();
+  }
+
+  private void keep() {
+    while (!closed) {
+      try {
+        Thread.sleep(look() ? EVERY : AFTER_FAILURE);
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  /** Whether it runs, if need be again. */
+  private boolean look() {
+    try {
+      if (new Postmaster(folder).state() != Postmaster.State.RUNNING && !closed) {
+        startAgain();
+        restarts.incrementAndGet();
+        LOG.warn("the embedded PostgreSQL had ended by itself; it runs again");
+      }
+      return true;
+    } catch (IOException | RuntimeException e) {
+      if (!closed) {
+        LOG.error("the embedded PostgreSQL ended by itself and does not start again", e);
+      }
+      return false;
+    }
+  }
+
+  private void startAgain() throws IOException {
+    EmbeddedPostgres.takeBack(folder, programs, line -> {});
+    if (EmbeddedPostgres.startOnFreePort(folder, programs) != port) {
+      EmbeddedPostgres.stopWhatRuns(folder, programs);
+      DataFolder.write(folder.portFile(), Integer.toString(port));
+      throw new PostgresFailure("Another program has taken the port " + port + ".");
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    thread.interrupt();
+    try {
+      thread.join(Duration.ofSeconds(30));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

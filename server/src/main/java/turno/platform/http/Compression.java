@@ -1,0 +1,127 @@
+package turno.platform.http;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.zip.CRC32;
+import java.util.zip.Deflater;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compresses answers above 1 KiB for clients that ask for it; the others pay a look at one header.
+ * What is stored and replayed stays as it is: each answer is compressed for its own request.
+ */
+final class Compression {
+  /** Answers up to this many bytes fit into one packet anyway. */
+  static final int UNCOMPRESSED_MAX = 1024;
+
+  private static final Set<String> TYPES =
+      Set.of(
+          Answer.JSON,
+          Answer.PROBLEM,
+          "application/yaml",
+          "text/html",
+          "text/css",
+          "text/javascript",
+          "text/plain",
+          "image/svg+xml");
+  // see decision 0009: the fast levels save nearly as much as the slow ones
+  private static final int LEVEL = 2;
+  private static final byte[] HEADER = {
+    0x1f, (byte) 0x8b, Deflater.DEFLATED, 0, 0, 0, 0, 0, 0, (byte) 0xff
+  };
+  private static final int TRAILER = 8;
+
+  // a compressor holds 256 KiB outside the heap: few are kept, and used again
+  private final BlockingQueue<Deflater> idle =
+      new ArrayBlockingQueue<>(Math.max(2, Runtime.getRuntime().availableProcessors()));
+
+  /** Whether the form of this answer depends on {@code Accept-Encoding}. */
+  static boolean varies(Answer answer) {
+    if (answer.body().length <= UNCOMPRESSED_MAX) {
+      return false;
+    }
+    String type = answer.contentType();
+    int parameters = type.indexOf(';');
+    return TYPES.contains(parameters < 0 ? type : type.substring(0, parameters).strip());
+  }
+
+  /**
+   * Whether the client prefers gzip, or at least likes it as much as the plain form (RFC 9110,
+   * 12.5.3).
+   */
+  static boolean isWanted(List<String> acceptEncoding) {
+    if (acceptEncoding.isEmpty()) {
+      return false;
+    }
+    Double gzip = null;
+    Double identity = null;
+    Double any = null;
+    for (String coding : String.join(",", acceptEncoding).split(",")) {
+      String[] parts = coding.strip().toLowerCase(Locale.ROOT).split(";");
+      switch (parts[0].strip()) {
+        case "gzip", "x-gzip" -> gzip = QualityValue.of(parts);
+        case "identity" -> identity = QualityValue.of(parts);
+        case "*" -> any = QualityValue.of(parts);
+        default -> {
+          // a coding that is not spoken here
+        }
+      }
+    }
+    double wish = first(gzip, any, 0);
+    // what is not named is acceptable, and less than what is
+    return wish > 0 && wish >= first(identity, null, 0);
+  }
+
+  private static double first(@Nullable Double one, @Nullable Double two, double otherwise) {
+    if (one != null) {
+      return one;
+    }
+    return two == null ? otherwise : two;
+  }
+
+  /** These bytes in the form of RFC 1952, or null when that is no shorter. */
+  byte @Nullable [] gzip(byte[] bytes) {
+    Deflater deflater = idle.poll();
+    if (deflater == null) {
+      deflater = new Deflater(LEVEL, true);
+    }
+    try {
+      return gzip(bytes, deflater);
+    } finally {
+      deflater.reset();
+      if (!idle.offer(deflater)) {
+        deflater.end();
+      }
+    }
+  }
+
+  private static byte @Nullable [] gzip(byte[] bytes, Deflater deflater) {
+    // the longest form that is worth sending
+    byte[] form = new byte[bytes.length - 1];
+    deflater.setInput(bytes);
+    deflater.finish();
+    int end = HEADER.length;
+    while (!deflater.finished()) {
+      int room = form.length - TRAILER - end;
+      if (room <= 0) {
+        return null;
+      }
+      end += deflater.deflate(form, end, room);
+    }
+    System.arraycopy(HEADER, 0, form, 0, HEADER.length);
+    CRC32 sum = new CRC32();
+    sum.update(bytes);
+    littleEndian((int) sum.getValue(), form, end);
+    littleEndian(bytes.length, form, end + 4);
+    return java.util.Arrays.copyOf(form, end + TRAILER);
+  }
+
+  private static void littleEndian(int value, byte[] into, int at) {
+    for (int i = 0; i < 4; i++) {
+      into[at + i] = (byte) (value >>> (8 * i));
+    }
+  }
+}

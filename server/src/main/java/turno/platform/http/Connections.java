@@ -1,0 +1,202 @@
+package turno.platform.http;
+
+import io.helidon.common.buffers.BufferData;
+import io.helidon.http.DirectHandler;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Headers;
+import io.helidon.http.HttpPrologue;
+import io.helidon.http.RequestException;
+import io.helidon.webserver.ConnectionContext;
+import io.helidon.webserver.http1.Http1ConnectionListener;
+import io.helidon.webserver.spi.ServerConnection;
+import io.helidon.webserver.spi.ServerConnectionSelector;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All open connections: at most so many, none for longer than it has reason to be, and none cut off
+ * in the middle of an answer when the server stops.
+ */
+final class Connections
+    implements ServerConnectionSelector, Http1ConnectionListener, AutoCloseable {
+  // the library lets it through
+  private static final HeaderName NAMELESS = HeaderNames.create("");
+
+  // beyond this many at once, those refused are closed without a word
+  private static final int REFUSED_AT_ONCE = 200;
+
+  private final int most;
+  private final Timing timing;
+  private final Unrouted unrouted;
+  private final Set<OpenConnection> open = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger count = new AtomicInteger();
+  private final AtomicInteger refusing = new AtomicInteger();
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("connections").factory());
+  private final ScheduledFuture<?> watch;
+  private @Nullable ServerConnectionSelector http1;
+  private @Nullable ServerConnectionSelector http2;
+  private volatile boolean draining;
+
+  Connections(int most, Timing timing, Unrouted unrouted) {
+    this.most = most;
+    this.timing = timing;
+    this.unrouted = unrouted;
+    long tick = timing.tick().toNanos();
+    this.watch = timer.scheduleWithFixedDelay(this::check, tick, tick, TimeUnit.NANOSECONDS);
+  }
+
+  /** The protocols, which are made after this because they report to it. */
+  void speak(ServerConnectionSelector one, ServerConnectionSelector two) {
+    http1 = one;
+    http2 = two;
+  }
+
+  private void check() {
+    long now = System.nanoTime();
+    for (OpenConnection connection : open) {
+      connection.check(timing, now);
+    }
+  }
+
+  @Override
+  public int bytesToIdentifyConnection() {
+    return 0;
+  }
+
+  @Override
+  public Support supports(BufferData data) {
+    return Support.SUPPORTED;
+  }
+
+  @Override
+  public Set<String> supportedApplicationProtocols() {
+    return Set.of("http/1.1", "h2");
+  }
+
+  @Override
+  public ServerConnection connection(ConnectionContext transport) {
+    return new OpenConnection(transport, this);
+  }
+
+  ServerConnection http1(OpenConnection connection) {
+    return spoken(http1).connection(connection);
+  }
+
+  ServerConnection http2(OpenConnection connection) {
+    return spoken(http2).connection(connection);
+  }
+
+  private static ServerConnectionSelector spoken(@Nullable ServerConnectionSelector protocol) {
+    if (protocol == null) {
+      throw new IllegalStateException("no protocol yet");
+    }
+    return protocol;
+  }
+
+  @Override
+  public void prologue(ConnectionContext connection, HttpPrologue line) {
+    ((OpenConnection) connection).lineRead();
+  }
+
+  @Override
+  public void headers(ConnectionContext connection, Headers headers) {
+    if (headers.contains(NAMELESS)) {
+      throw RequestException.builder()
+          .type(DirectHandler.EventType.BAD_REQUEST)
+          .message("a header without a name")
+          .build();
+    }
+    ((OpenConnection) connection).headRead();
+  }
+
+  /** Takes a connection in; false when there is no room for it, or when the server stops. */
+  boolean enter(OpenConnection connection) {
+    if (draining) {
+      return false;
+    }
+    if (count.incrementAndGet() > most) {
+      count.decrementAndGet();
+      return false;
+    }
+    open.add(connection);
+    return true;
+  }
+
+  void leave(OpenConnection connection) {
+    open.remove(connection);
+    count.decrementAndGet();
+    if (draining) {
+      synchronized (open) {
+        open.notifyAll();
+      }
+    }
+  }
+
+  /** Tells a client that there is no room for it. */
+  void refuse(OpenConnection connection) {
+    open.add(connection);
+    try {
+      if (refusing.incrementAndGet() <= REFUSED_AT_ONCE) {
+        connection.answerAndLinger(unrouted.refused(connection, draining));
+      }
+    } finally {
+      refusing.decrementAndGet();
+      open.remove(connection);
+    }
+  }
+
+  byte[] stalled(OpenConnection connection) {
+    return unrouted.stalled(connection);
+  }
+
+  /** How many are open. */
+  int count() {
+    return count.get();
+  }
+
+  int sleeping() {
+    return (int) open.stream().filter(OpenConnection::isAsleep).count();
+  }
+
+  /** From now on every answer is the last one of its connection. */
+  void beginToDrain() {
+    draining = true;
+  }
+
+  boolean isDraining() {
+    return draining;
+  }
+
+  /** Lets the idle ones go at once, and waits for all others; at most {@code limit}. */
+  void drain(Duration limit) {
+    long end = System.nanoTime() + limit.toNanos();
+    try {
+      synchronized (open) {
+        for (long left = limit.toNanos();
+            count.get() > 0 && left > 0;
+            left = end - System.nanoTime()) {
+          open.forEach(OpenConnection::endIfIdle);
+          open.wait(Math.clamp(TimeUnit.NANOSECONDS.toMillis(left), 1, 20));
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    watch.cancel(false);
+    timer.shutdownNow();
+  }
+}

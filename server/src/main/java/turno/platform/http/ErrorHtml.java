@@ -1,0 +1,117 @@
+package turno.platform.http;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import turno.platform.contract.AnsweredErrors;
+import turno.platform.contract.ErrorCatalogue;
+import turno.platform.contract.Operation;
+
+/** The errors for browsers. */
+final class ErrorHtml {
+  private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
+  private static final int SHOWN_OPEN = 12;
+
+  private final ErrorCatalogue catalogue;
+  private final AnsweredErrors answered;
+  private final String publicUrl;
+
+  ErrorHtml(ErrorCatalogue catalogue, AnsweredErrors answered, String publicUrl) {
+    this.catalogue = catalogue;
+    this.answered = answered;
+    this.publicUrl = publicUrl;
+  }
+
+  String index() {
+    StringBuilder html = new StringBuilder("<p class=\"code\">Turno</p><h1>Errors</h1>\n");
+    html.append("<p>Decide by <code>code</code>, then by <code>reason</code>.</p>\n<table>\n");
+    html.append("<tr><th>Code</th><th>Status</th><th>Meaning</th></tr>\n");
+    for (ErrorCatalogue.Code code : catalogue.codes()) {
+      html.append("<tr><td>").append(link(code, "", code.name())).append("</td><td>");
+      html.append(ErrorTexts.statuses(code)).append("</td><td>");
+      html.append(marked(code.explanation().meaning())).append("</td></tr>\n");
+    }
+    html.append("</table>\n<h2>Reasons</h2>\n<table>\n");
+    html.append("<tr><th>Reason</th><th>With</th><th>Meaning</th></tr>\n");
+    for (ErrorCatalogue.Reason reason : catalogue.reasons()) {
+      html.append("<tr><td>").append(link(reason.code(), reason.name(), reason.name()));
+      html.append("</td><td><code>").append(reason.code().name()).append("</code></td><td>");
+      html.append(marked(reason.explanation().meaning())).append("</td></tr>\n");
+    }
+    return html.append("</table>\n").toString();
+  }
+
+  private static String link(ErrorCatalogue.Code code, String anchor, String text) {
+    String to = ErrorPages.INDEX + "/" + code.name() + (anchor.isEmpty() ? "" : "#" + anchor);
+    return "<a href=\"" + to + "\"><code>" + text + "</code></a>";
+  }
+
+  String page(ErrorCatalogue.Code code) {
+    StringBuilder html = new StringBuilder();
+    html.append("<p class=\"code\"><code>").append(code.name()).append("</code> · status ");
+    html.append(ErrorTexts.statuses(code)).append("</p>\n<h1>");
+    html.append(escaped(code.title())).append("</h1>\n");
+    explain(html, code.explanation(), answered.of(code));
+    List<ErrorCatalogue.Reason> reasons = catalogue.reasonsOf(code);
+    if (!reasons.isEmpty()) {
+      html.append("<h2>Reasons</h2>\n<p>The member <code>reason</code> tells more:</p>\n<table>\n");
+      for (ErrorCatalogue.Reason reason : reasons) {
+        html.append("<tr><td><a href=\"#").append(reason.name()).append("\"><code>");
+        html.append(reason.name()).append("</code></a></td><td>");
+        html.append(marked(reason.explanation().meaning())).append("</td></tr>\n");
+      }
+      html.append("</table>\n");
+    }
+    if (ErrorTexts.listsFailures(code)) {
+      html.append("<h2 id=\"errors\">The words of <code>errors[].code</code></h2>\n<table>\n");
+      catalogue
+          .fields()
+          .forEach((word, meaning) -> {
+            html.append("<tr><td><code>").append(word).append("</code></td><td>");
+            html.append(marked(meaning)).append("</td></tr>\n");
+          });
+      html.append("</table>\n");
+    }
+    for (ErrorCatalogue.Reason reason : reasons) {
+      html.append("<h2 id=\"").append(reason.name()).append("\"><code>");
+      html.append(reason.name()).append("</code></h2>\n");
+      explain(html, reason.explanation(), answered.of(reason));
+    }
+    return html.toString();
+  }
+
+  private void explain(
+      StringBuilder html, ErrorCatalogue.Explanation text, List<Operation> operations) {
+    html.append("<h3>Cause</h3>\n<p>").append(marked(text.cause())).append("</p>\n");
+    html.append("<h3>Cure</h3>\n<p>").append(marked(text.cure())).append("</p>\n");
+    html.append("<h3>Example</h3>\n<pre><code>");
+    html.append(escaped(ErrorTexts.pretty(ErrorTexts.example(text, publicUrl))));
+    html.append("</code></pre>\n");
+    if (!operations.isEmpty()) {
+      html.append("<details").append(operations.size() > SHOWN_OPEN ? "" : " open");
+      html.append("><summary>Answered by ").append(operations.size());
+      html.append(operations.size() == 1 ? " operation" : " operations").append("</summary>\n");
+      html.append("<ul class=\"operations\">\n");
+      for (Operation operation : operations) {
+        html.append("<li><a href=\"").append(DocsPage.PATH).append('#').append(operation.id());
+        html.append("\"><code>").append(operation.id()).append("</code></a>");
+        html.append(operation.planned() ? " (planned)" : "").append("</li>\n");
+      }
+      html.append("</ul></details>\n");
+    }
+  }
+
+  /** Text of the catalogue: backticks make code. */
+  private static String marked(String text) {
+    return QUOTED
+        .matcher(escaped(text))
+        .replaceAll(match -> Matcher.quoteReplacement("<code>" + match.group(1) + "</code>"));
+  }
+
+  static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

@@ -1,0 +1,36 @@
+package turno.platform.http;
+
+import java.util.List;
+
+/**
+ * Is told of every request when it comes and when its answer has left, by the thread that answers
+ * it. It neither blocks nor throws.
+ */
+public interface RequestWatch {
+  /** Sees nothing. */
+  RequestWatch NONE = all(List.of());
+
+  void began(Exchange exchange);
+
+  void ended(Exchange exchange);
+
+  /** Tells all of these, the last one first when a request ends. */
+  static RequestWatch all(List<RequestWatch> watches) {
+    RequestWatch[] each = watches.toArray(RequestWatch[]::new);
+    return new RequestWatch() {
+      @Override
+      public void began(Exchange exchange) {
+        for (RequestWatch watch : each) {
+          watch.began(exchange);
+        }
+      }
+
+      @Override
+      public void ended(Exchange exchange) {
+        for (int i = each.length - 1; i >= 0; i--) {
+          each[i].ended(exchange);
+        }
+      }
+    };
+  }
+}

@@ -1,0 +1,112 @@
+package turno.platform.http;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.helidon.http.Status;
+import java.io.ByteArrayOutputStream;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+
+/**
+ * Answers to what never became a request: problem details like everywhere else, with the headers of
+ * every answer. The address is the connection's own where no header could be read.
+ */
+final class Unrouted {
+  private static final String UNREADABLE =
+      "The request cannot be read as HTTP. Maybe a character of the address needs percent-encoding.";
+
+  private final Pipeline pipeline;
+
+  Unrouted(Pipeline pipeline) {
+    this.pipeline = pipeline;
+  }
+
+  /** To a request that the server library could not read. */
+  Answer unreadable(int status, @Nullable OpenConnection connection) {
+    ProblemException problem =
+        switch (status) {
+          case 404 -> new ProblemException(404, ProblemCode.NOT_FOUND, UNREADABLE);
+          case 413 ->
+              new ProblemException(413, ProblemCode.PAYLOAD_TOO_LARGE, "The body is too large.");
+          case 414 ->
+              new ProblemException(
+                  414,
+                  ProblemCode.PAYLOAD_TOO_LARGE,
+                  "The address may have " + Pipeline.MAX_TARGET + " characters.");
+          case 431 ->
+              new ProblemException(
+                  431,
+                  ProblemCode.PAYLOAD_TOO_LARGE,
+                  "All headers together may have " + HttpServer.MAX_HEADERS_BYTES + " bytes.");
+          case 501 ->
+              new ProblemException(
+                  501,
+                  ProblemCode.NOT_IMPLEMENTED,
+                  "Of transfer encodings, chunked alone is understood.");
+          case 503 ->
+              new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is busy.")
+                  .header("Retry-After", "1");
+          case 505 ->
+              new ProblemException(
+                  505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 and HTTP/2 are spoken here.");
+          default ->
+              status < 500
+                  ? new ProblemException(status, ProblemCode.INVALID_REQUEST, UNREADABLE)
+                  : new ProblemException(
+                      status, ProblemCode.INTERNAL_ERROR, "The request failed here, not with you.");
+        };
+    return answer(problem, connection);
+  }
+
+  /** To a connection that is not taken in, whatever it is about to ask. */
+  byte[] refused(OpenConnection connection, boolean stopping) {
+    return bytes(
+        answer(
+            stopping
+                ? stopping()
+                : new ProblemException(
+                        503,
+                        ProblemCode.UNAVAILABLE,
+                        "The server has as many connections as it takes.")
+                    .header("Retry-After", "1"),
+            connection));
+  }
+
+  static ProblemException stopping() {
+    return new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is shutting down.")
+        .header("Retry-After", "5");
+  }
+
+  /** To a request that stopped in the middle. */
+  byte[] stalled(OpenConnection connection) {
+    return bytes(
+        answer(
+            new ProblemException(
+                408, ProblemCode.INVALID_REQUEST, "The request did not arrive in time."),
+            connection));
+  }
+
+  private Answer answer(ProblemException problem, @Nullable OpenConnection connection) {
+    return pipeline.refusal(
+        problem, RequestId.made(), connection == null ? "" : connection.remotePeer().host());
+  }
+
+  /** An answer in the form of HTTP/1.1, the last one of its connection. */
+  private static byte[] bytes(Answer answer) {
+    StringBuilder head = new StringBuilder("HTTP/1.1 ");
+    Status status = Status.create(answer.status());
+    head.append(status.code()).append(' ').append(status.reasonPhrase()).append("\r\n");
+    for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+      head.append(header.getKey()).append(": ").append(header.getValue()).append("\r\n");
+    }
+    head.append("Content-Type: ").append(answer.contentType());
+    head.append("\r\nContent-Length: ").append(answer.body().length);
+    head.append("\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(head.toString().getBytes(US_ASCII));
+    bytes.writeBytes(answer.body());
+    return bytes.toByteArray();
+  }
+}

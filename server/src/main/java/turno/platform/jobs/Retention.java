@@ -1,0 +1,112 @@
+package turno.platform.jobs;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+
+/**
+ * Deletes what a table has kept for long enough, in batches of one commit each, oldest first. One
+ * node deletes at a time. Each batch begins where the last one ended: the index still leads to rows
+ * that are dead and not vacuumed yet, and to walk over them again would cost more with every batch
+ * while an old snapshot is open.
+ *
+ * <p>What counts is the earlier of the one clock and the database's own: a simulated clock that
+ * jumps a year ahead makes nothing old in earnest, and a start without it finds everything.
+ */
+public final class Retention implements Job {
+  private static final int BATCH_MOST = 2_000;
+  private static final int BATCH_LEAST = 50;
+
+  /** After so many looks one begins at the very start: a row may have been committed late. */
+  private static final int LOOKS_FROM_MARK = 240;
+
+  private static final String ALONE =
+      "select pg_try_advisory_xact_lock(hashtextextended('turno retention ' || ?, 0))";
+
+  private static final String REAL_TIME = "select clock_timestamp() as now";
+
+  private final String name;
+  private final Database database;
+  private final InstantSource clock;
+  private final Duration kept;
+  private final Deletion deletion;
+  private @Nullable Instant mark;
+  private int looks;
+  private int batch = BATCH_MOST;
+
+  /** Deletes the oldest rows of a table. */
+  @FunctionalInterface
+  public interface Deletion {
+    /**
+     * @param from where to begin to look, inclusive
+     * @param until the latest instant that is old enough
+     */
+    Deleted delete(Connection connection, Instant from, Instant until, int limit)
+        throws SQLException;
+  }
+
+  /**
+   * @param latest the latest instant among the rows that went; null when none did
+   */
+  public record Deleted(int rows, @Nullable Instant latest) {
+    /** The answer of a statement with the columns {@code rows} and {@code latest}. */
+    public static Deleted by(Connection connection, Sql statement) throws SQLException {
+      return statement.one(
+          connection, row -> new Deleted(row.getInt("rows"), Sql.instant(row, "latest")));
+    }
+  }
+
+  public Retention(
+      String name, Database database, InstantSource clock, Duration kept, Deletion deletion) {
+    this.name = name;
+    this.database = database;
+    this.clock = clock;
+    this.kept = kept;
+    this.deletion = deletion;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public boolean run() {
+    int limit = batch;
+    try {
+      boolean more = database.write(connection -> deleteOldest(connection, limit));
+      batch = Math.min(BATCH_MOST, 2 * limit);
+      return more;
+    } catch (RuntimeException e) {
+      batch = Math.max(BATCH_LEAST, limit / 2); // it may have been too much for a busy database
+      throw e;
+    }
+  }
+
+  private boolean deleteOldest(Connection connection, int limit) throws SQLException {
+    if (!Sql.of(ALONE).with(name).<Boolean>one(connection, row -> row.getBoolean(1))) {
+      return false; // another node is at it
+    }
+    Instant from = mark;
+    if (from == null || ++looks > LOOKS_FROM_MARK) {
+      from = Instant.EPOCH;
+      looks = 0;
+    }
+    Deleted deleted = deletion.delete(connection, from, now(connection).minus(kept), limit);
+    if (deleted.latest() != null) {
+      mark = deleted.latest();
+    }
+    return deleted.rows() >= limit;
+  }
+
+  private Instant now(Connection connection) throws SQLException {
+    Instant real = Sql.of(REAL_TIME).one(connection, row -> Sql.instantOf(row, "now"));
+    Instant told = clock.instant();
+    return told.isBefore(real) ? told : real;
+  }
+}

@@ -1,0 +1,132 @@
+package turno.platform.log;
+
+import java.net.InetAddress;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+import org.slf4j.spi.LoggingEventBuilder;
+import turno.kernel.IdKind;
+import turno.platform.contract.Operation;
+import turno.platform.http.Caller;
+import turno.platform.http.Exchange;
+import turno.platform.http.RequestWatch;
+
+/**
+ * One line for each request. It names the operation and the route as the contract writes it, never
+ * the address that was asked for, a query, a header or a body: no name, phone, address or key of a
+ * person can reach it. Ids of the workspace and of the key are no person's.
+ */
+public final class AccessLog implements RequestWatch {
+  private static final Logger LOG = LoggerFactory.getLogger("turno.access");
+
+  /** An operation that is not built yet: an answer, no failure. */
+  private static final int PLANNED = 501;
+
+  private final long slowNanos;
+  private final Address address;
+
+  /** How much of the client's address a line shows. */
+  public enum Address {
+    NONE,
+    /** The first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+    NETWORK
+  }
+
+  /**
+   * @param slow requests that take longer are marked
+   */
+  public AccessLog(Duration slow, Address address) {
+    this.slowNanos = slow.toNanos();
+    this.address = address;
+  }
+
+  @Override
+  public void began(Exchange exchange) {
+    // the line is written when everything is known
+  }
+
+  @Override
+  public void ended(Exchange exchange) {
+    boolean slow = exchange.elapsedNanos() > slowNanos;
+    boolean failed = exchange.status() >= 500 && exchange.status() != PLANNED;
+    Level level = slow || failed ? Level.WARN : Level.INFO;
+    if (!LOG.isEnabledForLevel(level)) {
+      return;
+    }
+    LoggingEventBuilder line = LOG.atLevel(level);
+    Operation operation = exchange.operation();
+    line = line.addKeyValue("request_id", exchange.requestId());
+    line = line.addKeyValue("operation", operation == null ? "none" : operation.id());
+    line = line.addKeyValue("method", method(exchange.request().method()));
+    line = line.addKeyValue("route", operation == null ? "none" : operation.path());
+    line = line.addKeyValue("status", exchange.status());
+    line = line.addKeyValue("duration_ms", Math.round(exchange.elapsedNanos() / 1e4) / 1e2);
+    line = line.addKeyValue("bytes", exchange.bytes());
+    Caller caller = exchange.caller();
+    if (caller != null) {
+      line = line.addKeyValue("workspace", IdKind.WORKSPACE.wire(caller.workspaceId()));
+      line = line.addKeyValue("key", IdKind.KEY.wire(caller.credentialId()));
+    }
+    if (address == Address.NETWORK) {
+      line = line.addKeyValue("network", network(exchange.request().address()));
+    }
+    if (exchange.traceId() != null) {
+      line = line.addKeyValue("trace_id", exchange.traceId());
+    }
+    if (slow) {
+      line = line.addKeyValue("slow", true);
+    }
+    if (!exchange.isSent()) {
+      line = line.addKeyValue("unsent", true);
+    }
+    if (failed) {
+      line = line.addKeyValue("cause", cause(exchange.failure()));
+    }
+    line.log("request");
+  }
+
+  // a method that the contract does not know is a word of the client's
+  private static String method(String method) {
+    return switch (method) {
+      case "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS" -> method;
+      default -> "other";
+    };
+  }
+
+  /** The class of what went wrong at the bottom of it, and the state of an SQL error. */
+  private static String cause(@Nullable Throwable failure) {
+    if (failure == null) {
+      return "none";
+    }
+    Throwable bottom = failure;
+    while (bottom.getCause() != null && !(bottom instanceof SQLException)) {
+      bottom = bottom.getCause();
+    }
+    String name = bottom.getClass().getSimpleName();
+    return bottom instanceof SQLException error ? name + " " + error.getSQLState() : name;
+  }
+
+  static String network(String host) {
+    byte[] bytes;
+    try {
+      bytes = InetAddress.ofLiteral(host).getAddress();
+    } catch (IllegalArgumentException e) {
+      return "unknown";
+    }
+    return bytes.length == 4
+        ? (bytes[0] & 0xff) + "." + (bytes[1] & 0xff) + "." + (bytes[2] & 0xff) + ".0/24"
+        : String.format(
+            Locale.ROOT,
+            "%02x%02x:%02x%02x:%02x%02x::/48",
+            bytes[0],
+            bytes[1],
+            bytes[2],
+            bytes[3],
+            bytes[4],
+            bytes[5]);
+  }
+}

@@ -1,0 +1,126 @@
+package turno.platform.metrics;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.FunctionTimer;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that a server shows of itself to Prometheus. Most of it is read from its owners at the moment
+ * of a scrape, so that it costs nothing in between; a scrape waits for no database and no lock.
+ * Labels take few values, known beforehand: operations, statuses, names of pools and jobs, never an
+ * id.
+ */
+public final class Metrics implements AutoCloseable {
+  /** The media type of {@link #scrape}. */
+  public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+  private final MeterRegistry registry;
+  private final @Nullable PrometheusMeterRegistry prometheus;
+  private final @Nullable JvmGcMetrics collections;
+  // the library refers to what it reads weakly
+  private final List<Object> kept = new ArrayList<>();
+
+  private Metrics(@Nullable PrometheusMeterRegistry prometheus) {
+    this.prometheus = prometheus;
+    this.registry = prometheus == null ? new CompositeMeterRegistry() : prometheus;
+    this.collections = prometheus == null ? null : new JvmGcMetrics();
+  }
+
+  /** For a server that shows none: nothing is kept, and nothing costs anything. */
+  public static Metrics none() {
+    return new Metrics(null);
+  }
+
+  /** With what the JVM and the process tell of themselves. */
+  public static Metrics shown() {
+    PrometheusMeterRegistry prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    Metrics metrics = new Metrics(prometheus);
+    new JvmMemoryMetrics().bindTo(prometheus);
+    new JvmThreadMetrics().bindTo(prometheus);
+    new ClassLoaderMetrics().bindTo(prometheus);
+    new ProcessorMetrics().bindTo(prometheus);
+    new FileDescriptorMetrics().bindTo(prometheus);
+    new UptimeMetrics().bindTo(prometheus);
+    if (metrics.collections != null) {
+      metrics.collections.bindTo(prometheus);
+    }
+    return metrics;
+  }
+
+  public boolean areShown() {
+    return prometheus != null;
+  }
+
+  MeterRegistry registry() {
+    return registry;
+  }
+
+  /**
+   * A value that goes up and down.
+   *
+   * @param labels names and values in turn
+   */
+  public void gauge(String name, String help, DoubleSupplier value, String... labels) {
+    Gauge.builder(name, value::getAsDouble)
+        .description(help)
+        .tags(labels)
+        .strongReference(true)
+        .register(registry);
+  }
+
+  /** A count that its owner keeps and that only grows; shown with {@code _total}. */
+  public void counter(String name, String help, LongSupplier count, String... labels) {
+    kept.add(count);
+    FunctionCounter.builder(name, count, LongSupplier::getAsLong)
+        .description(help)
+        .tags(labels)
+        .register(registry);
+  }
+
+  /** A count for each name of a tally, the name in the label {@code label}. */
+  public void counters(String name, String help, String label, Tally tally) {
+    for (String each : tally.names()) {
+      counter(name, help, () -> tally.of(each), label, each);
+    }
+  }
+
+  /** A count and a sum of seconds; shown with {@code _seconds_count} and {@code _seconds_sum}. */
+  public void timing(String name, String help, Timing timing, String... labels) {
+    kept.add(timing);
+    FunctionTimer.builder(name, timing, Timing::count, Timing::nanos, TimeUnit.NANOSECONDS)
+        .description(help)
+        .tags(labels)
+        .register(registry);
+  }
+
+  /** Everything, as Prometheus reads it. */
+  public byte[] scrape() {
+    return prometheus == null ? new byte[0] : prometheus.scrape().getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public void close() {
+    if (collections != null) {
+      collections.close();
+    }
+    registry.close();
+  }
+}

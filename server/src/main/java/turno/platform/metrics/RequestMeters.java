@@ -1,0 +1,110 @@
+package turno.platform.metrics;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.LongAdder;
+import turno.platform.contract.Operation;
+import turno.platform.http.Exchange;
+import turno.platform.http.RequestWatch;
+
+/**
+ * Rate, errors and duration of every operation. Its meters are made at the start, so that a request
+ * finds them by its operation and adds to them, and nothing else.
+ */
+public final class RequestMeters implements RequestWatch {
+  /** The label of what met no operation: unknown addresses, pages, OPTIONS. */
+  private static final String NONE = "none";
+
+  private static final int STATUSES = 600;
+
+  private static final Duration[] BUCKETS = {
+    Duration.ofNanos(500_000),
+    Duration.ofMillis(1),
+    Duration.ofNanos(2_500_000),
+    Duration.ofMillis(5),
+    Duration.ofMillis(10),
+    Duration.ofMillis(25),
+    Duration.ofMillis(50),
+    Duration.ofMillis(100),
+    Duration.ofMillis(250),
+    Duration.ofMillis(500),
+    Duration.ofSeconds(1),
+    Duration.ofMillis(2_500),
+    Duration.ofSeconds(5),
+    Duration.ofSeconds(10)
+  };
+
+  private final Metrics metrics;
+  private final Map<String, Meters> byOperation = new HashMap<>();
+  private final Meters others;
+  private final LongAdder inFlight = new LongAdder();
+  private final LongAdder unsent = new LongAdder();
+
+  /** The meters of one operation. */
+  private final class Meters {
+    private final String operation;
+    private final Timer duration;
+    private final AtomicReferenceArray<Counter> answered = new AtomicReferenceArray<>(STATUSES);
+
+    Meters(String operation) {
+      this.operation = operation;
+      this.duration =
+          Timer.builder("turno_request_duration")
+              .description("How long requests took, until their answer was handed to the system.")
+              .tags("operation", operation)
+              .serviceLevelObjectives(BUCKETS)
+              .register(metrics.registry());
+    }
+
+    void add(int status, long nanos) {
+      duration.record(nanos, TimeUnit.NANOSECONDS);
+      Counter counter = answered.get(status);
+      if (counter == null) {
+        counter =
+            Counter.builder("turno_requests")
+                .description("Requests by operation and the status of their answer.")
+                .tags("operation", operation, "status", Integer.toString(status))
+                .register(metrics.registry());
+        answered.set(status, counter);
+      }
+      counter.increment();
+    }
+  }
+
+  public RequestMeters(Metrics metrics, Collection<Operation> operations) {
+    this.metrics = metrics;
+    for (Operation operation : operations) {
+      if (!operation.planned()) {
+        byOperation.put(operation.id(), new Meters(operation.id()));
+      }
+    }
+    this.others = new Meters(NONE);
+    metrics.gauge("turno_requests_in_flight", "Requests that are being answered.", inFlight::sum);
+    metrics.counter(
+        "turno_answers_unsent",
+        "Requests whose client was gone before it had its answer.",
+        unsent::sum);
+  }
+
+  @Override
+  public void began(Exchange exchange) {
+    inFlight.increment();
+  }
+
+  @Override
+  public void ended(Exchange exchange) {
+    inFlight.decrement();
+    Operation operation = exchange.operation();
+    Meters meters = operation == null ? others : byOperation.getOrDefault(operation.id(), others);
+    meters.add(Math.clamp(exchange.status(), 0, STATUSES - 1), exchange.elapsedNanos());
+    if (!exchange.isSent()) {
+      unsent.increment();
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package turno.platform.traces;
+
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.Scope;
+import io.opentelemetry.context.propagation.TextMapGetter;
+import io.opentelemetry.context.propagation.TextMapPropagator;
+import io.opentelemetry.sdk.OpenTelemetrySdk;
+import io.opentelemetry.sdk.autoconfigure.AutoConfiguredOpenTelemetrySdk;
+import java.net.URI;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.platform.contract.Operation;
+import turno.platform.db.DatabaseWatch;
+import turno.platform.http.Caller;
+import turno.platform.http.Exchange;
+import turno.platform.http.Incoming;
+import turno.platform.http.RequestWatch;
+import turno.platform.jobs.JobWatch;
+
+/**
+ * Spans of requests, of the database calls within them, and of jobs. A request goes on with the
+ * trace of its {@code traceparent}. Spans hold names of operations, statuses and the workspace's
+ * id: no address, no SQL, no message of an exception, nothing that people wrote. They leave in
+ * batches from a bounded queue; a collector that is slow or gone delays no request.
+ */
+public final class Traces implements RequestWatch, AutoCloseable {
+  private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
+  private static final AttributeKey<String> ROUTE = AttributeKey.stringKey("http.route");
+  private static final AttributeKey<Long> STATUS =
+      AttributeKey.longKey("http.response.status_code");
+  private static final AttributeKey<String> ERROR = AttributeKey.stringKey("error.type");
+  private static final AttributeKey<String> DATABASE = AttributeKey.stringKey("db.system.name");
+  private static final AttributeKey<String> SQL_STATE =
+      AttributeKey.stringKey("db.response.status_code");
+  private static final AttributeKey<String> OPERATION = AttributeKey.stringKey("turno.operation");
+  private static final AttributeKey<String> WORKSPACE = AttributeKey.stringKey("turno.workspace");
+  private static final AttributeKey<String> REQUEST = AttributeKey.stringKey("turno.request_id");
+  private static final AttributeKey<String> POOL = AttributeKey.stringKey("turno.pool");
+  private static final AttributeKey<String> JOB = AttributeKey.stringKey("turno.job");
+  private static final long FLUSH_SECONDS = 5;
+
+  private static final TextMapGetter<Incoming> HEADERS = Traces::header;
+
+  private final OpenTelemetrySdk sdk;
+  private final Tracer tracer;
+  private final TextMapPropagator propagator;
+
+  private Traces(OpenTelemetrySdk sdk) {
+    this.sdk = sdk;
+    this.tracer = sdk.getTracer("turno");
+    this.propagator = sdk.getPropagators().getTextMapPropagator();
+  }
+
+  /**
+   * Sends to this collector, by what the standard variables of OpenTelemetry say of the rest.
+   *
+   * @throws RuntimeException when one of them cannot be read
+   */
+  public static Traces to(URI collector) {
+    Map<String, String> defaults =
+        Map.of(
+            "otel.exporter.otlp.endpoint", collector.toString(),
+            "otel.exporter.otlp.protocol", "http/protobuf",
+            "otel.service.name", "turno",
+            "otel.metrics.exporter", "none",
+            "otel.logs.exporter", "none");
+    return new Traces(
+        AutoConfiguredOpenTelemetrySdk.builder()
+            .disableShutdownHook()
+            .addPropertiesSupplier(() -> defaults)
+            .build()
+            .getOpenTelemetrySdk());
+  }
+
+  /** A span that is the thread's present one. */
+  private record Open(Span span, Scope scope) {
+    @SuppressWarnings("MustBeClosedChecker") // whoever watches is told of the end
+    static Open of(Span span) {
+      return new Open(span, span.makeCurrent());
+    }
+
+    void close() {
+      scope.close();
+      span.end();
+    }
+  }
+
+  private static @Nullable String header(@Nullable Incoming request, String name) {
+    List<String> values = request == null ? List.of() : request.header(name);
+    return values.isEmpty() ? null : String.join(",", values);
+  }
+
+  @Override
+  public void began(Exchange exchange) {
+    Context parent = propagator.extract(Context.root(), exchange.request(), HEADERS);
+    Span span =
+        tracer.spanBuilder("request").setParent(parent).setSpanKind(SpanKind.SERVER).startSpan();
+    exchange.span(Open.of(span), span.getSpanContext().getTraceId());
+  }
+
+  @Override
+  public void ended(Exchange exchange) {
+    if (!(exchange.span() instanceof Open open)) {
+      return;
+    }
+    Span span = open.span();
+    if (span.isRecording()) {
+      describe(span, exchange);
+    }
+    open.close();
+  }
+
+  private static void describe(Span span, Exchange exchange) {
+    Operation operation = exchange.operation();
+    if (operation != null) {
+      span.updateName(operation.id());
+      span.setAttribute(OPERATION, operation.id());
+      span.setAttribute(METHOD, operation.method());
+      span.setAttribute(ROUTE, operation.path());
+    }
+    Caller caller = exchange.caller();
+    if (caller != null) {
+      span.setAttribute(WORKSPACE, IdKind.WORKSPACE.wire(caller.workspaceId()));
+    }
+    span.setAttribute(REQUEST, exchange.requestId());
+    span.setAttribute(STATUS, (long) exchange.status());
+    if (exchange.status() >= 500) {
+      Throwable failure = exchange.failure();
+      span.setStatus(StatusCode.ERROR);
+      span.setAttribute(
+          ERROR,
+          failure == null ? Integer.toString(exchange.status()) : failure.getClass().getName());
+    }
+  }
+
+  /** A span for each call within a request or a job; the feed's own calls have none. */
+  public DatabaseWatch databaseWatch(String pool) {
+    return () -> {
+      if (!Span.current().isRecording()) {
+        return DatabaseWatch.Call.UNSEEN;
+      }
+      Span span =
+          tracer
+              .spanBuilder("postgresql")
+              .setSpanKind(SpanKind.CLIENT)
+              .setAttribute(DATABASE, "postgresql")
+              .setAttribute(POOL, pool)
+              .startSpan();
+      return new DatabaseWatch.Call() {
+        @Override
+        public void failed(SQLException reason) {
+          span.setStatus(StatusCode.ERROR);
+          span.setAttribute(SQL_STATE, String.valueOf(reason.getSQLState()));
+        }
+
+        @Override
+        public void close() {
+          span.end();
+        }
+      };
+    };
+  }
+
+  /** A trace for each batch. */
+  public JobWatch jobWatch() {
+    return job -> {
+      // within a request that has the jobs run, a part of its trace
+      Span span = tracer.spanBuilder("job " + job).setAttribute(JOB, job).startSpan();
+      return Open.of(span)::close;
+    };
+  }
+
+  /** Sends what waits, within a few seconds, and no more after it. */
+  @Override
+  public void close() {
+    sdk.getSdkTracerProvider().shutdown().join(FLUSH_SECONDS, TimeUnit.SECONDS);
+    sdk.close();
+  }
+}

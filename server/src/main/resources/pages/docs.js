@@ -1,0 +1,61 @@
+// Shows the contract of this very server. Nothing is asked of anybody else: the page's policy forbids it.
+(async () => {
+  const place = document.getElementById('reference');
+  const methods = ['get', 'post', 'put', 'patch', 'delete'];
+  const slug = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+  let contract;
+  try {
+    const answer = await fetch('/v1/openapi.json');
+    if (!answer.ok) throw new Error('it was answered with ' + answer.status);
+    contract = await answer.json();
+  } catch (error) {
+    place.firstElementChild.textContent = 'The contract could not be loaded: ' + error.message + '. Maybe try again?';
+    return;
+  }
+
+  // whoever reads this reached the server by this address, so the examples use it
+  contract.servers = [{ url: location.origin + '/v1', description: 'This server' }];
+  contract.info.description =
+    'As a file: [openapi.yaml](/v1/openapi.yaml), [openapi.json](/v1/openapi.json). Every error: [errors](/errors).\n\n'
+    + contract.info.description;
+
+  const addresses = {};
+  for (const item of Object.values(contract.paths)) {
+    if (item.servers) item.servers = [{ url: location.origin }];
+    for (const method of methods) {
+      const operation = item[method];
+      if (!operation) continue;
+      addresses[operation.operationId] = 'tag/' + slug(operation.tags[0]) + '/' + operation.operationId;
+      if (operation['x-planned']) {
+        operation.summary += ' (planned)';
+        operation['x-badges'] = [{ name: 'planned' }];
+      }
+    }
+  }
+
+  // /docs#createHold leads to the operation
+  const follow = () => {
+    const wanted = addresses[decodeURIComponent(location.hash.slice(1))];
+    if (wanted) location.replace('#' + wanted);
+  };
+  follow();
+  addEventListener('hashchange', follow);
+
+  place.replaceChildren();
+  Scalar.createApiReference('#reference', {
+    content: contract,
+    generateTagSlug: (tag) => slug(tag.name),
+    generateOperationSlug: (operation) => operation.operationId,
+    defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+    metaData: { title: 'Turno API' },
+    documentDownloadType: 'none',
+    withDefaultFonts: false,
+    persistAuth: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  });
+})();
