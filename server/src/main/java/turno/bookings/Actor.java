@@ -18,6 +18,8 @@ final class Actor {
     ObjectNode actor = Json.object();
     actor.put("type", session ? "user" : "key");
     actor.put("id", (session ? IdKind.USER : IdKind.KEY).wire(call.caller().credentialId()));
+    // the history looks the name up by it
+    actor.put("uuid", call.caller().credentialId().toString());
     return actor;
   }
 

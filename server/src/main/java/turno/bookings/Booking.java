@@ -3,6 +3,7 @@ package turno.bookings;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -68,6 +69,8 @@ public record Booking(
    *
    * @param allocations in the order of the requirements; kept for display after the end
    * @param override the rules that staff set aside, with their reason, or null
+   * @param assigned resources that stage actions added to what the service needs, each with one of
+   *     the last allocations; absent in rows of servers that knew no stage actions
    */
   public record Details(
       String timeZone,
@@ -81,7 +84,18 @@ public record Booking(
       @Nullable Instant noShowAt,
       @Nullable Cancellation cancellation,
       int rescheduleCount,
-      @Nullable ObjectNode override) {}
+      @Nullable ObjectNode override,
+      List<UUID> assigned) {
+
+    public Details {
+      assigned = Objects.requireNonNullElse(assigned, List.of());
+    }
+
+    /** What the service itself takes. */
+    List<Allocation> own() {
+      return allocations.stream().filter(a -> !assigned.contains(a.resourceId())).toList();
+    }
+  }
 
   public ZoneId zone() {
     return ZoneId.of(details.timeZone());

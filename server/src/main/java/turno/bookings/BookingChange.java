@@ -1,7 +1,10 @@
 package turno.bookings;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Cancellation;
@@ -24,6 +27,15 @@ final class BookingChange {
   private ObjectNode intake;
   private ObjectNode metadata;
   private @Nullable Cancellation cancellation;
+  private Instant startsAt;
+  private Instant endsAt;
+  private List<Booking.Allocation> allocations;
+  private @Nullable ObjectNode override;
+  private int rescheduleCount;
+  private @Nullable Instant checkedInAt;
+  private @Nullable Instant noShowAt;
+  private @Nullable String stage;
+  private List<UUID> assigned;
 
   BookingChange(Booking before, int version, Instant now) {
     this.before = before;
@@ -39,6 +51,15 @@ final class BookingChange {
     this.intake = before.details().intake();
     this.metadata = before.details().metadata();
     this.cancellation = before.details().cancellation();
+    this.startsAt = before.startsAt();
+    this.endsAt = before.endsAt();
+    this.allocations = before.details().allocations();
+    this.override = before.details().override();
+    this.rescheduleCount = before.details().rescheduleCount();
+    this.checkedInAt = before.details().checkedInAt();
+    this.noShowAt = before.details().noShowAt();
+    this.stage = before.details().stage();
+    this.assigned = before.details().assigned();
   }
 
   BookingChange status(Status to) {
@@ -91,6 +112,55 @@ final class BookingChange {
     return this;
   }
 
+  /** To another time; the length of the service goes with it, the price does not. */
+  BookingChange moved(
+      Instant start,
+      Instant end,
+      List<Booking.Allocation> taken,
+      @Nullable ObjectNode rulesSetAside) {
+    startsAt = start;
+    endsAt = end;
+    allocations = taken;
+    assigned = List.of();
+    override = rulesSetAside;
+    rescheduleCount++;
+    return this;
+  }
+
+  BookingChange arrived(Instant at) {
+    return status(Status.CHECKED_IN).attendance(at, null);
+  }
+
+  BookingChange missed(Instant at) {
+    return status(Status.NO_SHOW).attendance(null, at);
+  }
+
+  /** Whether and when the customer came; at most one of both is set. */
+  BookingChange attendance(@Nullable Instant arrival, @Nullable Instant absence) {
+    checkedInAt = arrival;
+    noShowAt = absence;
+    return this;
+  }
+
+  BookingChange stage(String key) {
+    stage = key;
+    return this;
+  }
+
+  /** Further time on a resource, beside what the service needs. */
+  BookingChange assigning(Booking.Allocation taken) {
+    allocations = Stream.concat(allocations.stream(), Stream.of(taken)).toList();
+    assigned = Stream.concat(assigned.stream(), Stream.of(taken.resourceId())).toList();
+    return this;
+  }
+
+  /** With what the service itself takes, and nothing that was assigned. */
+  BookingChange unassigned() {
+    allocations = before.details().own();
+    assigned = List.of();
+    return this;
+  }
+
   Booking build() {
     Details old = before.details();
     UUID visit = before.visitId();
@@ -100,8 +170,8 @@ final class BookingChange {
         version,
         status,
         before.serviceId(),
-        before.startsAt(),
-        before.endsAt(),
+        startsAt,
+        endsAt,
         expiresAt,
         bookedAt,
         before.partySize(),
@@ -114,16 +184,26 @@ final class BookingChange {
         payment,
         new Details(
             old.timeZone(),
-            old.service(),
-            old.allocations(),
+            service(old.service()),
+            allocations,
             notes,
             intake,
             metadata,
-            old.stage(),
-            old.checkedInAt(),
-            old.noShowAt(),
+            stage,
+            checkedInAt,
+            noShowAt,
             cancellation,
-            old.rescheduleCount(),
-            old.override()));
+            rescheduleCount,
+            override,
+            assigned));
+  }
+
+  private Booking.ServiceSnapshot service(Booking.ServiceSnapshot booked) {
+    return new Booking.ServiceSnapshot(
+        booked.name(),
+        booked.priceCents(),
+        booked.currency(),
+        Math.toIntExact(Duration.between(startsAt, endsAt).toMinutes()),
+        booked.cancellationPolicy());
   }
 }

@@ -1,13 +1,17 @@
 package turno.bookings;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
+import turno.catalog.Catalog;
 import turno.events.EventRenderer;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.platform.http.Answer;
 
 /**
  * The events of bookings, rendered once: what is stored is what is delivered (decisions section 8
@@ -25,42 +29,75 @@ final class BookingEvents {
     return new Write.Event(ids.next(), null, null);
   }
 
-  Write.Event created(Booking booking, Instant now, ZoneId zone) {
-    return event("booking.created", booking, data(booking), now, zone);
+  /**
+   * @param answer the booking as it is answered: what takes time on the way of every hold is
+   *     rendered once
+   */
+  Write.Event created(Booking booking, Answer answer, Instant now, Catalog catalog) {
+    return event("booking.created", booking, data(answer), now, catalog);
   }
 
-  Write.Event confirmed(Booking booking, Instant now, ZoneId zone) {
-    return event("booking.confirmed", booking, data(booking), now, zone);
+  /**
+   * @param answer the booking as it is answered
+   */
+  Write.Event confirmed(Booking booking, Answer answer, Instant now, Catalog catalog) {
+    return event("booking.confirmed", booking, data(answer), now, catalog);
+  }
+
+  Write.Event confirmed(Booking booking, Instant now, Catalog catalog) {
+    return event("booking.confirmed", booking, data(booking, catalog), now, catalog);
   }
 
   /** Cancelled, released or expired; the status before tells an abandoned hold from a loss. */
-  Write.Event cancelled(Booking booking, Status previous, Instant now, ZoneId zone) {
-    ObjectNode data = data(booking);
+  Write.Event cancelled(Booking booking, Status previous, Instant now, Catalog catalog) {
+    ObjectNode data = data(booking, catalog);
     Booking.Cancellation cancellation = booking.details().cancellation();
     data.put("reason", cancellation == null ? null : cancellation.reason());
     data.put("previous_status", previous.wire());
-    return event("booking.cancelled", booking, data, now, zone);
+    return event("booking.cancelled", booking, data, now, catalog);
   }
 
-  Write.Event paid(Booking booking, ObjectNode paymentRow, Instant now, ZoneId zone) {
-    ObjectNode data = data(booking);
+  /** Moved; the id is the same as before, and both are told (requirements "Events"). */
+  Write.Event rescheduled(Booking booking, Booking before, Instant now, Catalog catalog) {
+    ObjectNode data = data(booking, catalog);
+    data.put("old_id", IdKind.BOOKING.wire(before.id()));
+    data.put("new_id", IdKind.BOOKING.wire(booking.id()));
+    ObjectNode previous = data.putObject("previous");
+    previous.put("start", Timestamps.format(before.startsAt(), before.zone()));
+    previous.put("end", Timestamps.format(before.endsAt(), before.zone()));
+    previous.set("allocations", BookingView.allocations(before, before.zone()));
+    return event("booking.rescheduled", booking, data, now, catalog);
+  }
+
+  Write.Event noShow(Booking booking, Instant now, Catalog catalog) {
+    return event("booking.no_show", booking, data(booking, catalog), now, catalog);
+  }
+
+  Write.Event paid(Booking booking, ObjectNode paymentRow, Instant now, Catalog catalog) {
+    ObjectNode data = data(booking, catalog);
     ObjectNode payment = BookingView.payment(booking.payment(), booking.zone());
     payment.put("id", IdKind.PAYMENT.wire(UUID.fromString(paymentRow.path("id").stringValue())));
     payment.set("reference", paymentRow.path("reference"));
     data.set("payment", payment);
-    return event("payment.paid", booking, data, now, zone);
+    return event("payment.paid", booking, data, now, catalog);
   }
 
-  private static ObjectNode data(Booking booking) {
+  private static ObjectNode data(Answer answer) {
     ObjectNode data = Json.object();
-    data.set("booking", BookingView.of(booking));
+    data.putRawValue("booking", new RawValue(new String(answer.body(), StandardCharsets.UTF_8)));
+    return data;
+  }
+
+  private static ObjectNode data(Booking booking, Catalog catalog) {
+    ObjectNode data = Json.object();
+    data.set("booking", BookingView.of(booking, catalog.stages()));
     return data;
   }
 
   private Write.Event event(
-      String type, Booking booking, ObjectNode data, Instant now, ZoneId zone) {
+      String type, Booking booking, ObjectNode data, Instant now, Catalog catalog) {
     UUID id = ids.next();
     return new Write.Event(
-        id, type, EventRenderer.render(id, type, now, zone, booking.workspaceId(), data));
+        id, type, EventRenderer.render(id, type, now, catalog.zone(), booking.workspaceId(), data));
   }
 }

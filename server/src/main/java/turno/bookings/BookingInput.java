@@ -30,7 +30,12 @@ record BookingInput(
   private static final int FREE_FORM_BYTES = 16 * 1024;
 
   Instant startsAt() {
-    Instant instant = Timestamps.parse(start);
+    return instant(start);
+  }
+
+  /** A timestamp that was checked before. */
+  static Instant instant(String text) {
+    Instant instant = Timestamps.parse(text);
     if (instant == null) {
       throw new IllegalStateException("unchecked start");
     }
@@ -43,6 +48,12 @@ record BookingInput(
 
   /** What the schema cannot say, for a body that may break it in other ways too. */
   static void check(ObjectNode body, List<Failure> failures) {
+    checkStart(body, failures);
+    checkSize(body.path("intake"), body.path("metadata"), failures);
+  }
+
+  /** The schema knows the form of a timestamp, and not which instants exist. */
+  static void checkStart(ObjectNode body, List<Failure> failures) {
     JsonNode start = body.path("start");
     boolean known = failures.stream().anyMatch(f -> "#/start".equals(f.pointer()));
     if (start.isString() && !known && Timestamps.parse(start.stringValue()) == null) {
@@ -50,7 +61,6 @@ record BookingInput(
           Failure.at(
               "#/start", "format", "start is an existing instant of the years 2000 to 2200."));
     }
-    checkSize(body.path("intake"), body.path("metadata"), failures);
   }
 
   /** Intake and metadata together have at most 16 KiB as JSON. */

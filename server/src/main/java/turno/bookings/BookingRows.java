@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
 import turno.kernel.Json;
 import turno.kernel.Texts;
 import turno.payments.Payment;
@@ -104,8 +105,12 @@ final class BookingRows {
     row.put("updated_at", booking.updatedAt().toString());
     row.put("payment_status", booking.payment().status());
     row.put("payment_attention", booking.payment().attention() != null);
-    row.set("details", Json.MAPPER.valueToTree(new Stored(booking.details(), booking.payment())));
-    return row.toString();
+    if (booking.details().stage() != null) {
+      row.put("stage", booking.details().stage());
+    }
+    row.putRawValue(
+        "details", new RawValue(Json.text(new Stored(booking.details(), booking.payment()))));
+    return Json.text(row);
   }
 
   private static @Nullable String text(@Nullable Instant instant) {

@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.StageConfig;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -15,7 +16,10 @@ import turno.payments.Payment;
 final class BookingView {
   private BookingView() {}
 
-  static ObjectNode of(Booking booking) {
+  /**
+   * @param stages the configuration in force, for what can be run on the booking
+   */
+  static ObjectNode of(Booking booking, StageConfig stages) {
     ZoneId zone = booking.zone();
     Booking.Details details = booking.details();
     ObjectNode view = Json.object();
@@ -36,7 +40,7 @@ final class BookingView {
     view.put("notes", details.notes());
     view.set("intake", details.intake());
     view.put("stage", details.stage());
-    view.putArray("available_actions");
+    view.set("available_actions", AvailableActions.of(booking, stages));
     view.put("checked_in_at", Timestamps.formatOrNull(details.checkedInAt(), zone));
     view.put("no_show_at", Timestamps.formatOrNull(details.noShowAt(), zone));
     view.set("cancellation", cancellation(details.cancellation(), zone));
@@ -73,7 +77,7 @@ final class BookingView {
     return view;
   }
 
-  private static ArrayNode allocations(Booking booking, ZoneId zone) {
+  static ArrayNode allocations(Booking booking, ZoneId zone) {
     ArrayNode array = Json.MAPPER.createArrayNode();
     for (Booking.Allocation allocation : booking.details().allocations()) {
       ObjectNode view = array.addObject();

@@ -5,6 +5,8 @@ import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.Map;
 import turno.catalog.ConflictFinder;
+import turno.catalog.StageUse;
+import turno.customers.CustomerBookings;
 import turno.customers.MatchCustomer;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -12,6 +14,7 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
+import turno.platform.metrics.Tally;
 import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Expiry;
 import turno.scheduling.Follower;
@@ -20,7 +23,10 @@ import turno.scheduling.Snapshots;
 import turno.workspaces.Workspaces;
 
 /** The feature, wired: its operations, its job, and what others ask of it. */
-public final class Bookings {
+public final class Bookings implements AutoCloseable {
+  /** How many commits of bookings may be under way, each on a connection of its own. */
+  public static final int COMMITS = 4;
+
   private final InstantSource clock;
   private final Snapshots snapshots;
   private final Ledger ledger;
@@ -30,12 +36,21 @@ public final class Bookings {
   private final ChangeBooking changeBooking;
   private final ConfirmHold confirmHold;
   private final CancelBooking cancelBooking;
+  private final MarkAttendance markAttendance;
+  private final RescheduleBooking rescheduleBooking;
+  private final RunStageAction runStageAction;
+  private final ReadHistory readHistory;
+  private final ReadCalendar readCalendar;
   private final UpdateBooking updateBooking;
   private final RecordPayment recordPayment;
   private final ListBookings listBookings;
 
+  /**
+   * @param writes for the writes of bookings alone
+   */
   public Bookings(
       Database database,
+      Database writes,
       Snapshots snapshots,
       Follower follower,
       Workspaces workspaces,
@@ -45,9 +60,10 @@ public final class Bookings {
     this.clock = clock;
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
-    this.ledger = new Ledger(database);
+    this.ledger = new Ledger(writes, COMMITS);
     this.lookups = new BookingLookups(database);
     this.expireBooking = new ExpireBooking(database, ledger, events, snapshots, clock);
+    Choosing choosing = new Choosing(lookups);
     this.placeBooking =
         new PlaceBooking(
             ledger,
@@ -58,16 +74,22 @@ public final class Bookings {
             customers,
             expireBooking,
             events,
-            ids);
+            ids,
+            choosing);
     this.changeBooking = new ChangeBooking(lookups, ledger, snapshots, follower, expireBooking);
     this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
     this.cancelBooking = new CancelBooking(events);
+    this.markAttendance = new MarkAttendance(events);
+    this.rescheduleBooking = new RescheduleBooking(snapshots, choosing, events);
+    this.runStageAction = new RunStageAction(snapshots, events);
+    this.readCalendar = new ReadCalendar(database, snapshots);
+    this.readHistory = new ReadHistory(database, lookups, expireBooking);
     this.updateBooking = new UpdateBooking(snapshots, events);
     this.recordPayment = new RecordPayment(events, ids);
-    this.listBookings = new ListBookings(database);
+    this.listBookings = new ListBookings(database, snapshots);
   }
 
-  /** Puts the database function in place. */
+  /** Puts the database functions in place. */
   public void install(Connection connection) throws SQLException {
     ledger.install(connection);
   }
@@ -79,6 +101,15 @@ public final class Bookings {
         Map.entry("confirmHold", changing(confirmHold::plan)),
         Map.entry("releaseHold", changing(cancelBooking::release)),
         Map.entry("cancelBooking", changing(cancelBooking::cancel)),
+        Map.entry(
+            "rescheduleBooking",
+            Handler.judging(call -> changeBooking.run(call, rescheduleBooking.step()))),
+        Map.entry("checkInBooking", changing(markAttendance::checkIn)),
+        Map.entry("markNoShow", changing(markAttendance::noShow)),
+        Map.entry("runStageAction", changing(runStageAction::plan)),
+        Map.entry("reopenBooking", changing(markAttendance::reopen)),
+        Map.entry("getBookingHistory", readHistory::list),
+        Map.entry("getCalendar", readCalendar::read),
         Map.entry("updateBooking", changing(updateBooking::plan)),
         Map.entry("recordPayment", changing(recordPayment::plan)),
         Map.entry("getHold", this::get),
@@ -92,7 +123,12 @@ public final class Bookings {
 
   private Answer get(Call call) {
     Booking stored = lookups.find(call.workspaceId(), call.pathId(0, IdKind.BOOKING, "booking"));
-    return ChangeBooking.answer(stored.at(call.now()));
+    return ChangeBooking.answer(stored.at(call.now()), snapshots.of(call.workspaceId()).stages());
+  }
+
+  /** What the database said to the writes of bookings so far. */
+  public Tally outcomes() {
+    return ledger.outcomes();
   }
 
   /** The sweep that writes expiries. */
@@ -111,9 +147,25 @@ public final class Bookings {
     return new FindConflicts(snapshots);
   }
 
+  /** Finds the stages that bookings stand in. */
+  public static StageUse stageUse() {
+    return new StagesInUse();
+  }
+
   /** Shows the bookings in a block's way. */
   public ConflictingBookings shown() {
     return new ShownBookings();
+  }
+
+  /** Lets the writes under way finish; further ones are refused. */
+  @Override
+  public void close() {
+    ledger.close();
+  }
+
+  /** What {@code customers} asks about bookings. */
+  public static CustomerBookings ofCustomers(IdSource ids) {
+    return new BookingsOfCustomers(ids);
   }
 
   /** What {@code scheduling} asks about bookings. */

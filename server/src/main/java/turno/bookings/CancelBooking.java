@@ -8,9 +8,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Cancellation;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
-import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.platform.http.Answer;
+import turno.platform.http.Call;
 
 /** Ends a booking before its time: cancelling it, and releasing a hold. */
 final class CancelBooking {
@@ -26,12 +26,14 @@ final class CancelBooking {
     Body body = moment.call().body(Body.class);
     moment.call().requireVersion(booking.version());
     Transition.CANCEL.require(booking);
-    String by =
-        body.cancelledBy() != null
-            ? body.cancelledBy()
-            : moment.call().caller().session() ? "business" : "customer";
-    Booking cancelled = ended(booking, by, body.reason(), moment.now());
-    return changed(booking, cancelled, ChangeBooking.answer(cancelled), "cancelled", moment);
+    String by = body.cancelledBy() != null ? body.cancelledBy() : by(moment.call());
+    Booking cancelled = ended(booking, by, body.reason(), moment.now()).build();
+    return changed(
+        booking,
+        cancelled,
+        moment.answer(cancelled),
+        Note.of("cancelled").because(body.reason()),
+        moment);
   }
 
   /** A hold that was given up before is given up: 204 again. */
@@ -41,18 +43,22 @@ final class CancelBooking {
     }
     moment.call().requireVersion(booking.version());
     Transition.RELEASE.require(booking);
-    Booking released = ended(booking, "customer", "hold_released", moment.now());
-    return changed(booking, released, Answer.noContent(), "released", moment);
+    Booking released = ended(booking, "customer", "hold_released", moment.now()).build();
+    return changed(booking, released, Answer.noContent(), Note.of("released"), moment);
   }
 
-  private static Booking ended(Booking booking, String by, @Nullable String reason, Instant now) {
+  /** Who cancels, where the request does not say it. */
+  static String by(Call call) {
+    return call.caller().session() ? "business" : "customer";
+  }
+
+  static BookingChange ended(Booking booking, String by, @Nullable String reason, Instant now) {
     return booking
         .changed(now)
         .status(Status.CANCELLED)
         .expiresAt(null)
         .payment(settled(booking, by, now))
-        .cancellation(new Cancellation(now, by, reason))
-        .build();
+        .cancellation(new Cancellation(now, by, reason));
   }
 
   /** What becomes of the money, by the policy in force when it was booked (decisions section 6). */
@@ -74,16 +80,12 @@ final class CancelBooking {
         && !now.isAfter(booking.startsAt().minus(free));
   }
 
-  private Plan changed(Booking before, Booking after, Answer answer, String action, Moment moment) {
-    return new Plan.Changed(
-        after,
-        answer,
-        Write.Time.FREE,
-        null,
-        null,
-        action,
-        Json.object().put("status", after.status().wire()),
-        List.of(events.cancelled(after, before.status(), moment.now(), moment.zone())),
-        null);
+  private Plan changed(Booking before, Booking after, Answer answer, Note note, Moment moment) {
+    return Plan.Changed.of(
+            after,
+            answer,
+            note,
+            List.of(events.cancelled(after, before.status(), moment.now(), moment.catalog())))
+        .freeing();
   }
 }

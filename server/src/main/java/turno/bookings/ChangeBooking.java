@@ -1,17 +1,20 @@
 package turno.bookings;
 
 import java.time.Instant;
-import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Catalog;
+import turno.catalog.StageConfig;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
+import turno.platform.http.Replays;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.scheduling.Follower;
 import turno.scheduling.Snapshots;
@@ -23,7 +26,10 @@ import turno.scheduling.Snapshots;
  * word: a confirm that began before the end might still commit after it.
  */
 final class ChangeBooking {
+  /** Planned anew at least this often, and for at least this long. */
   private static final int ATTEMPTS = 5;
+
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
   private final BookingLookups lookups;
   private final Ledger ledger;
@@ -51,8 +57,17 @@ final class ChangeBooking {
     Plan plan(Booking booking, Moment moment);
   }
 
-  /** The call and its instant in whole seconds; the zone is the workspace's, for events. */
-  record Moment(Call call, Instant now, ZoneId zone) {}
+  /**
+   * The call and its instant in whole seconds.
+   *
+   * @param catalog as it is now: what is rendered follows it
+   */
+  record Moment(Call call, Instant now, Catalog catalog) {
+    /** 200 with a booking and its ETag. */
+    Answer answer(Booking booking) {
+      return ChangeBooking.answer(booking, catalog.stages());
+    }
+  }
 
   /** What a step decided. */
   sealed interface Plan {
@@ -62,34 +77,96 @@ final class ChangeBooking {
     /**
      * The booking changes.
      *
+     * @param note what the history says of it
+     * @param catalogVersion the catalog that the plan depends on, null when it depends on none
      * @param otherwise what to plan when the time it wants is taken, null where it wants none
      */
     record Changed(
         Booking booking,
         Answer answer,
+        Note note,
+        List<Write.Event> events,
         Write.Time time,
+        @Nullable Long catalogVersion,
         @Nullable ObjectNode customer,
         @Nullable ObjectNode payment,
-        String action,
-        ObjectNode change,
-        List<Write.Event> events,
         @Nullable Step otherwise)
-        implements Plan {}
+        implements Plan {
+
+      /** A change that leaves the time, the customers and the money alone. */
+      static Changed of(Booking booking, Answer answer, Note note, List<Write.Event> events) {
+        return new Changed(booking, answer, note, events, Write.Time.KEEP, null, null, null, null);
+      }
+
+      /** The same, giving the time back. */
+      Changed freeing() {
+        return new Changed(
+            booking,
+            answer,
+            note,
+            events,
+            Write.Time.FREE,
+            catalogVersion,
+            customer,
+            payment,
+            otherwise);
+      }
+
+      /** The same, if its time can be had; else what {@code refused} plans. */
+      Changed taking(@Nullable Long catalog, Step refused) {
+        return new Changed(
+            booking, answer, note, events, Write.Time.TAKE, catalog, customer, payment, refused);
+      }
+
+      /** The same, if the catalog is still this one. */
+      Changed under(long catalog) {
+        return new Changed(
+            booking, answer, note, events, time, catalog, customer, payment, otherwise);
+      }
+
+      /** The same, if its last allocation can be had too; else what {@code refused} plans. */
+      Changed adding(Step refused) {
+        return new Changed(
+            booking,
+            answer,
+            note,
+            events,
+            Write.Time.ADD,
+            catalogVersion,
+            customer,
+            payment,
+            refused);
+      }
+
+      /** The same, with a new customer's row. */
+      Changed creating(@Nullable ObjectNode row) {
+        return new Changed(
+            booking, answer, note, events, time, catalogVersion, row, payment, otherwise);
+      }
+
+      /** The same, with the row of money that came in. */
+      Changed receiving(ObjectNode row) {
+        return new Changed(
+            booking, answer, note, events, time, catalogVersion, customer, row, otherwise);
+      }
+    }
   }
 
   Answer run(Call call, Step first) {
     UUID id = call.pathId(0, IdKind.BOOKING, "booking");
     Instant now = call.now().truncatedTo(ChronoUnit.SECONDS);
-    ZoneId zone = snapshots.of(call.workspaceId()).zone();
     Step step = first;
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+    long begun = System.nanoTime();
+    for (int attempt = 0;
+        attempt < ATTEMPTS || System.nanoTime() - begun < PATIENCE_NANOS;
+        attempt++) {
       Booking stored = lookups.find(call.workspaceId(), id);
       Booking booking = stored.at(now);
       if (booking.version() != stored.version()) {
         expireBooking.expire(call.workspaceId(), id, call.now());
         continue;
       }
-      Plan plan = step.plan(booking, new Moment(call, now, zone));
+      Plan plan = step.plan(booking, new Moment(call, now, snapshots.of(call.workspaceId())));
       switch (plan) {
         case Plan.Unchanged unchanged -> {
           return unchanged.answer();
@@ -104,11 +181,15 @@ final class ChangeBooking {
             case Outcome.Replayed replayed -> {
               return replayed.answer();
             }
+            case Outcome.Mismatch _ -> throw Replays.mismatch();
             case Outcome.Stale _ -> follower.poll();
             case Outcome.InTheWay way ->
                 way.bookings()
                     .forEach(other -> expireBooking.expire(call.workspaceId(), other, call.now()));
-            case Outcome.Taken _ -> step = otherwise(changed);
+            case Outcome.Taken _ -> {
+              follower.poll();
+              step = otherwise(changed);
+            }
             case Outcome.ExternalIdTaken _ ->
                 freeExternalId(call, String.valueOf(changed.booking().externalId()));
           }
@@ -130,7 +211,7 @@ final class ChangeBooking {
   private void freeExternalId(Call call, String externalId) {
     UUID holder = lookups.expiredHolderOf(call.workspaceId(), externalId, call.now());
     if (holder == null) {
-      throw ProblemException.conflict("external_id_taken", "Another booking has this external_id.");
+      throw ProblemException.externalIdTaken("Another booking has this external_id.");
     }
     expireBooking.expire(call.workspaceId(), holder, call.now());
   }
@@ -143,19 +224,19 @@ final class ChangeBooking {
         changed.answer(),
         changed.booking(),
         before.version(),
-        null,
+        changed.catalogVersion(),
         changed.time(),
         changed.customer(),
         changed.payment(),
-        changed.action(),
+        changed.note().action(),
         Actor.of(call),
-        changed.change(),
+        changed.note().change(before, changed.booking()),
         changed.events(),
         now);
   }
 
   /** 200 with a booking and its ETag. */
-  static Answer answer(Booking booking) {
-    return Answer.ok(BookingView.of(booking)).version(booking.version());
+  static Answer answer(Booking booking, StageConfig stages) {
+    return Answer.ok(BookingView.of(booking, stages)).version(booking.version());
   }
 }

@@ -10,6 +10,7 @@ import turno.catalog.Service;
 import turno.customers.MatchCustomer;
 import turno.kernel.Json;
 import turno.payments.Payment;
+import turno.platform.http.Answer;
 import turno.scheduling.Snapshots;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
@@ -84,15 +85,13 @@ final class ConfirmHold {
             .intake(intake)
             .payment(deadline == null ? payment : payment.awaitedUntil(deadline))
             .build();
-    return new Plan.Changed(
-        confirmed,
-        ChangeBooking.answer(confirmed),
-        Write.Time.KEEP,
-        match == null ? null : match.newRow(),
-        null,
-        "confirmed",
-        Json.object().put("status", confirmed.status().wire()),
-        List.of(due ? events.silent() : events.confirmed(confirmed, now, moment.zone())),
-        null);
+    Answer answer = moment.answer(confirmed);
+    return Plan.Changed.of(
+            confirmed,
+            answer,
+            Note.of("confirmed"),
+            List.of(
+                due ? events.silent() : events.confirmed(confirmed, answer, now, moment.catalog())))
+        .creating(match == null ? null : match.newRow());
   }
 }

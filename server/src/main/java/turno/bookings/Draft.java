@@ -63,14 +63,7 @@ record Draft(
     return new Booking.Details(
         snapshot.catalog().zoneOf(service).getId(),
         serviceSnapshot(),
-        placed.allocations().stream()
-            .map(taken ->
-                new Booking.Allocation(
-                    snapshot.compiled().resourceId(taken.resource()),
-                    instant(taken.startMinute()),
-                    instant(taken.endMinute()),
-                    taken.units()))
-            .toList(),
+        allocations(snapshot, placed),
         input.notes(),
         intake,
         input.metadata() == null ? Json.object() : input.metadata(),
@@ -79,7 +72,19 @@ record Draft(
         null,
         null,
         0,
-        override == null ? null : Json.MAPPER.<ObjectNode>valueToTree(override));
+        override == null ? null : Json.MAPPER.<ObjectNode>valueToTree(override),
+        List.of());
+  }
+
+  static List<Booking.Allocation> allocations(Snapshot snapshot, Placed placed) {
+    return placed.allocations().stream()
+        .map(taken ->
+            new Booking.Allocation(
+                snapshot.compiled().resourceId(taken.resource()),
+                instant(taken.startMinute()),
+                instant(taken.endMinute()),
+                taken.units()))
+        .toList();
   }
 
   private Booking.ServiceSnapshot serviceSnapshot() {
@@ -130,7 +135,7 @@ record Draft(
     return instant(placed.slot().startMinute());
   }
 
-  private static Instant instant(int minute) {
+  static Instant instant(int minute) {
     return Instant.ofEpochSecond(minute * 60L);
   }
 }

@@ -1,16 +1,17 @@
 package turno.bookings;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
-import turno.kernel.Json;
+import turno.catalog.Catalog;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.jobs.Job;
 import turno.scheduling.Snapshots;
@@ -58,18 +59,19 @@ public final class ExpireBooking implements Job {
   @Override
   public boolean run() {
     Instant now = clock.instant();
-    List<Due> due =
-        database.read(connection ->
-            Sql.of(DUE)
-                .with(now, BATCH)
-                .list(
-                    connection,
-                    row ->
-                        new Due(
-                            row.getObject("workspace_id", UUID.class),
-                            row.getObject("id", UUID.class))));
+    List<Due> due = Tenant.across("whatever is due", () -> database.read(c -> due(c, now)));
     expireEach(due, now);
     return due.size() == BATCH;
+  }
+
+  private static List<Due> due(Connection connection, Instant now) throws SQLException {
+    return Sql.of(DUE)
+        .with(now, BATCH)
+        .list(
+            connection,
+            row ->
+                new Due(
+                    row.getObject("workspace_id", UUID.class), row.getObject("id", UUID.class)));
   }
 
   /** One that cannot be written must not keep the others waiting: it is thrown after them. */
@@ -95,16 +97,21 @@ public final class ExpireBooking implements Job {
 
   /** Writes the expiry of one booking, if it is due and still unwritten. */
   void expire(UUID workspaceId, UUID id, Instant now) {
+    Tenant.of(workspaceId, () -> expireOnce(workspaceId, id, now));
+  }
+
+  private boolean expireOnce(UUID workspaceId, UUID id, Instant now) {
     for (int attempt = 0; attempt < 3; attempt++) {
       Booking stored = database.read(connection -> find(connection, workspaceId, id));
       Booking expired = stored.at(now);
       if (expired.version() == stored.version() || write(stored, expired, now)) {
-        return;
+        return true;
       }
     }
+    return false;
   }
 
-  private static Booking find(java.sql.Connection connection, UUID workspaceId, UUID id)
+  private static Booking find(Connection connection, UUID workspaceId, UUID id)
       throws SQLException {
     Booking stored = BookingRows.find(connection, workspaceId, id);
     if (stored == null) {
@@ -114,7 +121,7 @@ public final class ExpireBooking implements Job {
   }
 
   private boolean write(Booking stored, Booking expired, Instant now) {
-    ZoneId zone = snapshots.of(stored.workspaceId()).zone();
+    Catalog catalog = snapshots.of(stored.workspaceId());
     Instant at = now.truncatedTo(ChronoUnit.SECONDS);
     Outcome outcome =
         ledger.apply(
@@ -129,8 +136,8 @@ public final class ExpireBooking implements Job {
                 null,
                 "expired",
                 Actor.system(),
-                Json.object().put("status", expired.status().wire()),
-                List.of(events.cancelled(expired, stored.status(), at, zone)),
+                Note.of("expired").change(stored, expired),
+                List.of(events.cancelled(expired, stored.status(), at, catalog)),
                 at));
     if (!(outcome instanceof Outcome.Written)) {
       return false; // somebody was faster: look again

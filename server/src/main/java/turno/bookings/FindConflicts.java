@@ -28,6 +28,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.platform.db.Sql;
+import turno.scheduling.Compiled;
 import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
@@ -90,27 +91,31 @@ public final class FindConflicts implements ConflictFinder {
   @Override
   public List<Conflict> find(Connection connection, CatalogChange change, Instant now)
       throws SQLException {
-    List<UUID> left = leftBehind(connection, change, now);
+    UUID workspaceId = change.after().workspaceId();
+    Snapshot known = snapshots.get(workspaceId);
+    List<UUID> left = leftBehind(connection, change, known.compiled(), now);
     if (left.isEmpty()) {
       return List.of();
     }
-    UUID workspaceId = change.after().workspaceId();
-    Snapshot after = snapshots.get(workspaceId).under(change.after());
+    Snapshot after = known.under(change.after());
     List<Conflict> conflicts = new ArrayList<>();
     for (Booking booking : ShownBookings.find(connection, workspaceId, left, now)) {
       conflicts.add(
-          new Conflict(Json.text(BookingView.of(booking)), proposals(after, booking, now)));
+          new Conflict(
+              Json.text(BookingView.of(booking, change.after().stages())),
+              proposals(after, booking, now)));
     }
     return conflicts;
   }
 
-  private static List<UUID> leftBehind(Connection connection, CatalogChange change, Instant now)
+  private static List<UUID> leftBehind(
+      Connection connection, CatalogChange change, Compiled known, Instant now)
       throws SQLException {
     Set<UUID> resources = change.resources();
     Set<UUID> services = change.services();
     Dates dates = Dates.of(change);
-    HoursCheck before = new HoursCheck(change.before(), resources, services);
-    HoursCheck after = new HoursCheck(change.after(), resources, services);
+    HoursCheck before = new HoursCheck(known.under(change.before()), resources, services);
+    HoursCheck after = new HoursCheck(known.under(change.after()), resources, services);
     Set<UUID> crowded = crowded(connection, change, now);
     List<UUID> left = new ArrayList<>();
     for (BookedTime booking : ahead(connection, change, dates, now)) {

@@ -6,7 +6,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Openings;
 import turno.availability.Service;
-import turno.catalog.Catalog;
 import turno.scheduling.Compiled;
 
 /**
@@ -20,8 +19,8 @@ final class HoursCheck {
   private final Set<UUID> services;
 
   /** Judges by the hours of these resources and services alone. */
-  HoursCheck(Catalog catalog, Set<UUID> resources, Set<UUID> services) {
-    this.compiled = new Compiled(catalog);
+  HoursCheck(Compiled compiled, Set<UUID> resources, Set<UUID> services) {
+    this.compiled = compiled;
     this.resources = resources;
     this.services = services;
   }

@@ -1,7 +1,5 @@
 package turno.bookings;
 
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +8,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.BookingTerms;
 import turno.catalog.BookingTerms.CustomerField;
-import turno.catalog.IntakeField;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
@@ -25,16 +22,7 @@ final class Intake {
   /** 422 naming every answer that has the wrong type. */
   static void requireTypes(BookingTerms terms, ObjectNode intake) {
     List<Failure> failures = new ArrayList<>();
-    for (IntakeField field : terms.intakeFields()) {
-      JsonNode answer = intake.path(field.key());
-      if (!answer.isMissingNode() && !answer.isNull() && !fits(field, answer)) {
-        failures.add(
-            Failure.at(
-                "#/intake/" + field.key(),
-                field.type() == IntakeField.Type.CHOICE ? "enum" : "type",
-                describe(field)));
-      }
-    }
+    FieldValues.checkTypes(terms.intakeFields(), intake, "#/intake", failures);
     throwAny(failures);
   }
 
@@ -60,14 +48,7 @@ final class Intake {
                 "The service asks for the customer's " + name + "."));
       }
     }
-    for (IntakeField field : terms.intakeFields()) {
-      JsonNode answer = intake.path(field.key());
-      boolean blank = answer.isString() && answer.stringValue().isBlank();
-      if (field.required() && (answer.isMissingNode() || answer.isNull() || blank)) {
-        failures.add(
-            Failure.at("#/intake/" + field.key(), "required", field.label() + " is required."));
-      }
-    }
+    FieldValues.checkComplete(terms.intakeFields(), intake, "#/intake", failures);
     throwAny(failures);
   }
 
@@ -75,36 +56,6 @@ final class Intake {
     if (!failures.isEmpty()) {
       throw ProblemException.invalid(failures);
     }
-  }
-
-  private static boolean fits(IntakeField field, JsonNode answer) {
-    return switch (field.type()) {
-      case TEXT -> answer.isString();
-      case NUMBER -> answer.isNumber();
-      case BOOLEAN -> answer.isBoolean();
-      case CHOICE -> answer.isString() && field.options().contains(answer.stringValue());
-      case DATE -> answer.isString() && isDate(answer.stringValue());
-    };
-  }
-
-  private static boolean isDate(String text) {
-    try {
-      LocalDate.parse(text);
-      return true;
-    } catch (DateTimeParseException e) {
-      return false;
-    }
-  }
-
-  private static String describe(IntakeField field) {
-    return field.label()
-        + switch (field.type()) {
-          case TEXT -> " is a text.";
-          case NUMBER -> " is a number.";
-          case BOOLEAN -> " is true or false.";
-          case CHOICE -> " is one of " + String.join(", ", field.options()) + ".";
-          case DATE -> " is a date such as 2027-03-01.";
-        };
   }
 
   /** RFC 7396: members of {@code patch} replace, null takes away; null as a whole empties. */

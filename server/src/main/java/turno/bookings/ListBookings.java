@@ -7,10 +7,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.CatalogSource;
+import turno.catalog.StageConfig;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -19,6 +20,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
+import turno.platform.http.Paging;
 import turno.platform.http.Query;
 
 /**
@@ -26,70 +28,54 @@ import turno.platform.http.Query;
  * judge as reads do: past its expiry a booking is expired, whether or not that is written.
  */
 final class ListBookings {
-  private static final String EFFECTIVE_STATUS =
-      "case when b.expires_at <= ? then 'expired' else b.status end";
+  /** A change that lies further back than this is no news: most bookings are younger. */
+  private static final Duration NEWS = Duration.ofDays(90);
 
   /** No service is longer (decisions section 3). */
   private static final Duration LONGEST = Duration.ofDays(7);
 
-  private final Database database;
+  /** Those that expire: few at any time. */
+  private static final Set<Status> WAITING = EnumSet.of(Status.HOLD, Status.PENDING_PAYMENT);
 
-  ListBookings(Database database) {
+  private final Database database;
+  private final CatalogSource snapshots;
+
+  ListBookings(Database database, CatalogSource snapshots) {
     this.database = database;
+    this.snapshots = snapshots;
   }
 
   Answer list(Call call) {
     Query query = call.query();
     boolean descending = "desc".equals(query.text("order"));
-    String filters = filters(query);
-    Cursor after = cursor(query.text("cursor"), filters);
+    Cursor after = Paging.position(call);
     int size = call.pageSize();
     Statement statement = new Statement(call.workspaceId());
     conditions(statement, query, call.now());
     if (after != null) {
       statement.and(
           descending ? "(b.starts_at, b.id) < (?, ?)" : "(b.starts_at, b.id) > (?, ?)",
-          Instant.parse(after.key()),
+          Paging.instant(after),
           after.id());
     }
     String order = descending ? "desc" : "asc";
     Sql sql =
         statement.sql(" order by b.starts_at " + order + ", b.id " + order + " limit ?", size + 1);
     List<Booking> rows = database.read(connection -> sql.list(connection, BookingRows::read));
-    return Answer.ok(page(rows, size, filters, call.now()));
+    return Answer.ok(page(rows, size, call, snapshots.of(call.workspaceId()).stages()));
   }
 
-  private static ObjectNode page(List<Booking> rows, int size, String filters, Instant now) {
+  private static ObjectNode page(List<Booking> rows, int size, Call call, StageConfig stages) {
     ObjectNode page = Json.object();
     ArrayNode data = page.putArray("data");
-    rows.stream().limit(size).forEach(row -> data.add(BookingView.of(row.at(now))));
+    rows.stream().limit(size).forEach(row -> data.add(BookingView.of(row.at(call.now()), stages)));
     if (rows.size() > size) {
       Booking last = rows.get(size - 1);
-      page.put("next_cursor", new Cursor(last.startsAt().toString(), last.id()).wire(filters));
+      page.put("next_cursor", Paging.next(call, Paging.key(last.startsAt()), last.id()));
     } else {
       page.putNull("next_cursor");
     }
     return page;
-  }
-
-  // everything that decides what the list holds, but not the size of a page
-  private static String filters(Query query) {
-    return query.all().entrySet().stream()
-        .filter(p -> !p.getKey().equals("cursor") && !p.getKey().equals("limit"))
-        .map(p -> p.getKey() + "=" + p.getValue())
-        .sorted()
-        .collect(Collectors.joining("&"));
-  }
-
-  private static @Nullable Cursor cursor(@Nullable String text, String filters) {
-    if (text == null) {
-      return null;
-    }
-    Cursor cursor = Cursor.parse(text, filters);
-    if (cursor == null) {
-      throw Query.bad("cursor", "malformed", "The cursor does not belong to this list.");
-    }
-    return cursor;
   }
 
   private static void conditions(Statement statement, Query query, Instant now) {
@@ -111,7 +97,7 @@ final class ListBookings {
     if (status == null) {
       statement.and("b.booked_at is not null");
     } else {
-      statement.and(EFFECTIVE_STATUS + " = any (?)", now, statuses(status));
+      status(statement, statuses(status), now);
     }
     equal(statement, "b.customer_id", query.id("customer_id", IdKind.CUSTOMER));
     equal(statement, "b.service_id", query.id("service_id", IdKind.SERVICE));
@@ -121,16 +107,36 @@ final class ListBookings {
     if (updatedFrom != null) {
       // an expiry that is not written yet changed the booking at its own instant
       statement.and(
-          "(case when b.expires_at <= ? then b.expires_at else b.updated_at end) >= ?",
-          now,
-          updatedFrom);
+          "(b.updated_at >= ? or (b.expires_at >= ? and b.expires_at <= ?))",
+          updatedFrom,
+          updatedFrom,
+          now);
+      if (updatedFrom.isAfter(now.minus(NEWS))) {
+        statement.findFirst();
+      }
     }
     String attention = query.text("payment_attention");
     if (attention != null) {
-      statement.and("b.payment_attention = ?", attention.equals("true"));
+      statement.and(attention.equals("true") ? "b.payment_attention" : "not b.payment_attention");
     }
     resources(statement, query.ids("resource_id", IdKind.RESOURCE));
     search(statement, query.text("q"));
+  }
+
+  /** Past its expiry a booking is expired, whether or not that is written. */
+  private static void status(Statement statement, Set<Status> statuses, Instant now) {
+    boolean expired = statuses.remove(Status.EXPIRED);
+    List<String> others = statuses.stream().map(Status::wire).toList();
+    if (expired) {
+      statement.and(
+          "(b.status = 'expired' or b.expires_at <= ? or b.status = any (?))", now, others);
+    } else if (WAITING.containsAll(statuses)) {
+      statement.and("b.expires_at > ? and b.status = any (?)", now, others);
+      statement.findFirst();
+    } else {
+      statement.and(
+          "b.status = any (?) and (b.expires_at is null or b.expires_at > ?)", others, now);
+    }
   }
 
   private static void equal(Statement statement, String column, @Nullable Object value) {
@@ -155,6 +161,7 @@ final class ListBookings {
     if (q == null) {
       return;
     }
+    statement.and("b.customer_id is not null"); // the index's own condition
     String digits = q.replaceAll("[^0-9]", "");
     String name = "%" + escaped(Texts.folded(q.strip())) + "%";
     if (digits.length() >= 3) {
@@ -169,7 +176,7 @@ final class ListBookings {
     return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
   }
 
-  private static List<String> statuses(String list) {
+  private static Set<Status> statuses(String list) {
     Set<Status> statuses = EnumSet.noneOf(Status.class);
     for (String word : list.split(",")) {
       if (word.equals("active")) {
@@ -178,29 +185,38 @@ final class ListBookings {
         statuses.add(Status.of(word));
       }
     }
-    return statuses.stream().map(Status::wire).toList();
+    return statuses;
   }
 
   /** A select that grows condition by condition. */
   private static final class Statement {
-    private final StringBuilder text =
-        new StringBuilder("select ")
-            .append(BookingRows.COLUMNS)
-            .append(" from turno.bookings b where b.workspace_id = ?");
+    private final StringBuilder conditions = new StringBuilder("b.workspace_id = ?");
     private final List<Object> values = new ArrayList<>();
+    private boolean findsFirst;
 
     Statement(UUID workspaceId) {
       values.add(workspaceId);
     }
 
     void and(String condition, Object... more) {
-      text.append(" and ").append(condition);
+      conditions.append(" and ").append(condition);
       values.addAll(List.of(more));
+    }
+
+    /**
+     * The conditions leave few, and those lie close together in the list's order: finding them and
+     * sorting is right where walking along the order would look cheap.
+     */
+    void findFirst() {
+      findsFirst = true;
     }
 
     Sql sql(String end, Object... more) {
       values.addAll(List.of(more));
-      return Sql.of(text + end).with(values.toArray());
+      String found = "select " + BookingRows.COLUMNS + " from turno.bookings b where " + conditions;
+      String text =
+          findsFirst ? "with b as materialized (" + found + ") select * from b" + end : found + end;
+      return Sql.of(text).with(values.toArray()).plannedByValues();
     }
   }
 }

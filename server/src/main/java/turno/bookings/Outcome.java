@@ -12,6 +12,9 @@ sealed interface Outcome {
   /** The idempotency key has its answer already: nothing was written. */
   record Replayed(Answer answer) implements Outcome {}
 
+  /** The idempotency key was used with another request: nothing was written. */
+  record Mismatch() implements Outcome {}
+
   /** The plan started from something that has changed: plan again. */
   record Stale() implements Outcome {}
 

@@ -4,10 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -27,9 +25,9 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.platform.http.Admission;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
+import turno.platform.http.Replays;
 import turno.scheduling.Follower;
 import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
@@ -62,6 +60,7 @@ final class PlaceBooking {
   private final ExpireBooking expireBooking;
   private final BookingEvents events;
   private final IdSource ids;
+  private final Choosing choosing;
 
   PlaceBooking(
       Ledger ledger,
@@ -72,7 +71,8 @@ final class PlaceBooking {
       MatchCustomer customers,
       ExpireBooking expireBooking,
       BookingEvents events,
-      IdSource ids) {
+      IdSource ids,
+      Choosing choosing) {
     this.ledger = ledger;
     this.snapshots = snapshots;
     this.follower = follower;
@@ -82,6 +82,7 @@ final class PlaceBooking {
     this.expireBooking = expireBooking;
     this.events = events;
     this.ids = ids;
+    this.choosing = choosing;
   }
 
   /** What is asked for, read once; planning may happen more than once. */
@@ -134,6 +135,7 @@ final class PlaceBooking {
         case Outcome.Replayed replayed -> {
           return replayed.answer();
         }
+        case Outcome.Mismatch _ -> throw Replays.mismatch();
         case Outcome.Stale _ -> follower.poll();
         case Outcome.InTheWay way ->
             way.bookings().forEach(id -> expireBooking.expire(call.workspaceId(), id, call.now()));
@@ -162,7 +164,7 @@ final class PlaceBooking {
             String.valueOf(request.input().externalId()),
             request.now());
     if (holder == null) {
-      throw ProblemException.conflict("external_id_taken", "Another booking has this external_id.");
+      throw ProblemException.externalIdTaken("Another booking has this external_id.");
     }
     expireBooking.expire(request.call().workspaceId(), holder, request.call().now());
   }
@@ -178,12 +180,12 @@ final class PlaceBooking {
     if (serviceId == null || service == null) {
       throw ProblemException.unknownInBody("#/service_id", "service");
     }
-    List<Integer> pinned = pinned(snapshot, input.resourceIds());
+    List<Integer> pinned = Choosing.pinned(snapshot, input.resourceIds());
     UUID visitId = visit(call, input.visitId());
     MatchCustomer.Matched customer = customer(request);
     ObjectNode intake = input.intake() == null ? Json.object() : input.intake();
     Intake.requireTypes(service.terms(), intake);
-    Set<Waiver> waived = waived(request);
+    Set<Waiver> waived = Choosing.waived(call, input.override());
     Booking.Guest guest = customer == null ? null : Guests.of(customer);
     if (request.confirming()) {
       Intake.requireComplete(service.terms(), guest, intake);
@@ -195,7 +197,13 @@ final class PlaceBooking {
             .using(pinned)
             .waiving(waived)
             .excluding(excluded)
-            .preferring(preferred(request, snapshot, service, customer));
+            .preferring(
+                choosing.preferred(
+                    snapshot,
+                    service,
+                    customer == null || customer.newRow() != null ? null : customer.id(),
+                    null,
+                    call));
     Placement placement =
         Availability.place(snapshot.world(), rules, question, request.startsAt().getEpochSecond());
     Placed placed =
@@ -224,18 +232,14 @@ final class PlaceBooking {
       Snapshot snapshot,
       Booking booking,
       MatchCustomer.@Nullable Matched customer) {
-    ObjectNode view = BookingView.of(booking);
+    ObjectNode view = BookingView.of(booking, snapshot.catalog().stages());
     String path = request.confirming() ? "/v1/bookings/" : "/v1/holds/";
     Answer answer =
         Answer.created(view, path + IdKind.BOOKING.wire(booking.id())).version(booking.version());
     List<Write.Event> emitted = new ArrayList<>();
-    emitted.add(events.created(booking, request.now(), snapshot.catalog().zone()));
+    emitted.add(events.created(booking, answer, request.now(), snapshot.catalog()));
     if (booking.status() == Status.CONFIRMED) {
-      emitted.add(events.confirmed(booking, request.now(), snapshot.catalog().zone()));
-    }
-    ObjectNode change = Json.object().put("status", booking.status().wire());
-    if (booking.details().override() != null) {
-      change.set("override", booking.details().override());
+      emitted.add(events.confirmed(booking, answer, request.now(), snapshot.catalog()));
     }
     return new Write(
         request.call().idempotencyKey(),
@@ -248,22 +252,9 @@ final class PlaceBooking {
         null,
         request.confirming() ? "booked" : "held",
         Actor.of(request.call()),
-        change,
+        Note.ofNew(booking),
         emitted,
         request.now());
-  }
-
-  private static List<Integer> pinned(Snapshot snapshot, @Nullable List<String> resourceIds) {
-    List<Integer> indexes = new ArrayList<>();
-    for (String text : resourceIds == null ? List.<String>of() : resourceIds) {
-      UUID id = IdKind.RESOURCE.parse(text);
-      Integer index = id == null ? null : snapshot.compiled().indexOf(id);
-      if (index == null) {
-        throw ProblemException.unknownInBody("#/resource_ids/" + indexes.size(), "resource");
-      }
-      indexes.add(index);
-    }
-    return indexes;
   }
 
   private @Nullable UUID visit(Call call, @Nullable String text) {
@@ -282,46 +273,5 @@ final class PlaceBooking {
 
   private MatchCustomer.@Nullable Matched customer(Request request) {
     return customers.match(request.workspace(), request.body(), request.now());
-  }
-
-  private List<Integer> preferred(
-      Request request,
-      Snapshot snapshot,
-      Service service,
-      MatchCustomer.@Nullable Matched customer) {
-    if (customer == null || customer.newRow() != null || !prefers(snapshot, service)) {
-      return List.of();
-    }
-    List<UUID> latest =
-        lookups.latestResourcesOf(request.call().workspaceId(), customer.id(), null, request.now());
-    List<Integer> indexes = new ArrayList<>();
-    for (UUID id : latest == null ? List.<UUID>of() : latest) {
-      Integer index = snapshot.compiled().indexOf(id);
-      if (index != null) {
-        indexes.add(index);
-      }
-    }
-    return indexes;
-  }
-
-  // only such a group is worth another read
-  private static boolean prefers(Snapshot snapshot, Service service) {
-    return service.requirements().stream()
-        .map(row -> row.groupId() == null ? null : snapshot.catalog().groups().get(row.groupId()))
-        .anyMatch(group ->
-            group != null && group.strategy() == turno.catalog.ResourceGroup.Strategy.PREFERRED);
-  }
-
-  private static Set<Waiver> waived(Request request) {
-    BookingInput.SetAside override = request.input().override();
-    if (override == null) {
-      return Set.of();
-    }
-    if (!request.call().caller().isAdministrator()) {
-      throw Admission.roleRequired("admin");
-    }
-    Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
-    override.rules().forEach(rule -> waived.add(Waiver.valueOf(rule.toUpperCase(Locale.ROOT))));
-    return waived;
   }
 }

@@ -12,6 +12,7 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.payments.Payment;
 import turno.platform.http.Answer;
 
@@ -43,7 +44,7 @@ final class RecordPayment {
     }
     throw new ProblemException(
             409, ProblemCode.INVALID_TRANSITION, "The booking waits for no payment.")
-        .with("reason", "payment_not_pending")
+        .because(ProblemReason.PAYMENT_NOT_PENDING)
         .with("current_status", booking.status().wire())
         .with("allowed_from", List.of(Status.PENDING_PAYMENT.wire()));
   }
@@ -72,8 +73,7 @@ final class RecordPayment {
     ObjectNode row = row(booking, body, moment);
     if (payment.isPending()) {
       Booking part = booking.changed(moment.now()).payment(payment).build();
-      return changed(
-          part, Write.Time.KEEP, row, "payment_recorded", List.of(events.silent()), null);
+      return changed(part, row, "payment_recorded", List.of(events.silent()), moment);
     }
     Booking paid =
         booking
@@ -82,7 +82,7 @@ final class RecordPayment {
             .expiresAt(null)
             .payment(payment)
             .build();
-    return changed(paid, Write.Time.KEEP, row, "paid", paidEvents(paid, row, moment), null);
+    return changed(paid, row, "paid", paidEvents(paid, row, moment), moment);
   }
 
   /** The start is ahead and the amount whole: confirmed again if the time is still free. */
@@ -102,14 +102,10 @@ final class RecordPayment {
             .expiresAt(null)
             .payment(payment)
             .cancellation(null)
+            .unassigned()
             .build();
-    return changed(
-        revived,
-        Write.Time.TAKE,
-        row,
-        "paid_late",
-        paidEvents(revived, row, moment),
-        (later, when) -> goingBack(later, body, when));
+    return changed(revived, row, "paid_late", paidEvents(revived, row, moment), moment)
+        .taking(null, (later, when) -> goingBack(later, body, when));
   }
 
   private Plan goingBack(Booking booking, Body body, Moment moment) {
@@ -120,18 +116,13 @@ final class RecordPayment {
             .refundPending(moment.now());
     Booking owing = booking.changed(moment.now()).payment(payment).build();
     return changed(
-        owing,
-        Write.Time.KEEP,
-        row(booking, body, moment),
-        "paid_too_late",
-        List.of(events.silent()),
-        null);
+        owing, row(booking, body, moment), "paid_too_late", List.of(events.silent()), moment);
   }
 
   private List<Write.Event> paidEvents(Booking paid, ObjectNode row, Moment moment) {
     return List.of(
-        events.paid(paid, row, moment.now(), moment.zone()),
-        events.confirmed(paid, moment.now(), moment.zone()));
+        events.paid(paid, row, moment.now(), moment.catalog()),
+        events.confirmed(paid, moment.now(), moment.catalog()));
   }
 
   private ObjectNode row(Booking booking, Body body, Moment moment) {
@@ -148,20 +139,13 @@ final class RecordPayment {
     return row;
   }
 
-  private static Plan changed(
-      Booking after,
-      Write.Time time,
-      ObjectNode row,
-      String action,
-      List<Write.Event> events,
-      ChangeBooking.@Nullable Step otherwise) {
+  private static Plan.Changed changed(
+      Booking after, ObjectNode row, String action, List<Write.Event> events, Moment moment) {
     Answer answer =
-        Answer.created(BookingView.of(after), "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
+        Answer.created(
+                BookingView.of(after, moment.catalog().stages()),
+                "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
             .version(after.version());
-    ObjectNode change =
-        Json.object()
-            .put("status", after.status().wire())
-            .put("payment_status", after.payment().status());
-    return new Plan.Changed(after, answer, time, null, row, action, change, events, otherwise);
+    return Plan.Changed.of(after, answer, Note.of(action), events).receiving(row);
   }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import turno.availability.Availability;
 import turno.availability.Found;
 import turno.availability.Question;
@@ -12,6 +13,7 @@ import turno.availability.Service;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 
@@ -28,13 +30,47 @@ final class Refusal {
       Reason reason, Snapshot snapshot, Service service, Question question, Instant start) {
     ProblemException problem =
         reason.permanent()
-            ? ProblemException.impossible(reason.wire(), pointer(reason), sentence(reason))
+            ? ProblemException.impossible(problemReason(reason), pointer(reason), sentence(reason))
             : new ProblemException(409, ProblemCode.SLOT_TAKEN, sentence(reason))
-                .with("reason", reason.wire());
+                .because(problemReason(reason));
     if (reason.permanent() && reason != Reason.IN_THE_PAST) {
       return problem;
     }
     return problem.with("alternatives", alternatives(snapshot, service, question, start));
+  }
+
+  /** 409 for a resource that is not to be had for the time of a booking, with others that are. */
+  static ProblemException busy(Booking booking, List<UUID> others) {
+    return new ProblemException(
+            409, ProblemCode.SLOT_TAKEN, "The resource is not free for the time of the booking.")
+        .because(ProblemReason.TAKEN)
+        .with(
+            "alternatives",
+            others.stream()
+                .map(id ->
+                    new Alternative(
+                        Timestamps.format(booking.startsAt(), booking.zone()),
+                        Timestamps.format(booking.endsAt(), booking.zone()),
+                        List.of(IdKind.RESOURCE.wire(id))))
+                .toList());
+  }
+
+  /** The engine's words, and what of them a refusal says. */
+  private static ProblemReason problemReason(Reason reason) {
+    return switch (reason) {
+      case SERVICE_INACTIVE -> ProblemReason.SERVICE_INACTIVE;
+      case NO_RESOURCES -> ProblemReason.NO_RESOURCES;
+      case PARTY_SIZE_NOT_SUPPORTED -> ProblemReason.PARTY_SIZE_NOT_SUPPORTED;
+      case IN_THE_PAST -> ProblemReason.IN_THE_PAST;
+      case MIN_NOTICE -> ProblemReason.MIN_NOTICE;
+      case BEYOND_HORIZON -> ProblemReason.BEYOND_HORIZON;
+      case CLOSED -> ProblemReason.CLOSED;
+      case CLOSED_BY_OVERRIDE -> ProblemReason.CLOSED_BY_OVERRIDE;
+      case OFF_GRID -> ProblemReason.OFF_GRID;
+      case TOO_LONG -> ProblemReason.TOO_LONG;
+      case TEMPORARILY_HELD, FULLY_BOOKED, TAKEN -> ProblemReason.TAKEN;
+      case NO_SUCH_COMBINATION -> ProblemReason.NO_SUCH_COMBINATION;
+    };
   }
 
   private static String pointer(Reason reason) {

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.StageConfig;
+import turno.catalog.StageConfigs;
 import turno.scheduling.ConflictingBookings;
 
 /** Shows bookings to those who know them by their ids only. */
@@ -15,7 +17,10 @@ public final class ShownBookings implements ConflictingBookings {
   @Override
   public List<ObjectNode> show(Connection connection, UUID workspaceId, List<UUID> ids, Instant now)
       throws SQLException {
-    return find(connection, workspaceId, ids, now).stream().map(BookingView::of).toList();
+    StageConfig stages = StageConfigs.find(connection, workspaceId);
+    return find(connection, workspaceId, ids, now).stream()
+        .map(booking -> BookingView.of(booking, stages))
+        .toList();
   }
 
   /** These bookings as everybody sees them now, in the order of the ids. */

@@ -2,7 +2,6 @@ package turno.bookings;
 
 import java.util.List;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
@@ -43,18 +42,10 @@ final class UpdateBooking {
     }
     Booking updated = change.build();
     if (isSame(booking, updated)) {
-      return new Plan.Unchanged(ChangeBooking.answer(booking));
+      return new Plan.Unchanged(moment.answer(booking));
     }
-    return new Plan.Changed(
-        updated,
-        ChangeBooking.answer(updated),
-        Write.Time.KEEP,
-        null,
-        null,
-        "updated",
-        changedMembers(body),
-        List.of(events.silent()),
-        null);
+    return Plan.Changed.of(
+        updated, moment.answer(updated), Note.of("updated"), List.of(events.silent()));
   }
 
   private static @org.jspecify.annotations.Nullable String textOrNull(JsonNode node) {
@@ -64,17 +55,5 @@ final class UpdateBooking {
   private static boolean isSame(Booking before, Booking after) {
     return before.details().equals(after.details())
         && java.util.Objects.equals(before.externalId(), after.externalId());
-  }
-
-  // names only: the history outlives the personal data that notes and answers may hold
-  private static ObjectNode changedMembers(ObjectNode body) {
-    ObjectNode change = Json.object();
-    ArrayNode members = change.putArray("changed");
-    for (String member : List.of("notes", "intake", "metadata", "external_id")) {
-      if (body.has(member)) {
-        members.add(member);
-      }
-    }
-    return change;
   }
 }

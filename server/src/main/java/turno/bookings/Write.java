@@ -2,6 +2,7 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -45,22 +46,40 @@ record Write(
   enum Time {
     /** It is taken, if it is free. */
     TAKE,
+    /** Its last allocation is taken beside those that it has, if it is free. */
+    ADD,
     /** It stays as it is. */
     KEEP,
     /** It is given back. */
-    FREE
+    FREE;
+
+    String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** A public event, rendered; type and payload null for a change that only followers see. */
   record Event(UUID id, @Nullable String type, byte @Nullable [] payload) {}
 
+  /** What has to be free. */
+  List<Booking.Allocation> taken() {
+    List<Booking.Allocation> all = booking.details().allocations();
+    return switch (time) {
+      case TAKE -> all;
+      case ADD -> List.of(all.getLast());
+      case KEEP, FREE -> List.of();
+    };
+  }
+
+  /** Whether it needs the catalog to stay as it is until the commit. */
+  boolean sharesCatalog() {
+    return catalogVersion != null || time == Time.TAKE || time == Time.ADD;
+  }
+
   /** One lock for each UTC day of each resource that is taken, distinct, ascending by value. */
   List<Long> locks() {
-    if (time != Time.TAKE) {
-      return List.of();
-    }
     Set<Long> keys = new TreeSet<>();
-    for (Booking.Allocation allocation : booking.details().allocations()) {
+    for (Booking.Allocation allocation : taken()) {
       long first = Math.floorDiv(allocation.startsAt().getEpochSecond(), 86_400L);
       long last = Math.floorDiv(allocation.endsAt().getEpochSecond() - 1, 86_400L);
       for (long day = first; day <= last; day++) {

@@ -15,7 +15,7 @@ create function {{name}}(
   p_catalog_version bigint,               -- null: the plan does not depend on the catalog
   p_expected_version integer,             -- 0: a new booking
   p_booking jsonb,                        -- a row of turno.bookings
-  p_allocations text,                     -- take, keep or free
+  p_allocations text,                     -- take; add, beside those it has; keep or free
   p_resources uuid[], p_units integer[], p_from timestamptz[], p_to timestamptz[],
   p_customer jsonb,                       -- a new row of turno.customers, or null
   p_payment jsonb,                        -- a new row of turno.payments, or null
@@ -64,7 +64,7 @@ begin
     if found then outcome := 'stale'; return; end if;
   end if;
 
-  if p_allocations = 'take' then
+  if p_allocations in ('take', 'add') then
     -- the quick sum of everything that overlaps; an upper bound of the true peak
     select coalesce(bool_and(coalesce(r.capacity, 0) >= n.units + coalesce((
              select sum(a.units) from turno.allocations a
@@ -118,14 +118,14 @@ begin
            customer_name_folded = n.customer_name_folded, customer_phone = n.customer_phone,
            customer_email = n.customer_email, customer_locale = n.customer_locale, visit_id = n.visit_id, external_id = n.external_id,
            updated_at = n.updated_at, payment_status = n.payment_status,
-           payment_attention = n.payment_attention, details = n.details
+           payment_attention = n.payment_attention, details = n.details, stage = n.stage
       from jsonb_populate_record(null::turno.bookings, p_booking) n
      where b.workspace_id = p_workspace and b.id = v_id;
-    if p_allocations <> 'keep' then
+    if p_allocations in ('take', 'free') then
       delete from turno.allocations a where a.workspace_id = p_workspace and a.holder_id = v_id;
     end if;
   end if;
-  if p_allocations = 'take' then
+  if p_allocations in ('take', 'add') then
     insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
     select p_workspace, n.resource_id, n.since, n.until, v_id, 'booking', n.units
       from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until);

@@ -39,8 +39,8 @@ final class Bodies {
     }
     for (CatalogObject other : others) {
       if (other.identity().hasExternalId(externalId) && !other.id().equals(own)) {
-        throw ProblemException.conflict(
-            "external_id_taken", "Another object has the external_id " + externalId + ".");
+        throw ProblemException.externalIdTaken(
+            "Another object has the external_id " + externalId + ".");
       }
     }
   }
@@ -50,8 +50,11 @@ final class Bodies {
         id, document.text("external_id"), document.json("metadata"), CatalogWriter.now(call));
   }
 
+  /** The identity after a change; the same one when nothing is changed. */
   static Identity next(Members document, Identity identity, Call call) {
-    return identity.next(
-        document.text("external_id"), document.json("metadata"), CatalogWriter.now(call));
+    return document.isChanged()
+        ? identity.next(
+            document.text("external_id"), document.json("metadata"), CatalogWriter.now(call))
+        : identity;
   }
 }

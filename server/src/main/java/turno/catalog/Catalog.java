@@ -17,6 +17,7 @@ import turno.kernel.Currency;
  *
  * @param zone the workspace's, for services without hours of their own
  * @param currency what services cost in unless they say otherwise
+ * @param stages what bookings pass through
  */
 public record Catalog(
     UUID workspaceId,
@@ -26,7 +27,8 @@ public record Catalog(
     SequencedMap<UUID, Service> services,
     SequencedMap<UUID, Resource> resources,
     SequencedMap<UUID, ResourceGroup> groups,
-    SequencedMap<UUID, Schedule> schedules) {
+    SequencedMap<UUID, Schedule> schedules,
+    StageConfig stages) {
 
   // UUIDv7 compare like their times of creation, in Java (signed) as in PostgreSQL (unsigned)
   public Catalog {
@@ -34,6 +36,28 @@ public record Catalog(
     resources = Collections.unmodifiableSequencedMap(new TreeMap<>(resources));
     groups = Collections.unmodifiableSequencedMap(new TreeMap<>(groups));
     schedules = Collections.unmodifiableSequencedMap(new TreeMap<>(schedules));
+  }
+
+  /** With the stages of a new workspace, in English. */
+  public Catalog(
+      UUID workspaceId,
+      long version,
+      ZoneId zone,
+      Currency currency,
+      SequencedMap<UUID, Service> services,
+      SequencedMap<UUID, Resource> resources,
+      SequencedMap<UUID, ResourceGroup> groups,
+      SequencedMap<UUID, Schedule> schedules) {
+    this(
+        workspaceId,
+        version,
+        zone,
+        currency,
+        services,
+        resources,
+        groups,
+        schedules,
+        DefaultStages.of(workspaceId, "en"));
   }
 
   /** The catalog of a new workspace. */
@@ -79,8 +103,14 @@ public record Catalog(
       case Resource resource -> next(services, put(resources, resource), groups, schedules);
       case ResourceGroup group -> next(services, resources, put(groups, group), schedules);
       case Schedule schedule -> next(services, resources, groups, put(schedules, schedule));
+      case StageConfig config -> passing(config);
       case ScheduleOverride override -> withOverride(override);
     };
+  }
+
+  private Catalog passing(StageConfig config) {
+    return new Catalog(
+        workspaceId, version + 1, zone, currency, services, resources, groups, schedules, config);
   }
 
   private Catalog withOverride(ScheduleOverride override) {
@@ -129,7 +159,8 @@ public record Catalog(
         newServices,
         newResources,
         newGroups,
-        newSchedules);
+        newSchedules,
+        stages);
   }
 
   private static <T extends CatalogObject> SequencedMap<UUID, T> put(

@@ -12,17 +12,20 @@ public final class CatalogApi {
   private final CatalogSource source;
   private final CatalogWriter writer;
   private final OpeningCheck hours;
+  private final StageUse stageUse;
 
   /** What other features know and the catalog asks them for. */
   public record Neighbours(
       CatalogSource source,
       CatalogListener listener,
       ConflictFinder conflictFinder,
-      OpeningCheck hours) {}
+      OpeningCheck hours,
+      StageUse stageUse) {}
 
   public CatalogApi(Writes writes, Database database, IdSource ids, Neighbours neighbours) {
     this.source = neighbours.source();
     this.hours = neighbours.hours();
+    this.stageUse = neighbours.stageUse();
     this.writer =
         new CatalogWriter(
             writes, database, ids, source, neighbours.listener(), neighbours.conflictFinder());
@@ -36,6 +39,7 @@ public final class CatalogApi {
     all.putAll(new ResourceGroupsApi(source, writer).handlers());
     all.putAll(new SchedulesApi(source, writer).handlers());
     all.putAll(new OverridesApi(source, writer).handlers());
+    all.putAll(new StagesApi(source, writer, stageUse).handlers());
     return Map.copyOf(all);
   }
 }

@@ -28,6 +28,20 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
         && after.override(override.scheduleId(), override.id()) == null;
   }
 
+  /** Whether the object is as it was: it is at the version that it had. */
+  boolean changesNothing() {
+    CatalogObject old =
+        switch (changed) {
+          case Service service -> before.services().get(service.id());
+          case Resource resource -> before.resources().get(resource.id());
+          case ResourceGroup group -> before.groups().get(group.id());
+          case Schedule schedule -> before.schedules().get(schedule.id());
+          case StageConfig stages -> before.stages();
+          case ScheduleOverride override -> null; // made or deleted, never changed
+        };
+    return old != null && old.version() == changed.version();
+  }
+
   /** Whether bookings may be outside hours or above a capacity that were not so before. */
   boolean mayLeaveBookingsBehind() {
     return switch (changed) {
@@ -49,6 +63,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
       }
       case ScheduleOverride override -> !isDeletion();
       case ResourceGroup group -> false;
+      case StageConfig stages -> false;
     };
   }
 
@@ -93,6 +108,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
       case Service service -> null;
       case Resource resource -> null;
       case ResourceGroup group -> null;
+      case StageConfig stages -> null;
     };
   }
 }

@@ -4,7 +4,7 @@ import java.util.UUID;
 
 /** An object of the catalog; immutable like all that it holds. */
 public sealed interface CatalogObject
-    permits Service, Resource, ResourceGroup, Schedule, ScheduleOverride {
+    permits Service, Resource, ResourceGroup, Schedule, ScheduleOverride, StageConfig {
 
   Identity identity();
 

@@ -33,6 +33,15 @@ final class CatalogWriter {
     CatalogChange on(Catalog before);
   }
 
+  /** Decides a change that the catalog alone cannot judge: by the rows that are there now. */
+  @FunctionalInterface
+  interface JudgedPlan {
+    /**
+     * @param connection of the transaction, under the workspace's exclusive lock
+     */
+    CatalogChange on(Catalog before, Connection connection) throws SQLException;
+  }
+
   /** Makes the answer of a change. */
   @FunctionalInterface
   interface Rendering {
@@ -64,6 +73,10 @@ final class CatalogWriter {
   }
 
   Answer write(Call call, Plan plan, Rendering rendering) {
+    return judged(call, (before, _) -> plan.on(before), rendering);
+  }
+
+  Answer judged(Call call, JudgedPlan plan, Rendering rendering) {
     UUID workspaceId = call.workspaceId();
     Catalog known = source.of(workspaceId); // before a connection is held: it may need one itself
     return writes.run(
@@ -71,7 +84,10 @@ final class CatalogWriter {
         transaction -> {
           Connection connection = transaction.connection();
           CatalogLock.takeAlone(connection, workspaceId);
-          CatalogChange change = plan.on(latest(connection, known));
+          CatalogChange change = plan.on(latest(connection, known), connection);
+          if (change.changesNothing()) {
+            return rendering.of(change, List.of());
+          }
           save(connection, change, now(call));
           List<Conflict> conflicts = conflicts(connection, change, now(call));
           transaction.afterCommit(() -> listener.published(change.after()));

@@ -60,7 +60,8 @@ public final class Catalogs {
         byId(ServiceRows.all(connection, workspaceId)),
         byId(ResourceRows.all(connection, workspaceId)),
         byId(GroupRows.all(connection, workspaceId)),
-        byId(schedules(connection, workspaceId)));
+        byId(schedules(connection, workspaceId)),
+        StageConfigs.find(connection, workspaceId));
   }
 
   /** The present version; under the exclusive lock it stays. */
@@ -83,6 +84,7 @@ public final class Catalogs {
       case ResourceGroup group -> GroupRows.save(connection, workspaceId, group);
       case Schedule schedule -> ScheduleRows.save(connection, workspaceId, schedule);
       case ScheduleOverride override -> OverrideRows.insert(connection, workspaceId, override);
+      case StageConfig stages -> StageConfigs.save(connection, workspaceId, stages);
     }
   }
 

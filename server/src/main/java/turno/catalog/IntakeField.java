@@ -1,8 +1,12 @@
 package turno.catalog;
 
 import java.util.List;
+import java.util.Locale;
 
-/** A question to the customer; {@code options} are there for a choice only. */
+/**
+ * A question: to the customer of a service, or to whoever runs a stage action. {@code options} are
+ * there for a choice only.
+ */
 public record IntakeField(
     String key, String label, Type type, boolean required, List<String> options) {
 
@@ -16,6 +20,13 @@ public record IntakeField(
     NUMBER,
     BOOLEAN,
     CHOICE,
-    DATE
+    DATE;
+
+    private final String wire = name().toLowerCase(Locale.ROOT);
+
+    /** As on the wire. */
+    public String wire() {
+      return wire;
+    }
   }
 }

@@ -18,10 +18,16 @@ import turno.kernel.Json;
 final class Members {
   private final JsonNode object;
   private final String pointer;
+  private final boolean changed;
 
   Members(JsonNode object, String pointer) {
+    this(object, pointer, true);
+  }
+
+  private Members(JsonNode object, String pointer, boolean changed) {
     this.object = object;
     this.pointer = pointer;
+    this.changed = changed;
   }
 
   /** The members of a whole body. */
@@ -33,7 +39,12 @@ final class Members {
   static Members of(ObjectNode before, ObjectNode body) {
     ObjectNode document = before.deepCopy();
     body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
-    return of(document);
+    return new Members(document, "#", !document.equals(before));
+  }
+
+  /** Whether the body says anything that is not there without it. */
+  boolean isChanged() {
+    return changed;
   }
 
   /** Where a member stands in the body. */

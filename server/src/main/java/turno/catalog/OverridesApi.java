@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
@@ -86,7 +87,8 @@ final class OverridesApi {
     Bodies.requireFree(document.text("external_id"), id, all);
     if (schedule.overrides().size() >= OVERRIDES_MAX) {
       throw ProblemException.conflict(
-          "too_many_overrides", "A schedule has at most " + OVERRIDES_MAX + " overrides.");
+          ProblemReason.TOO_MANY_OVERRIDES,
+          "A schedule has at most " + OVERRIDES_MAX + " overrides.");
     }
     return CatalogChange.saving(
         before, OverrideDocument.read(document, Bodies.first(document, id, call), schedule.id()));

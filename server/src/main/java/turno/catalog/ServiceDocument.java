@@ -97,7 +97,7 @@ final class ServiceDocument {
     return new BookingTerms(
         new LinkedHashSet<>(document.words("required_customer_fields", CustomerField.class)),
         document.has("cancellation_policy") ? policy(document.object("cancellation_policy")) : null,
-        document.objects("intake_fields").stream().map(ServiceDocument::intakeField).toList());
+        FieldRules.read(document.objects("intake_fields"), IntakeField.Type.TEXT));
   }
 
   private static CancellationPolicy policy(Members policy) {
@@ -106,14 +106,5 @@ final class ServiceDocument {
         policy.integer("free_until_minutes", 0),
         refund == null ? Refund.FULL : refund,
         policy.text("text"));
-  }
-
-  private static IntakeField intakeField(Members field) {
-    return new IntakeField(
-        field.textOf("key"),
-        field.textOf("label"),
-        field.wordOf("type", IntakeField.Type.class),
-        field.flag("required"),
-        field.texts("options").stream().map(String::valueOf).toList());
   }
 }

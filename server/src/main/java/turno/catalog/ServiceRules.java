@@ -107,20 +107,7 @@ final class ServiceRules {
   }
 
   private void checkIntakeFields() {
-    List<Members> fields = document.objects("intake_fields");
-    findings.requireDistinct(fields, "key");
-    for (Members field : fields) {
-      IntakeField.Type type = field.word("type", IntakeField.Type.class);
-      if (type == IntakeField.Type.CHOICE && field.texts("options").isEmpty()) {
-        findings.add(
-            field.has("options") ? "min_items" : "required",
-            "A choice has at least one option.",
-            field.at("options"));
-      }
-      if (type != null && type != IntakeField.Type.CHOICE && field.has("options")) {
-        findings.add("not_allowed", "options are for the type choice only.", field.at("options"));
-      }
-    }
+    FieldRules.check(document.objects("intake_fields"), null, findings);
   }
 
   /** Every length that the service can have, ascending; impossible ones are the contract's. */

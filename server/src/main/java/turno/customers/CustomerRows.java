@@ -3,6 +3,7 @@ package turno.customers;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -49,11 +50,57 @@ public final class CustomerRows {
        where workspace_id = ? and id = ?
       """;
 
+  private static final String LOCK_BOTH =
+      """
+      select id from turno.customers where workspace_id = ? and id in (?, ?) order by id for update
+      """;
+
+  private static final String SET_PHONE =
+      """
+      update turno.customers set phone = ?, first_of_phone = ? where workspace_id = ? and id = ?
+      """;
+
+  // the oldest of those who share a phone, unless one of them is marked
+  private static final String PROMOTE =
+      """
+      update turno.customers c set first_of_phone = true
+       where c.workspace_id = ? and c.id = (
+         select o.id from turno.customers o
+          where o.workspace_id = ? and o.phone = ?
+            and not exists (select from turno.customers f
+                             where f.workspace_id = ? and f.phone = ? and f.first_of_phone)
+          order by o.created_at, o.id limit 1)
+      """;
+
+  private static final String ERASE =
+      """
+      update turno.customers
+         set external_id = null, name = null, name_folded = '', phone = null,
+             first_of_phone = false, email = null, document = null, locale = null, notes = null,
+             tags = '{}', metadata = '{}', updated_at = ?, anonymized_at = ?
+       where workspace_id = ? and id = ?
+      """;
+
+  private static final String REMOVE =
+      "delete from turno.customers where workspace_id = ? and id = ?";
+
   private CustomerRows() {}
 
   public static @Nullable Customer find(Connection connection, UUID workspaceId, UUID id)
       throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, CustomerRows::read);
+  }
+
+  /** Nobody else changes the customer until the end of the transaction. */
+  static @Nullable Customer lock(Connection connection, UUID workspaceId, UUID id)
+      throws SQLException {
+    return Sql.of(FIND + " for update").with(workspaceId, id).first(connection, CustomerRows::read);
+  }
+
+  /** Like {@link #lock}, for two, always in the same order. */
+  static void lockBoth(Connection connection, UUID workspaceId, UUID one, @Nullable UUID other)
+      throws SQLException {
+    Sql.of(LOCK_BOTH).with(workspaceId, one, other).list(connection, row -> true);
   }
 
   /** Everybody with this phone, the oldest first. */
@@ -91,6 +138,32 @@ public final class CustomerRows {
             customer.workspaceId(),
             customer.id())
         .update(connection);
+  }
+
+  /** Writes the phone, which {@link #update} leaves alone. */
+  static void writePhone(Connection connection, Customer customer, boolean firstOfPhone)
+      throws SQLException {
+    Sql.of(SET_PHONE)
+        .with(customer.phone(), firstOfPhone, customer.workspaceId(), customer.id())
+        .update(connection);
+  }
+
+  /** Of those who still have this phone, the oldest is the first now; nothing without a phone. */
+  static void promote(Connection connection, UUID workspaceId, @Nullable String phone)
+      throws SQLException {
+    if (phone != null) {
+      Sql.of(PROMOTE).with(workspaceId, workspaceId, phone, workspaceId, phone).update(connection);
+    }
+  }
+
+  /** Empties everything personal. */
+  static void erase(Connection connection, Customer customer, Instant now) throws SQLException {
+    Sql.of(ERASE).with(now, now, customer.workspaceId(), customer.id()).update(connection);
+    promote(connection, customer.workspaceId(), customer.phone());
+  }
+
+  static void remove(Connection connection, Customer customer) throws SQLException {
+    Sql.of(REMOVE).with(customer.workspaceId(), customer.id()).update(connection);
   }
 
   /**

@@ -11,7 +11,10 @@ import turno.kernel.Cursor;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
@@ -28,20 +31,35 @@ public final class CustomersApi {
   private final Database database;
   private final Writes writes;
   private final Workspaces workspaces;
+  private final CustomerBookings bookings;
   private final CreateCustomer createCustomer;
+  private final EraseCustomer eraseCustomer;
+  private final MergeCustomers mergeCustomers;
 
-  public CustomersApi(Database database, Writes writes, Workspaces workspaces, IdSource ids) {
+  public CustomersApi(
+      Database database,
+      Writes writes,
+      Workspaces workspaces,
+      CustomerBookings bookings,
+      IdSource ids) {
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
+    this.bookings = bookings;
     this.createCustomer = new CreateCustomer(ids);
+    this.eraseCustomer = new EraseCustomer(bookings);
+    this.mergeCustomers = new MergeCustomers(bookings);
   }
 
   public Map<String, Handler> handlers() {
     return Map.of(
         "listCustomers", this::listCustomers,
         "createCustomer", this::createCustomer,
-        "getCustomer", this::getCustomer);
+        "getCustomer", this::getCustomer,
+        "updateCustomer", this::updateCustomer,
+        "deleteCustomer", this::deleteCustomer,
+        "mergeCustomers", this::mergeCustomers,
+        "exportCustomer", this::exportCustomer);
   }
 
   private Answer listCustomers(Call call) {
@@ -75,6 +93,80 @@ public final class CustomersApi {
     return Answer.ok(CustomerView.of(customer, workspaces.get(call.workspaceId()).zone()));
   }
 
+  private Answer updateCustomer(Call call) {
+    Workspace workspace = workspaces.get(call.workspaceId());
+    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    try {
+      return writes.run(
+          call,
+          transaction -> {
+            Customer locked = CustomerRows.lock(transaction.connection(), workspace.id(), id);
+            if (locked == null) {
+              throw ProblemException.notFound("There is no such customer.");
+            }
+            ObjectNode body =
+                call.body((given, failures) ->
+                    GivenCustomer.checkChange(given, workspace.country(), failures));
+            Customer customer = UpdateCustomer.requirePresent(locked, null);
+            Customer changed =
+                UpdateCustomer.run(
+                    transaction.connection(), customer, body, workspace.country(), call.now());
+            return Answer.ok(CustomerView.of(changed, workspace.zone()));
+          });
+    } catch (Database.DatabaseException e) {
+      throw refusal(e);
+    }
+  }
+
+  private Answer deleteCustomer(Call call) {
+    return writes.run(
+        call,
+        transaction -> {
+          eraseCustomer.run(transaction.connection(), call);
+          return Answer.noContent();
+        });
+  }
+
+  private Answer mergeCustomers(Call call) {
+    Workspace workspace = workspaces.get(call.workspaceId());
+    return writes.run(
+        call,
+        transaction ->
+            Answer.ok(
+                CustomerView.of(
+                    mergeCustomers.run(transaction.connection(), call), workspace.zone())));
+  }
+
+  /** Everything that is stored about one person, of one moment. */
+  private Answer exportCustomer(Call call) {
+    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    Workspace workspace = workspaces.get(call.workspaceId());
+    return database.snapshot(connection -> {
+      Customer customer = CustomerRows.find(connection, workspace.id(), id);
+      if (customer == null) {
+        throw ProblemException.notFound("There is no such customer.");
+      }
+      ObjectNode export = Json.object();
+      export.put("exported_at", Timestamps.format(call.now(), workspace.zone()));
+      export.set("customer", Json.MAPPER.valueToTree(CustomerView.of(customer, workspace.zone())));
+      export.set("bookings", bookings.all(connection, call, id));
+      export.putArray("conversations");
+      return Answer.ok(export);
+    });
+  }
+
+  private static RuntimeException refusal(Database.DatabaseException e) {
+    return switch (e.constraint()) {
+      case CustomerRows.EXTERNAL_ID_IS_TAKEN ->
+          ProblemException.conflict(
+              ProblemReason.EXTERNAL_ID_TAKEN, "Another customer has this external_id.");
+      // somebody took it in the same moment
+      case CustomerRows.PHONE_HAS_A_FIRST ->
+          ProblemException.conflict(ProblemReason.PHONE_TAKEN, "Another customer has this phone.");
+      case null, default -> e;
+    };
+  }
+
   private Answer createCustomer(Call call) {
     Workspace workspace = workspaces.get(call.workspaceId());
     ObjectNode body =
@@ -98,8 +190,7 @@ public final class CustomersApi {
                     createCustomer.run(transaction.connection(), command, call.now()), workspace));
       } catch (Database.DatabaseException e) {
         if (CustomerRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
-          throw ProblemException.conflict(
-              "external_id_taken", "Another customer has this external_id.");
+          throw ProblemException.externalIdTaken("Another customer has this external_id.");
         }
         // somebody created the first customer with this phone meanwhile: now there is one to find
         if (!CustomerRows.PHONE_HAS_A_FIRST.equals(e.constraint()) || attempt == ATTEMPTS) {

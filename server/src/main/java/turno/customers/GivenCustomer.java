@@ -50,6 +50,16 @@ record GivenCustomer(
           Failure.at(
               pointer, "required", "A customer needs a name, a phone or an e-mail address."));
     }
+    checkChange(body, pointer, region, failures);
+  }
+
+  /** The rules of a change, which need not name anybody; {@code body} is the customer itself. */
+  static void checkChange(JsonNode body, String region, List<Failure> failures) {
+    checkChange(body, "#", region, failures);
+  }
+
+  private static void checkChange(
+      JsonNode body, String pointer, String region, List<Failure> failures) {
     String phone = text(body, "phone");
     if (phone != null && Phones.e164(phone, region) == null) {
       failures.add(

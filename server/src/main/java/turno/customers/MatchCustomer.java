@@ -12,6 +12,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
 import turno.workspaces.Workspace;
 
@@ -78,7 +79,7 @@ public final class MatchCustomer {
     }
     if (found.anonymizedAt() != null) {
       throw ProblemException.impossible(
-          "anonymized",
+          ProblemReason.ANONYMIZED,
           "#/customer/id",
           "This customer was anonymized: nothing can be booked for them any more.");
     }

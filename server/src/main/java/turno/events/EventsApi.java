@@ -2,7 +2,9 @@ package turno.events;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,13 +16,25 @@ import turno.platform.http.Call;
 import turno.platform.http.Handler;
 import turno.platform.http.Paging;
 import turno.platform.http.Query;
+import turno.platform.jobs.Job;
+import turno.platform.jobs.Retention;
 
 /** The events on the wire: each byte for byte as it was stored and delivered. */
 public final class EventsApi {
   private final Database database;
+  private final Duration kept;
 
-  public EventsApi(Database database) {
+  /**
+   * @param kept how long an event can be listed
+   */
+  public EventsApi(Database database, Duration kept) {
     this.database = database;
+    this.kept = kept;
+  }
+
+  /** Deletes what the log has kept for so long. */
+  public static Job retention(Database database, InstantSource clock, Duration kept) {
+    return new Retention("sweep_events", database, clock, kept, EventRows::sweep);
   }
 
   public Map<String, Handler> handlers() {
@@ -39,15 +53,17 @@ public final class EventsApi {
     EventRows.Filter filter =
         new EventRows.Filter(
             call.workspaceId(),
-            types == null ? null : List.of(types.split(",")),
-            call.caller().scopes().contains("messages:read"),
+            EventTypes.shown(
+                types == null ? List.of() : List.of(types.split(",")),
+                call.caller().scopes().contains("messages:read")),
             from,
             to,
             "asc".equals(query.text("order")),
             cursor == null ? null : cursor.id());
     int size = call.pageSize();
     List<EventRows.Event> found =
-        database.read(connection -> EventRows.list(connection, filter, call.now(), size + 1));
+        database.read(
+            connection -> EventRows.list(connection, filter, call.now().minus(kept), size + 1));
     List<EventRows.Event> page = found.subList(0, Math.min(size, found.size()));
     String next = found.size() > size ? Paging.next(call, "", page.getLast().id()) : null;
     return Answer.bytes(200, list(page, next));

@@ -35,6 +35,9 @@ record Block(
   private static final long MINUTE = 60;
   private static final long DAY = 86_400;
 
+  /** A PostgreSQL as it comes has room for 6,400 locks of all sessions together. */
+  private static final int LOCKS_MOST = 62;
+
   /** The part of a block that lies on one UTC day, half-open. */
   record Part(Instant from, Instant to) {}
 
@@ -51,10 +54,17 @@ record Block(
     return parts;
   }
 
-  /** One lock for each UTC day, ascending by value. */
+  /**
+   * One lock for each UTC day, ascending by value; none for a long block, which keeps everybody who
+   * takes time of the workspace away instead.
+   */
   List<Long> locks() {
+    List<Part> parts = parts();
+    if (parts.size() > LOCKS_MOST) {
+      return List.of();
+    }
     TreeSet<Long> keys = new TreeSet<>();
-    for (Part part : parts()) {
+    for (Part part : parts) {
       long day = Math.floorDiv(part.from().getEpochSecond(), DAY);
       keys.add(LockKeys.resourceDay(workspaceId, resourceId, day));
     }

@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Cursor;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
+import turno.platform.http.Paging;
 
 /** Blocks as rows. */
 final class BlockRows {
@@ -73,7 +74,7 @@ final class BlockRows {
     }
     if (after != null) {
       text.append(" and (k.starts_at, k.id) > (?, ?)");
-      values.add(Instant.ofEpochSecond(Long.parseLong(after.key())));
+      values.add(Paging.instant(after));
       values.add(after.id());
     }
     text.append(" order by k.starts_at, k.id limit ?");
@@ -83,7 +84,7 @@ final class BlockRows {
 
   /** The part of the list's order that a cursor keeps. */
   static String sortKey(Block block) {
-    return Long.toString(block.startsAt().getEpochSecond());
+    return Paging.key(block.startsAt());
   }
 
   /** Deletes a block and gives its time back; the version that it had, null when there is none. */

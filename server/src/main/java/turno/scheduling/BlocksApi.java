@@ -17,6 +17,7 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
 import turno.platform.http.Admission;
 import turno.platform.http.Answer;
@@ -80,8 +81,7 @@ public final class BlocksApi {
       case PlaceBlock.Outcome.Taken taken -> throw taken(taken.conflicts());
       case PlaceBlock.Outcome.TooManyUnits units -> throw tooManyUnits(units.capacity());
       case PlaceBlock.Outcome.ExternalIdTaken _ ->
-          throw ProblemException.conflict(
-              "external_id_taken", "Another block has this external_id.");
+          throw ProblemException.externalIdTaken("Another block has this external_id.");
     };
   }
 
@@ -116,7 +116,7 @@ public final class BlocksApi {
             409,
             ProblemCode.SLOT_TAKEN,
             "Bookings are in the way. Move or cancel them, or let an owner or admin force the block.")
-        .with("reason", "taken")
+        .because(ProblemReason.TAKEN)
         .with("conflicts", BlockView.conflicts(conflicts))
         .with("alternatives", List.of());
   }

@@ -20,6 +20,11 @@ public record Busy(
     @Nullable Instant expiresAt,
     Instant createdAt) {
 
+  /** The same with another instance of the resource's id. */
+  Busy on(UUID resource) {
+    return new Busy(resource, kind, startsAt, endsAt, units, expiresAt, createdAt);
+  }
+
   /** The same for the engine: whole minutes, rounded outwards. */
   Entry entry(UUID holder) {
     return new Entry(

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import turno.availability.Entry;
 import turno.platform.db.Sql;
@@ -35,18 +36,82 @@ final class BusyRows {
   private static final String FIND =
       COLUMNS + " where a.workspace_id = ? and a.holder_id = any (?)";
 
+  // ids are made in the order of creation, but for the seconds that a plan may take
+  private static final String LATEST =
+      """
+      select r.id, latest.created_at
+        from unnest(?) r(id)
+       cross join lateral (
+         select max(n.created_at) as created_at
+           from (select b.created_at
+                   from turno.allocations a
+                   join turno.bookings b on b.workspace_id = ? and b.id = a.holder_id
+                  where a.workspace_id = ? and a.resource_id = r.id and a.kind = 'booking'
+                    and a.ends_at <= ? and b.expires_at is null
+                  order by a.holder_id desc
+                  limit 16) n) latest
+       where latest.created_at is not null
+      """;
+
+  private static final String WHOLE =
+      """
+      select id, starts_at, ends_at from turno.bookings where workspace_id = ? and id = any (?)
+      union all
+      select id, starts_at, ends_at from turno.blocks
+       where workspace_id = ? and resource_id = any (?) and id = any (?)
+      """;
+
   private BusyRows() {}
 
+  /**
+   * For each of these resources that had any: when the latest of the bookings was made, in epoch
+   * seconds, whose time on it ended by {@code until}.
+   */
+  static Map<UUID, Long> latest(
+      Connection connection, UUID workspaceId, Set<UUID> resources, Instant until)
+      throws SQLException {
+    Map<UUID, Long> latest = new HashMap<>();
+    if (!resources.isEmpty()) {
+      Sql.of(LATEST)
+          .with(resources, workspaceId, workspaceId, until)
+          .list(
+              connection,
+              row ->
+                  latest.put(
+                      row.getObject("id", UUID.class),
+                      Sql.instantOf(row, "created_at").getEpochSecond()));
+    }
+    return latest;
+  }
+
   /** Everything that ends after {@code from}. */
-  static Map<UUID, WorkspaceState.Loaded> load(
-      Connection connection, UUID workspaceId, Instant from) throws SQLException {
+  static Map<UUID, Held> load(Connection connection, UUID workspaceId, Instant from)
+      throws SQLException {
     return grouped(Sql.of(LOAD).with(workspaceId, from, from).list(connection, BusyRows::read));
   }
 
   /** What these holders take now; one that takes nothing is absent. */
-  static Map<UUID, WorkspaceState.Loaded> find(
-      Connection connection, UUID workspaceId, List<UUID> holders) throws SQLException {
+  static Map<UUID, Held> find(Connection connection, UUID workspaceId, List<UUID> holders)
+      throws SQLException {
     return grouped(Sql.of(FIND).with(workspaceId, holders).list(connection, BusyRows::read));
+  }
+
+  /** The time of a booking without its buffers, or of a whole block. */
+  record Whole(UUID holder, Instant startsAt, Instant endsAt) {}
+
+  /** The bookings, holds and blocks with these ids, the blocks being of these resources. */
+  static List<Whole> whole(
+      Connection connection, UUID workspaceId, List<UUID> holders, List<UUID> resources)
+      throws SQLException {
+    return Sql.of(WHOLE)
+        .with(workspaceId, holders, workspaceId, resources, holders)
+        .list(
+            connection,
+            row ->
+                new Whole(
+                    row.getObject("id", UUID.class),
+                    Sql.instantOf(row, "starts_at"),
+                    Sql.instantOf(row, "ends_at")));
   }
 
   private record Row(UUID holder, long version, Busy busy) {}
@@ -70,18 +135,19 @@ final class BusyRows {
             Sql.instantOf(row, "created_at")));
   }
 
-  private static Map<UUID, WorkspaceState.Loaded> grouped(List<Row> rows) {
+  private static Map<UUID, Held> grouped(List<Row> rows) {
     Map<UUID, Long> versions = new HashMap<>();
     Map<UUID, List<Busy>> busy = new HashMap<>();
+    Map<UUID, UUID> resources = new HashMap<>();
     for (Row row : rows) {
       versions.put(row.holder(), row.version());
-      busy.computeIfAbsent(row.holder(), holder -> new ArrayList<>()).add(row.busy());
+      // one instance of each id: there are thousands of rows to a resource
+      busy.computeIfAbsent(row.holder(), holder -> new ArrayList<>())
+          .add(row.busy().on(resources.computeIfAbsent(row.busy().resourceId(), id -> id)));
     }
-    Map<UUID, WorkspaceState.Loaded> loaded = new HashMap<>();
-    busy.forEach((holder, all) ->
-        loaded.put(
-            holder,
-            new WorkspaceState.Loaded(versions.getOrDefault(holder, 0L), List.copyOf(all))));
-    return loaded;
+    Map<UUID, Held> held = new HashMap<>();
+    busy.forEach(
+        (holder, all) -> held.put(holder, Held.of(holder, versions.getOrDefault(holder, 0L), all)));
+    return held;
   }
 }

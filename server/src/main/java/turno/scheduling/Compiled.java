@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Anchor;
@@ -30,29 +33,39 @@ import turno.kernel.IdKind;
 
 /**
  * A catalog in the form that the engine computes with: resources by index, groups in their ranking,
- * hours as openings. Schedules compile their hours when they are first asked.
+ * hours as openings. Schedules compile their hours when they are first asked. What a change of the
+ * catalog leaves as it is, is taken over from the version before.
  */
 public final class Compiled {
   private static final Openings CLOSED =
       new Schedule(java.time.ZoneOffset.UTC, Map.of(), List.of());
 
+  /** Bytes of a resource's id on the wire, quotes included. */
+  static final int QUOTED_ID = IdKind.RESOURCE.wire(new UUID(0, 0)).length() + 2;
+
   private final Catalog catalog;
   private final List<UUID> resourceIds;
   private final Map<UUID, Integer> indexes = new HashMap<>();
   private final List<Resource> resources = new ArrayList<>();
-  private final List<byte[]> wireIds = new ArrayList<>();
+  private final List<byte[]> quotedIds = new ArrayList<>();
   private final Map<UUID, Openings> openings = new HashMap<>();
   private final Map<UUID, Service> services = new HashMap<>();
 
   public Compiled(Catalog catalog) {
+    this(catalog, null);
+  }
+
+  private Compiled(Catalog catalog, @Nullable Compiled before) {
     this.catalog = catalog;
     this.resourceIds = List.copyOf(catalog.resources().keySet());
     for (var schedule : catalog.schedules().values()) {
-      openings.put(schedule.id(), compile(schedule));
+      Openings same = before == null ? null : before.unchanged(schedule);
+      openings.put(schedule.id(), same == null ? compile(schedule) : same);
     }
     for (var resource : catalog.resources().values()) {
       indexes.put(resource.id(), resources.size());
-      wireIds.add(IdKind.RESOURCE.wire(resource.id()).getBytes(StandardCharsets.US_ASCII));
+      String quoted = '"' + IdKind.RESOURCE.wire(resource.id()) + '"';
+      quotedIds.add(quoted.getBytes(StandardCharsets.US_ASCII));
       resources.add(
           new Resource(
               resource.capacity(),
@@ -61,9 +74,42 @@ public final class Compiled {
               hours(resource.scheduleId()),
               resource.active()));
     }
+    boolean sameIndexes = before != null && resourceIds.equals(before.resourceIds);
     for (var service : catalog.services().values()) {
-      services.put(service.id(), compile(service));
+      Service same = before == null || !sameIndexes ? null : before.unchanged(service, this);
+      services.put(service.id(), same == null ? compile(service) : same);
     }
+  }
+
+  /** The same for another version of the catalog, for which only what differs is compiled. */
+  @SuppressWarnings("ReferenceEquality") // a catalog that was not changed is the same instance
+  public Compiled under(Catalog other) {
+    return other == catalog ? this : new Compiled(other, this);
+  }
+
+  private @Nullable Openings unchanged(turno.catalog.Schedule schedule) {
+    return schedule.equals(catalog.schedules().get(schedule.id()))
+        ? openings.get(schedule.id())
+        : null;
+  }
+
+  /** The service as compiled here, null where it or anything it is made of differs there. */
+  @SuppressWarnings("ReferenceEquality") // hours that were taken over are the same instance
+  private @Nullable Service unchanged(turno.catalog.Service service, Compiled there) {
+    if (!service.equals(catalog.services().get(service.id()))
+        || !catalog.zoneOf(service).equals(there.catalog.zoneOf(service))
+        || (service.scheduleId() != null
+            && hours(service.scheduleId()) != there.hours(service.scheduleId()))) {
+      return null;
+    }
+    for (turno.catalog.Requirement row : service.requirements()) {
+      UUID group = row.groupId();
+      if (group != null
+          && !Objects.equals(catalog.groups().get(group), there.catalog.groups().get(group))) {
+        return null;
+      }
+    }
+    return services.get(service.id());
   }
 
   public Catalog catalog() {
@@ -84,9 +130,20 @@ public final class Compiled {
     return resourceIds.get(index);
   }
 
-  /** The wire form of a resource's id, as bytes. */
-  byte[] wireId(int index) {
-    return wireIds.get(index);
+  /** The wire form of a resource's id in quotes, as bytes. */
+  byte[] quotedId(int index) {
+    return quotedIds.get(index);
+  }
+
+  /** The resources that are ranked by when they were last assigned. */
+  Set<UUID> takenInTurn() {
+    Set<UUID> ids = new HashSet<>();
+    for (ResourceGroup group : catalog.groups().values()) {
+      if (group.strategy() == ResourceGroup.Strategy.ROUND_ROBIN) {
+        group.members().forEach(member -> ids.add(member.resourceId()));
+      }
+    }
+    return ids;
   }
 
   /** A service by id, as the engine takes it. */
@@ -119,7 +176,9 @@ public final class Compiled {
           new DayOverride(
               override.startDate(),
               override.endDate().plusDays(1),
-              override.intervals().stream().map(Compiled::interval).toList()));
+              override.closed()
+                  ? List.of()
+                  : override.intervals().stream().map(Compiled::interval).toList()));
     }
     return new Schedule(schedule.zone(), week, overrides);
   }

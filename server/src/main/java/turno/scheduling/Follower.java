@@ -3,6 +3,7 @@ package turno.scheduling;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,7 @@ public final class Follower implements AutoCloseable {
   private final Thread thread;
   private @Nullable String horizon;
   private volatile boolean closed;
+  private volatile long polledNanos = System.nanoTime();
 
   /** What one poll said of one workspace. */
   private static final class News {
@@ -89,7 +91,7 @@ public final class Follower implements AutoCloseable {
         return;
       } catch (ProblemException | Database.DatabaseException e) {
         if (!failing && !closed) {
-          LOG.warn("the log cannot be followed for the moment: {}", e.getMessage());
+          LOG.warn("the log cannot be followed for the moment", e);
         }
         failing = true;
       } catch (RuntimeException e) {
@@ -108,8 +110,19 @@ public final class Follower implements AutoCloseable {
     return true;
   }
 
+  /** How long ago this node last knew everything that was committed. */
+  public Duration lag() {
+    return Duration.ofNanos(System.nanoTime() - polledNanos);
+  }
+
   /** Takes in everything that was committed before the call. */
   public synchronized void poll() {
+    long begunNanos = System.nanoTime();
+    takeIn();
+    polledNanos = begunNanos;
+  }
+
+  private void takeIn() {
     String from = horizon;
     if (from == null) {
       horizon =

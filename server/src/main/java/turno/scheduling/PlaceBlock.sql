@@ -1,7 +1,8 @@
 -- Takes time out of a resource. VOLATILE under READ COMMITTED: each statement takes its own snapshot,
 -- so the check sees what committed while we waited for the locks. Bookings alone stand in a block's
 -- way, never other blocks; one past its expiry counts until its expiry is written ('in_the_way' names
--- those, and writes nothing). Lock order: catalog (shared), resource days ascending by key.
+-- those, and writes nothing). Lock order: catalog (shared), resource days ascending by key. A long
+-- block locks no days: it takes the workspace's lock, which everybody who takes time shares, alone.
 -- Outcomes: placed, taken, in_the_way, too_many_units.
 create function {{name}}(
   p_workspace uuid,
@@ -21,8 +22,12 @@ declare
   v_to timestamptz := (p_block ->> 'ends_at')::timestamptz;
   v_units integer := (p_block ->> 'units')::integer;
 begin
-  perform pg_catalog.pg_advisory_xact_lock_shared(p_catalog_lock);
-  perform pg_catalog.pg_advisory_xact_lock(k) from unnest(p_locks) k;
+  if pg_catalog.cardinality(p_locks) = 0 then
+    perform pg_catalog.pg_advisory_xact_lock(p_catalog_lock);
+  else
+    perform pg_catalog.pg_advisory_xact_lock_shared(p_catalog_lock);
+    perform pg_catalog.pg_advisory_xact_lock(k) from unnest(p_locks) k;
+  end if;
 
   select r.capacity into strict capacity from turno.resources r
    where r.workspace_id = p_workspace and r.id = v_resource;

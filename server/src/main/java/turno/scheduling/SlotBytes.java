@@ -1,18 +1,16 @@
 package turno.scheduling;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.zone.ZoneOffsetTransition;
-import java.time.zone.ZoneRules;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Found;
+import turno.availability.WallClock;
 
 /**
  * The list of slots as JSON, written straight into bytes: the one answer that is hot enough to be
- * worth it. Dates and offsets are worked out once per local day, not once per timestamp.
+ * worth it. Dates and offsets are worked out once per local day, not once per timestamp: a slot is
+ * a copy of the day's text, into which the times of day and the resources are put.
  */
 public final class SlotBytes {
   private static final byte[] HEAD = ascii("{\"data\":[");
@@ -26,7 +24,6 @@ public final class SlotBytes {
   private static final byte[] NEXT_AVAILABLE = ascii(",\"next_available\":");
   private static final byte[] NEXT_FROM = ascii(",\"next_from\":");
   private static final byte[] NULL = ascii("null");
-  private static final int MINUTES_OF_DAY = 1_440;
   private static final int STAMP_SIZE = STAMP.length();
   private static final int HOUR_AT = STAMP.indexOf('T') + 1;
   private static final int MINUTE_AT = HOUR_AT + 3;
@@ -35,19 +32,25 @@ public final class SlotBytes {
   private static final int END_AT = START_AT + STAMP_SIZE + SLOT_MIDDLE.length();
 
   private final Compiled compiled;
-  private final ZoneRules rules;
+  private final WallClock clock;
   // the latest date and offset, with the time of day left to fill in
   private final byte[] stamp = ascii(STAMP);
   private int offsetMinutes;
-  private long offsetFrom = Long.MAX_VALUE;
-  private long offsetUntil = Long.MIN_VALUE;
-  private long day = Long.MIN_VALUE;
+  private int offsetFrom = Integer.MAX_VALUE;
+  private int offsetUntil = Integer.MIN_VALUE;
+  private int dayFrom = Integer.MAX_VALUE;
+  private int dayUntil = Integer.MIN_VALUE;
+  private int firstMinute;
+  // the latest slot, where it lies in one day: that day's beginning, and its place and size
+  private int latestFrom = Integer.MAX_VALUE;
+  private int latestAt;
+  private int latestSize;
   private final byte[] bytes;
   private int size;
 
   private SlotBytes(Compiled compiled, ZoneId zone, int length) {
     this.compiled = compiled;
-    this.rules = zone.getRules();
+    this.clock = WallClock.of(zone);
     this.bytes = new byte[length];
   }
 
@@ -65,7 +68,7 @@ public final class SlotBytes {
       @Nullable Integer nextFrom) {
     int length =
         HEAD.length
-            + slotsLength(compiled, found)
+            + slotsLength(found)
             + REASON.length
             + (reason == null ? NULL.length : reason.length() + 2)
             + NEXT_AVAILABLE.length
@@ -101,32 +104,47 @@ public final class SlotBytes {
   }
 
   // with the comma between two slots, and that between two resources
-  private static int slotsLength(Compiled compiled, Found found) {
-    int length = found.size() * (SLOT.length + SLOT_END.length) + Math.max(0, found.size() - 1);
-    for (int i = 0; i < found.size(); i++) {
-      int resources = found.resourceCount(i);
-      length += Math.max(0, resources - 1);
-      for (int k = 0; k < resources; k++) {
-        length += compiled.wireId(found.resource(i, k)).length + 2;
-      }
-    }
-    return length;
+  private static int slotsLength(Found found) {
+    int slots = found.size();
+    int resources = found.resourceCount();
+    return slots * (SLOT.length + SLOT_END.length)
+        + Math.max(0, slots - 1)
+        + resources * Compiled.QUOTED_ID
+        + (resources - slots);
   }
 
   private void slot(Found found, int i) {
-    int at = size;
+    int start = found.start(i);
+    int end = found.end(i);
+    if (start >= latestFrom && end < dayUntil && found.sameResources(i, i - 1)) {
+      again(start, end);
+      return;
+    }
+    if (start < dayFrom || start >= dayUntil) {
+      findDay(start);
+    }
+    latestAt = size;
+    latestFrom = end < dayUntil ? dayFrom : Integer.MAX_VALUE;
     write(SLOT);
-    time(at + START_AT, found.start(i));
-    time(at + END_AT, found.end(i));
+    time(latestAt + START_AT, start);
+    time(latestAt + END_AT, end);
     for (int k = 0; k < found.resourceCount(i); k++) {
       if (k > 0) {
         write((byte) ',');
       }
-      write((byte) '"');
-      write(compiled.wireId(found.resource(i, k)));
-      write((byte) '"');
+      write(compiled.quotedId(found.resource(i, k)));
     }
     write(SLOT_END);
+    latestSize = size - latestAt;
+  }
+
+  /** A slot of the same day and with the same resources as the latest: only its times differ. */
+  private void again(int start, int end) {
+    System.arraycopy(bytes, latestAt, bytes, size, latestSize);
+    timeOfDay(size + START_AT, start);
+    timeOfDay(size + END_AT, end);
+    latestAt = size;
+    size += latestSize;
   }
 
   private void timeOrNull(@Nullable Integer minute) {
@@ -141,39 +159,47 @@ public final class SlotBytes {
   }
 
   private void time(int at, int minute) {
-    if (minute < offsetFrom || minute >= offsetUntil) {
-      findOffset(minute);
+    if (minute < dayFrom || minute >= dayUntil) {
+      findDay(minute);
     }
-    long local = (long) minute + offsetMinutes;
-    long localDay = Math.floorDiv(local, (long) MINUTES_OF_DAY);
-    if (localDay != day) {
-      findDate(localDay);
-    }
-    int ofDay = (int) (local - localDay * MINUTES_OF_DAY);
     System.arraycopy(stamp, 0, bytes, at, STAMP_SIZE);
+    timeOfDay(at, minute);
+  }
+
+  /** The hour and minute, into a stamp of the latest day. */
+  private void timeOfDay(int at, int minute) {
+    int ofDay = minute - dayFrom + firstMinute;
     two(bytes, at + HOUR_AT, ofDay / 60);
     two(bytes, at + MINUTE_AT, ofDay % 60);
   }
 
-  private void findOffset(int minute) {
-    Instant instant = Instant.ofEpochSecond(minute * 60L);
-    ZoneOffset zoneOffset = rules.getOffset(instant);
-    ZoneOffsetTransition before = rules.previousTransition(instant.plusSeconds(1));
-    ZoneOffsetTransition after = rules.nextTransition(instant);
-    offsetFrom = before == null ? Long.MIN_VALUE : Math.ceilDiv(before.toEpochSecond(), 60L);
-    offsetUntil = after == null ? Long.MAX_VALUE : Math.floorDiv(after.toEpochSecond(), 60L);
-    offsetMinutes = zoneOffset.getTotalSeconds() / 60;
-    byte[] text = ascii(zoneOffset.getTotalSeconds() == 0 ? "+00:00" : zoneOffset.getId());
-    System.arraycopy(text, 0, stamp, OFFSET_AT, STAMP_SIZE - OFFSET_AT);
+  /** Moves to the local day of the minute, as far as its offset reaches. */
+  private void findDay(int minute) {
+    if (minute < offsetFrom || minute >= offsetUntil) {
+      findOffset(minute);
+    }
+    int local = minute + offsetMinutes;
+    int day = Math.floorDiv(local, WallClock.DAY);
+    int midnight = day * WallClock.DAY - offsetMinutes;
+    dayFrom = Math.max(offsetFrom, midnight);
+    dayUntil = Math.min(offsetUntil, midnight + WallClock.DAY);
+    firstMinute = dayFrom - midnight;
+    LocalDate date = LocalDate.ofEpochDay(day);
+    two(stamp, 0, date.getYear() / 100);
+    two(stamp, 2, date.getYear() % 100);
+    two(stamp, 5, date.getMonthValue());
+    two(stamp, 8, date.getDayOfMonth());
   }
 
-  private void findDate(long localDay) {
-    day = localDay;
-    LocalDate local = LocalDate.ofEpochDay(localDay);
-    two(stamp, 0, local.getYear() / 100);
-    two(stamp, 2, local.getYear() % 100);
-    two(stamp, 5, local.getMonthValue());
-    two(stamp, 8, local.getDayOfMonth());
+  private void findOffset(int minute) {
+    int section = clock.section(minute);
+    offsetFrom = clock.begin(section);
+    offsetUntil = clock.end(section);
+    offsetMinutes = clock.offset(section);
+    int size = Math.abs(offsetMinutes);
+    stamp[OFFSET_AT] = (byte) (offsetMinutes < 0 ? '-' : '+');
+    two(stamp, OFFSET_AT + 1, size / 60);
+    two(stamp, OFFSET_AT + 4, size % 60);
   }
 
   private static void two(byte[] into, int at, int value) {

@@ -136,7 +136,8 @@ public final class SlotsApi {
     return question;
   }
 
-  private static List<Integer> known(Snapshot snapshot, List<UUID> resources) {
+  /** The indexes of the resources asked for; 404 for one that the catalog does not know. */
+  static List<Integer> known(Snapshot snapshot, List<UUID> resources) {
     List<Integer> indexes = indexes(snapshot, resources);
     if (indexes.size() < resources.size()) {
       throw ProblemException.unknownInQuery("resource_id", "resource");

@@ -24,7 +24,7 @@ public record Snapshot(Compiled compiled, World world) {
 
   /** The same busy time under another catalog; a resource that is new there has none. */
   public Snapshot under(Catalog other) {
-    Compiled changed = new Compiled(other);
+    Compiled changed = compiled.under(other);
     List<Timeline> timelines = new ArrayList<>();
     for (int i = 0; i < changed.resources().size(); i++) {
       Integer known = compiled.indexOf(changed.resourceId(i));

@@ -3,6 +3,7 @@ package turno.scheduling;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -10,8 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Availability;
 import turno.availability.Question;
@@ -23,30 +24,64 @@ import turno.catalog.CatalogListener;
 import turno.catalog.CatalogSource;
 import turno.catalog.Catalogs;
 import turno.catalog.OpeningCheck;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
 import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.metrics.Timing;
 
 /**
  * The snapshots of all workspaces in use: loaded when first asked for, carried forward by every
- * committed write before its answer, and by the log for what other nodes wrote.
+ * committed write before its answer, and by the log for what other nodes wrote. They take a bounded
+ * share of the heap; a workspace that had to leave is loaded again when it is asked for.
+ *
+ * <p>A write whose outcome is unknown, because the connection broke, needs no care here: if it was
+ * committed, now or later, the log tells of it like of the writes of another node.
  */
 public final class Snapshots implements CatalogSource, CatalogListener {
-  /** How far back busy time is kept: no rule about a start that lies ahead looks further. */
-  private static final Duration BACK = Duration.ofDays(35);
+  /**
+   * How far back busy time is kept: no rule about a start that lies ahead looks further than its
+   * local day and a buffer of a day. A week, because bookings are entered late, too; further back
+   * the database alone judges. Who was assigned last is read for all of the past.
+   */
+  private static final Duration BACK = Duration.ofDays(7);
+
+  private static final double SHARE_OF_HEAP = 0.4;
+
+  /** Loads at a time: half of the connections, so that after a restart writes have the others. */
+  private static final int LOADS = 4;
+
+  private static final long WAIT_SECONDS = 5;
 
   private final Database database;
   private final InstantSource clock;
-  private final ConcurrentMap<UUID, WorkspaceState> states = new ConcurrentHashMap<>();
+  private final SnapshotMemory memory;
+  private final Semaphore turns = new Semaphore(LOADS, true);
+  private final Timing loads = new Timing();
 
   public Snapshots(Database database, InstantSource clock) {
-    this.database = database;
-    this.clock = clock;
+    this(database, clock, (long) (Runtime.getRuntime().maxMemory() * SHARE_OF_HEAP));
   }
 
-  /** The latest snapshot of a workspace. */
+  /**
+   * @param bytesMost about how much of the heap they may take; at least one workspace stays
+   */
+  public Snapshots(Database database, InstantSource clock, long bytesMost) {
+    this.database = database;
+    this.clock = clock;
+    this.memory = new SnapshotMemory(bytesMost);
+  }
+
+  /** The latest snapshot of a workspace. Of all who ask for one that is not there, one loads it. */
   public Snapshot get(UUID workspaceId) {
-    WorkspaceState state = states.computeIfAbsent(workspaceId, id -> new WorkspaceState());
+    WorkspaceState state = memory.use(workspaceId);
     Snapshot snapshot = state.snapshot();
-    return snapshot != null ? snapshot : load(state, workspaceId);
+    if (snapshot != null) {
+      return snapshot;
+    }
+    return state.beginLoad()
+        ? Tenant.of(workspaceId, () -> load(workspaceId, state))
+        : state.awaitLoad();
   }
 
   @Override
@@ -55,19 +90,53 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   /**
-   * Reads a workspace in one transaction. The state is registered before, so that the follower
-   * meets it: a change that commits after the read finds it loaded, or waits for it.
+   * Reads a workspace in one transaction. Its state is in its place before that begins, so that
+   * whatever commits later meets it: the log and the writers hand it over to the state.
    */
-  private Snapshot load(WorkspaceState state, UUID workspaceId) {
-    synchronized (state) {
-      Snapshot loaded = state.snapshot();
-      return loaded != null
-          ? loaded
-          : database.snapshot(connection ->
-              state.install(
-                  new Compiled(catalog(connection, workspaceId)),
-                  BusyRows.load(connection, workspaceId, clock.instant().minus(BACK))));
+  private Snapshot load(UUID workspaceId, WorkspaceState state) {
+    try {
+      memory.beginLoad();
+      WorkspaceState.Loaded read = read(workspaceId);
+      boolean right = state.install(read);
+      changed(workspaceId, state, right);
+      return state.awaitLoad();
+    } catch (RuntimeException | Error e) {
+      memory.leave(workspaceId, state);
+      state.failed(e);
+      throw e;
     }
+  }
+
+  private WorkspaceState.Loaded read(UUID workspaceId) {
+    takeTurn();
+    long begunNanos = System.nanoTime();
+    try {
+      Instant from = clock.instant().minus(BACK);
+      return database.snapshot(connection -> {
+        Compiled compiled = new Compiled(catalog(connection, workspaceId));
+        return new WorkspaceState.Loaded(
+            compiled,
+            BusyRows.load(connection, workspaceId, from),
+            BusyRows.latest(connection, workspaceId, compiled.takenInTurn(), from),
+            minute(from));
+      });
+    } finally {
+      loads.add(System.nanoTime() - begunNanos);
+      turns.release();
+    }
+  }
+
+  private void takeTurn() {
+    try {
+      if (turns.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new ProblemException(
+            503, ProblemCode.UNAVAILABLE, "Too many workspaces are being loaded at this moment.")
+        .header("Retry-After", "1");
   }
 
   private static Catalog catalog(Connection connection, UUID workspaceId) throws SQLException {
@@ -80,52 +149,80 @@ public final class Snapshots implements CatalogSource, CatalogListener {
 
   /** A holder's time changed, here and now: known to every later read of this node. */
   public void apply(UUID workspaceId, UUID holder, long version, List<Busy> busy) {
-    WorkspaceState state = states.get(workspaceId);
+    WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
-      state.apply(holder, version, busy);
+      changed(workspaceId, state, state.apply(holder, Held.of(holder, version, busy)));
     }
   }
 
   @Override
   public void published(Catalog catalog) {
-    WorkspaceState state = states.get(catalog.workspaceId());
+    UUID workspaceId = catalog.workspaceId();
+    WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
-      state.apply(new Compiled(catalog));
+      changed(workspaceId, state, state.apply(compiled(catalog)));
     }
   }
 
   /** Changes that the log tells of: read again what is not known yet. */
   void catchUp(UUID workspaceId, Map<UUID, Long> holders, long catalogVersion) {
-    WorkspaceState state = states.get(workspaceId);
-    if (state == null) {
-      return;
+    WorkspaceState state = memory.find(workspaceId);
+    if (state != null) {
+      Tenant.of(workspaceId, () -> catchUp(workspaceId, state, holders, catalogVersion));
     }
-    // a load under way may have read the catalog before this change: the log tells of it only now
-    Snapshot snapshot = state.settled();
-    if (snapshot != null && snapshot.catalog().version() < catalogVersion) {
+  }
+
+  private WorkspaceState catchUp(
+      UUID workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
+    // where a load is under way, it may have read before this change: the log tells of it only now
+    if (catalogVersion > 0 && !state.knowsCatalog(catalogVersion)) {
       published(database.snapshot(connection -> catalog(connection, workspaceId)));
     }
     Map<UUID, Long> unknown = new HashMap<>(holders);
     unknown.entrySet().removeIf(holder -> state.knows(holder.getKey(), holder.getValue()));
-    if (!unknown.isEmpty()) {
-      Map<UUID, WorkspaceState.Loaded> found =
-          database.read(
-              connection -> BusyRows.find(connection, workspaceId, List.copyOf(unknown.keySet())));
-      unknown.forEach((holder, version) -> {
-        WorkspaceState.@Nullable Loaded now = found.get(holder);
-        if (now == null) {
-          state.apply(holder, version, List.of());
-        } else {
-          state.apply(holder, now.version(), now.busy());
-        }
-      });
+    if (unknown.isEmpty()) {
+      return state;
     }
+    Map<UUID, Held> found =
+        database.read(
+            connection -> BusyRows.find(connection, workspaceId, List.copyOf(unknown.keySet())));
+    boolean right = true;
+    for (var holder : unknown.entrySet()) {
+      Held now = found.getOrDefault(holder.getKey(), new Held(holder.getValue(), List.of()));
+      right &= state.apply(holder.getKey(), now);
+    }
+    changed(workspaceId, state, right);
+    return state;
+  }
+
+  private void changed(UUID workspaceId, WorkspaceState state, boolean right) {
+    if (right) {
+      memory.weigh(workspaceId, state);
+    } else {
+      memory.leave(workspaceId, state);
+    }
+  }
+
+  /** Lets the past leave memory, as it becomes the past: a job, that has always done all. */
+  public boolean forgetPast() {
+    int from = minute(clock.instant().minus(BACK));
+    memory
+        .states()
+        .forEach((workspaceId, state) -> {
+          state.forgetBefore(from);
+          memory.weigh(workspaceId, state);
+        });
+    return false;
+  }
+
+  private static int minute(Instant instant) {
+    return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
   /** Whether hours alone would ever leave a service time, bookings and blocks left aside. */
   public OpeningCheck openingCheck() {
     return (catalog, service, now) -> {
-      Compiled compiled = new Compiled(catalog);
+      Compiled compiled = compiled(catalog);
       List<Timeline> empty = Collections.nCopies(compiled.resources().size(), Timeline.EMPTY);
       Question question =
           Question.of(service.minPartySize(), now.getEpochSecond())
@@ -139,8 +236,39 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     };
   }
 
+  private Compiled compiled(Catalog catalog) {
+    WorkspaceState state = memory.find(catalog.workspaceId());
+    @Nullable Snapshot known = state == null ? null : state.snapshot();
+    return known == null ? new Compiled(catalog) : known.compiled().under(catalog);
+  }
+
   /** How many workspaces are in memory. */
   public int size() {
-    return states.size();
+    return memory.states().size();
+  }
+
+  /** About how many bytes they take. */
+  public long bytes() {
+    return memory.bytes();
+  }
+
+  /** About how many bytes they may take. */
+  public long bytesMost() {
+    return memory.bytesMost();
+  }
+
+  /** How many bookings, holds and blocks are in memory, in all workspaces. */
+  public long holders() {
+    return memory.states().values().stream().mapToLong(WorkspaceState::size).sum();
+  }
+
+  /** The loads from the database so far. */
+  public Timing loads() {
+    return loads;
+  }
+
+  /** How many had to leave since the start, for want of room. */
+  public long evictions() {
+    return memory.evictions();
   }
 }

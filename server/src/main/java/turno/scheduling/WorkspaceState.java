@@ -1,11 +1,15 @@
 package turno.scheduling;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Entry;
@@ -13,112 +17,205 @@ import turno.availability.Timeline;
 import turno.availability.World;
 
 /**
- * The snapshot of one workspace and what is needed to carry it forward. Readers take the volatile
- * reference; writers take turns. A change is applied once, by the version of its holder: an older
- * one that arrives late is ignored, also after its holder has given its time back.
+ * The snapshot of one workspace and what is needed to carry it forward. It is loaded once: what
+ * changes meanwhile waits and is applied to what was read. Readers take the volatile reference;
+ * writers take turns. A change is applied once, by the version of its holder: an older one that
+ * arrives late is ignored, also after its holder has given its time back.
  */
 final class WorkspaceState {
   /** Longer than any transaction may stay open: nothing older can still arrive. */
   private static final long TOMBSTONE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-  private static final int TIDY_EVERY = 4_096;
-
+  private final CompletableFuture<Snapshot> loaded = new CompletableFuture<>();
   private final Map<UUID, Held> holders = new HashMap<>();
+  private final Deque<Ended> ended = new ArrayDeque<>();
+  private final List<Change> waiting = new ArrayList<>();
   private volatile @Nullable Snapshot snapshot;
-  private int sinceTidied;
+  private volatile long usedAt;
+  private boolean loading;
+  private @Nullable Compiled waitingCatalog;
 
-  /** What a holder takes at one version; none at all after its end. */
-  private record Held(long version, List<Busy> busy, long appliedAtNanos) {}
+  /** What ended by this minute was left out, except for the latest assignments of these. */
+  private int keptFrom = Integer.MIN_VALUE;
+
+  private Set<UUID> takenInTurn = Set.of();
+  private long catalogWeight;
+  private int entries;
+
+  /** A change of a holder's time. */
+  private record Change(UUID holder, Held held) {}
+
+  /** The tombstone of a holder that takes nothing any more. */
+  private record Ended(UUID holder, Held held, long nanos) {}
+
+  /**
+   * What one transaction read.
+   *
+   * @param holders those that take time which ends after {@code from}
+   * @param latest by resource taken in turn: when the latest booking was made that ended before
+   * @param from an epoch minute
+   */
+  record Loaded(Compiled compiled, Map<UUID, Held> holders, Map<UUID, Long> latest, int from) {}
 
   @Nullable Snapshot snapshot() {
     return snapshot;
   }
 
-  /** Like {@link #snapshot}, after a load that is under way. */
-  synchronized @Nullable Snapshot settled() {
-    return snapshot;
+  /** When it was used last, by the count of {@link SnapshotMemory}. */
+  long usedAt() {
+    return usedAt;
+  }
+
+  void used(long count) {
+    if (usedAt != count) {
+      usedAt = count;
+    }
+  }
+
+  /** Whether the caller is the one to load it; all others await that load. */
+  synchronized boolean beginLoad() {
+    boolean first = !loading;
+    loading = true;
+    return first;
+  }
+
+  /** The end of the load that is under way; throws what it threw. */
+  Snapshot awaitLoad() {
+    try {
+      return loaded.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw e;
+    }
+  }
+
+  void failed(Throwable failure) {
+    loaded.completeExceptionally(failure);
   }
 
   /** Whether this change, or a later one of the holder, is in the snapshot. */
   synchronized boolean knows(UUID holder, long version) {
     Held held = holders.get(holder);
-    return held != null && held.version >= version;
+    return held != null && held.version() >= version;
   }
 
-  /** Installs what was read in one transaction. */
-  synchronized Snapshot install(Compiled compiled, Map<UUID, Loaded> loaded) {
-    holders.clear();
-    Map<Integer, List<Entry>> entries = new HashMap<>();
-    long now = System.nanoTime();
-    loaded.forEach((holder, held) -> {
-      holders.put(holder, new Held(held.version(), held.busy(), now));
-      for (Busy busy : held.busy()) {
-        Integer index = compiled.indexOf(busy.resourceId());
-        if (index != null) {
-          entries.computeIfAbsent(index, i -> new ArrayList<>()).add(busy.entry(holder));
-        }
-      }
-    });
+  /** How many holders of time it knows; read without a lock, for whoever watches. */
+  int size() {
+    return holders.size();
+  }
+
+  /** Whether the snapshot has this version of the catalog or a later one. */
+  boolean knowsCatalog(long version) {
+    Snapshot current = snapshot;
+    return current != null && current.catalog().version() >= version;
+  }
+
+  /** Installs what was read, and then what changed since; false as {@link #apply}. */
+  synchronized boolean install(Loaded read) {
+    Compiled compiled = read.compiled();
+    Map<Integer, List<Entry>> byIndex = new HashMap<>();
+    read.holders()
+        .forEach((holder, held) -> {
+          hold(holder, held);
+          for (Held.Taken taken : held.taken()) {
+            Integer index = compiled.indexOf(taken.resourceId());
+            if (index != null) {
+              byIndex.computeIfAbsent(index, i -> new ArrayList<>()).add(taken.entry());
+            }
+          }
+        });
     List<Timeline> timelines = new ArrayList<>();
     for (int i = 0; i < compiled.resources().size(); i++) {
-      timelines.add(Timeline.of(entries.getOrDefault(i, List.of())));
+      timelines.add(
+          Timeline.of(
+              byIndex.getOrDefault(i, List.of()),
+              read.latest().getOrDefault(compiled.resourceId(i), Timeline.NEVER_ASSIGNED)));
     }
-    Snapshot installed = new Snapshot(compiled, World.of(compiled.resources(), timelines));
-    snapshot = installed;
-    return installed;
+    keptFrom = read.from();
+    takenInTurn = compiled.takenInTurn();
+    put(compiled, World.of(compiled.resources(), timelines));
+    boolean right = waitingCatalog == null || apply(waitingCatalog);
+    for (Change change : waiting) {
+      right &= apply(change.holder(), change.held());
+    }
+    waiting.clear();
+    waitingCatalog = null;
+    Snapshot installed = snapshot;
+    loaded.complete(installed);
+    return right;
   }
 
-  /** A holder with its time and version, as loaded. */
-  record Loaded(long version, List<Busy> busy) {}
-
-  /** Carries one change of a holder's time into the snapshot. */
-  synchronized void apply(UUID holder, long version, List<Busy> busy) {
+  /**
+   * Carries one change of a holder's time into the snapshot.
+   *
+   * @return false where the change reaches behind what is kept, so that the next reader has to load
+   *     anew to know who was assigned last
+   */
+  synchronized boolean apply(UUID holder, Held held) {
     Snapshot current = snapshot;
     if (current == null) {
-      return; // not loaded yet: the load will see it
+      waiting.add(new Change(holder, held)); // the load may or may not see it
+      return true;
     }
     Held before = holders.get(holder);
-    if (before != null && before.version >= version) {
-      return;
+    if (before != null && before.version() >= held.version()) {
+      return true;
     }
     Map<Integer, Timeline> changed = new HashMap<>();
-    if (before != null) {
-      for (Busy old : before.busy) {
-        replace(current, changed, old, t -> without(t, holder, old));
-      }
+    for (Held.Taken old : before == null ? List.<Held.Taken>of() : before.taken()) {
+      Entry entry = old.entry();
+      replace(
+          current,
+          changed,
+          old,
+          timeline -> timeline.without(holder, entry.startMinute(), entry.endMinute()));
     }
-    for (Busy taken : busy) {
-      replace(current, changed, taken, t -> t.with(taken.entry(holder)));
+    for (Held.Taken taken : held.taken()) {
+      replace(current, changed, taken, timeline -> timeline.with(taken.entry()));
     }
-    holders.put(holder, new Held(version, busy, System.nanoTime()));
+    hold(holder, held);
     if (!changed.isEmpty()) {
       snapshot = new Snapshot(current.compiled(), current.world().with(changed));
     }
-    tidy();
-  }
-
-  private static Timeline without(Timeline timeline, UUID holder, Busy old) {
-    Entry entry = old.entry(holder);
-    return timeline.without(holder, entry.startMinute(), entry.endMinute());
+    buryEnded();
+    return takenInTurn.isEmpty()
+        || (before == null ? !held.taken().isEmpty() : !before.reachesBehind(keptFrom));
   }
 
   private static void replace(
       Snapshot current,
       Map<Integer, Timeline> changed,
-      Busy busy,
+      Held.Taken taken,
       java.util.function.UnaryOperator<Timeline> change) {
-    Integer index = current.compiled().indexOf(busy.resourceId());
+    Integer index = current.compiled().indexOf(taken.resourceId());
     if (index != null) {
       changed.put(
           index, change.apply(changed.getOrDefault(index, current.world().timeline(index))));
     }
   }
 
-  /** Puts another catalog under the same busy time. */
-  synchronized void apply(Compiled compiled) {
+  private void hold(UUID holder, Held held) {
+    Held before = holders.put(holder, held);
+    entries += held.taken().size() - (before == null ? 0 : before.taken().size());
+    if (held.taken().isEmpty()) {
+      ended.add(new Ended(holder, held, System.nanoTime()));
+    }
+  }
+
+  /** Puts another catalog under the same busy time; false as {@link #apply(UUID, Held)}. */
+  synchronized boolean apply(Compiled compiled) {
     Snapshot current = snapshot;
-    if (current == null || current.catalog().version() >= compiled.catalog().version()) {
-      return;
+    if (current == null) {
+      if (waitingCatalog == null
+          || waitingCatalog.catalog().version() < compiled.catalog().version()) {
+        waitingCatalog = compiled;
+      }
+      return true;
+    }
+    if (current.catalog().version() >= compiled.catalog().version()) {
+      return true;
     }
     Map<Integer, List<Entry>> missing = new HashMap<>();
     List<Timeline> timelines = new ArrayList<>();
@@ -129,31 +226,69 @@ final class WorkspaceState {
         missing.put(i, new ArrayList<>());
       }
     }
-    // time on a resource that another node created and booked before this node heard of it
-    holders.forEach((holder, held) ->
-        held.busy.forEach(busy -> {
-          Integer index = compiled.indexOf(busy.resourceId());
-          List<Entry> entries = index == null ? null : missing.get(index);
-          if (entries != null) {
-            entries.add(busy.entry(holder));
-          }
-        }));
-    missing.forEach((index, entries) -> timelines.set(index, Timeline.of(entries)));
-    snapshot = new Snapshot(compiled, World.of(compiled.resources(), timelines));
+    if (!missing.isEmpty()) {
+      fill(compiled, missing);
+    }
+    missing.forEach((index, found) -> timelines.set(index, Timeline.of(found)));
+    put(compiled, World.of(compiled.resources(), timelines));
+    return takenInTurn.containsAll(compiled.takenInTurn());
   }
 
-  private void tidy() {
-    if (++sinceTidied < TIDY_EVERY) {
-      return;
-    }
-    sinceTidied = 0;
-    long now = System.nanoTime();
-    Iterator<Held> all = holders.values().iterator();
-    while (all.hasNext()) {
-      Held held = all.next();
-      if (held.busy.isEmpty() && now - held.appliedAtNanos > TOMBSTONE_NANOS) {
-        all.remove();
+  // time on a resource that another node created and booked before this node heard of it
+  private void fill(Compiled compiled, Map<Integer, List<Entry>> missing) {
+    for (Held held : holders.values()) {
+      for (Held.Taken taken : held.taken()) {
+        Integer index = compiled.indexOf(taken.resourceId());
+        List<Entry> found = index == null ? null : missing.get(index);
+        if (found != null) {
+          found.add(taken.entry());
+        }
       }
     }
+  }
+
+  private void put(Compiled compiled, World world) {
+    snapshot = new Snapshot(compiled, world);
+    catalogWeight = SnapshotWeight.of(compiled.catalog());
+  }
+
+  /** Lets the past leave: what ended before the minute, and holders whose end nobody asks for. */
+  synchronized void forgetBefore(int minute) {
+    Snapshot current = snapshot;
+    int from = Timeline.keptFrom(minute);
+    buryEnded();
+    if (current == null || from <= keptFrom) {
+      return;
+    }
+    keptFrom = from;
+    List<Timeline> timelines = new ArrayList<>();
+    for (int i = 0; i < current.world().size(); i++) {
+      timelines.add(current.world().timeline(i).after(from));
+    }
+    snapshot = new Snapshot(current.compiled(), current.world().withTimelines(timelines));
+    holders
+        .values()
+        .removeIf(held -> {
+          boolean past = !held.taken().isEmpty() && !held.reachesBeyond(from);
+          entries -= past ? held.taken().size() : 0;
+          return past;
+        });
+  }
+
+  private void buryEnded() {
+    Ended first = ended.peekFirst();
+    while (first != null && System.nanoTime() - first.nanos() > TOMBSTONE_NANOS) {
+      ended.removeFirst();
+      holders.remove(first.holder(), first.held());
+      first = ended.peekFirst();
+    }
+  }
+
+  /** About how many bytes it takes. */
+  synchronized long weight() {
+    Snapshot current = snapshot;
+    return current == null
+        ? 0
+        : SnapshotWeight.of(holders.size(), entries) + catalogWeight + current.world().weight();
   }
 }

@@ -1,5 +1,7 @@
 package turno.workspaces;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -54,15 +56,8 @@ public final class ClockApi {
       throw ProblemException.notFound(
           "This server runs on the real clock. Maybe start it with --clock.");
     }
-    ObjectNode body = call.body(ClockApi::check);
-    move(body);
+    Answer answer = move(call, call.body(ClockApi::check));
     runDueJobs.run();
-    Answer answer =
-        Answer.ok(
-            new ClockView(
-                Timestamps.format(clock.instant(), workspaces.get(call.workspaceId()).zone()),
-                clock.isFrozen()));
-    remember(call, answer);
     return answer;
   }
 
@@ -79,13 +74,21 @@ public final class ClockApi {
   }
 
   // one at a time: "only forward" is judged against the clock as the move before left it
-  private synchronized void move(ObjectNode body) {
+  private synchronized Answer move(Call call, ObjectNode body) {
+    clock.measure(); // another node may have moved it, or we did and never heard the answer
     Instant present = clock.instant();
     Instant to = destination(body, present);
     boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : clock.isFrozen();
-    if (!to.equals(present) || frozen != clock.isFrozen()) {
-      clock.move(to, frozen);
+    Answer answer =
+        Answer.ok(
+            new ClockView(
+                Timestamps.format(to, workspaces.get(call.workspaceId()).zone()), frozen));
+    if (to.equals(present) && frozen == clock.isFrozen()) {
+      database.<@Nullable Void>write(connection -> remember(connection, call, answer, to));
+    } else {
+      clock.move(to, frozen, connection -> remember(connection, call, answer, to));
     }
+    return answer;
   }
 
   private static Instant destination(ObjectNode body, Instant present) {
@@ -108,14 +111,14 @@ public final class ClockApi {
     return ProblemException.invalid(List.of(Failure.at(pointer, "out_of_range", detail)));
   }
 
-  // stored at the new instant: a repeat must not move the clock again, however far it went
-  private void remember(Call call, Answer answer) {
+  // stored with the move and at its instant: a repeat must not move the clock again, however far it
+  // went and whatever became of the answer
+  private static @Nullable Void remember(
+      Connection connection, Call call, Answer answer, Instant at) throws SQLException {
     IdempotencyKey key = call.idempotencyKey();
     if (key != null) {
-      database.<@Nullable Void>write(connection -> {
-        IdempotencyRows.insert(connection, key, Replays.stored(key, answer), clock.instant());
-        return null;
-      });
+      IdempotencyRows.insert(connection, key, Replays.stored(key, answer), at);
     }
+    return null;
   }
 }

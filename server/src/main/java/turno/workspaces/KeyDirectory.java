@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
+import turno.platform.db.Tenant;
 import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
 
@@ -82,7 +83,11 @@ public final class KeyDirectory implements Authenticator {
   private @Nullable Entry load(byte[] hash) {
     long before = generation();
     KeyRows.Found found =
-        database.<KeyRows.@Nullable Found>read(connection -> KeyRows.byHash(connection, hash));
+        Tenant.across(
+            "a key finds its workspace",
+            () ->
+                database.<KeyRows.@Nullable Found>read(
+                    connection -> KeyRows.byHash(connection, hash)));
     if (found == null) {
       return null;
     }
@@ -137,13 +142,17 @@ public final class KeyDirectory implements Authenticator {
     List<Use> sorted = new ArrayList<>(taken.values());
     sorted.sort(Comparator.comparing(Use::keyId));
     if (!sorted.isEmpty()) {
-      database.write(connection -> {
-        for (Use use : sorted) {
-          KeyRows.used(connection, use.workspaceId(), use.keyId(), use.at());
-        }
-        return null;
-      });
+      Tenant.across("the uses of all keys", () -> write(sorted));
     }
     return !uses.isEmpty();
+  }
+
+  private int write(List<Use> sorted) {
+    return database.write(connection -> {
+      for (Use use : sorted) {
+        KeyRows.used(connection, use.workspaceId(), use.keyId(), use.at());
+      }
+      return sorted.size();
+    });
   }
 }

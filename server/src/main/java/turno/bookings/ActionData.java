@@ -1,0 +1,89 @@
+package turno.bookings;
+
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.IntakeField;
+import turno.catalog.StageAction;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+
+/** What a stage action is given: values for its fields, and a resource. */
+final class ActionData {
+  /** Unicode code points, as of every longer text. */
+  private static final int TEXT_MAX = 4_096;
+
+  private ActionData() {}
+
+  /**
+   * Adds all that is missing or wrong.
+   *
+   * @param strict also refuses values that the action does not ask for
+   */
+  static void check(StageAction action, ObjectNode body, boolean strict, List<Failure> failures) {
+    JsonNode data = body.path("data");
+    if (data.isMissingNode() || data.isObject()) {
+      FieldValues.checkTypes(action.fields(), data, "#/data", failures);
+      FieldValues.checkComplete(action.fields(), data, "#/data", failures);
+      checkLengths(action, data, failures);
+    }
+    if (strict) {
+      checkKnown(action, data, failures);
+    }
+    boolean given = body.hasNonNull("resource_id");
+    if (action.requiresResource() && !given) {
+      failures.add(
+          Failure.at(
+              "#/resource_id",
+              "required",
+              "The action " + action.key() + " assigns a resource: resource_id names it."));
+    }
+    if (given && action.effect() == StageAction.Effect.CANCEL) {
+      failures.add(
+          Failure.at(
+              "#/resource_id",
+              "not_allowed",
+              "The action " + action.key() + " cancels the booking: it takes no resource."));
+    }
+  }
+
+  private static void checkLengths(StageAction action, JsonNode data, List<Failure> failures) {
+    for (IntakeField field : action.fields()) {
+      String text = data.path(field.key()).asString("");
+      if (field.type() == IntakeField.Type.TEXT
+          && text.codePointCount(0, text.length()) > TEXT_MAX) {
+        failures.add(
+            Failure.at(
+                "#/data/" + field.key(),
+                "max_length",
+                field.label() + " has at most " + TEXT_MAX + " characters."));
+      }
+    }
+  }
+
+  private static void checkKnown(StageAction action, JsonNode data, List<Failure> failures) {
+    List<String> known = action.fields().stream().map(IntakeField::key).toList();
+    for (Map.Entry<String, JsonNode> member : data.properties()) {
+      if (!known.contains(member.getKey())) {
+        failures.add(
+            Failure.at(
+                "#/data/" + member.getKey().replace("~", "~0").replace("/", "~1"),
+                "unknown_member",
+                "The action " + action.key() + " has no such field."));
+      }
+    }
+  }
+
+  /** The values of the action's fields, in their order; nothing else is kept. */
+  static ObjectNode kept(StageAction action, ObjectNode body) {
+    ObjectNode kept = Json.object();
+    for (IntakeField field : action.fields()) {
+      JsonNode value = body.path("data").path(field.key());
+      if (!value.isMissingNode() && !value.isNull()) {
+        kept.set(field.key(), value);
+      }
+    }
+    return kept;
+  }
+}

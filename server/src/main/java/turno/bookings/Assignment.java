@@ -1,0 +1,112 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import turno.availability.Entry;
+import turno.catalog.Catalog;
+import turno.catalog.Resource;
+import turno.catalog.ResourceGroup;
+import turno.scheduling.Snapshot;
+
+/**
+ * Resources beside those that a service needs: one unit each, for the whole time of the booking,
+ * buffers included, whatever the resource's hours.
+ */
+final class Assignment {
+  private Assignment() {}
+
+  /**
+   * One unit of a resource for a booking's time.
+   *
+   * @param taken what the service itself takes, buffers inside
+   */
+  static Booking.Allocation of(
+      UUID resourceId, Instant startsAt, Instant endsAt, Collection<Booking.Allocation> taken) {
+    Instant from = startsAt;
+    Instant to = endsAt;
+    for (Booking.Allocation allocation : taken) {
+      from = allocation.startsAt().isBefore(from) ? allocation.startsAt() : from;
+      to = allocation.endsAt().isAfter(to) ? allocation.endsAt() : to;
+    }
+    return new Booking.Allocation(resourceId, from, to, 1);
+  }
+
+  static boolean isAmong(List<Booking.Allocation> taken, UUID resourceId) {
+    return taken.stream().anyMatch(allocation -> allocation.resourceId().equals(resourceId));
+  }
+
+  /** Whether the snapshot calls it free; the booking's own time does not count. */
+  static boolean isFree(Snapshot snapshot, Booking.Allocation wanted, UUID bookingId, Instant now) {
+    Integer index = snapshot.compiled().indexOf(wanted.resourceId());
+    if (index == null || !snapshot.compiled().resources().get(index).active()) {
+      return false;
+    }
+    int from = (int) Math.floorDiv(wanted.startsAt().getEpochSecond(), 60L);
+    int to = (int) Math.ceilDiv(wanted.endsAt().getEpochSecond(), 60L);
+    List<Entry> others =
+        snapshot.world().timeline(index).overlapping(from, to, now.getEpochSecond()).stream()
+            .filter(entry -> !entry.holder().equals(bookingId))
+            .toList();
+    long capacity = snapshot.compiled().resources().get(index).capacity();
+    return peak(others, from) + wanted.units() <= capacity;
+  }
+
+  /** The most units at one moment: at the beginning, or where one of them starts. */
+  private static long peak(List<Entry> entries, int from) {
+    long peak = 0;
+    for (Entry first : entries) {
+      int at = Math.max(first.startMinute(), from);
+      long used = 0;
+      for (Entry entry : entries) {
+        if (entry.startMinute() <= at && entry.endMinute() > at) {
+          used += entry.units();
+        }
+      }
+      peak = Math.max(peak, used);
+    }
+    return peak;
+  }
+
+  /**
+   * Others that could be had instead: those that share a group with it, then those of its type,
+   * each in the order of their making.
+   */
+  static List<UUID> instead(
+      Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {
+    Catalog catalog = snapshot.catalog();
+    List<UUID> free = new ArrayList<>();
+    for (UUID id : alike(catalog, wanted.resourceId())) {
+      Booking.Allocation other =
+          new Booking.Allocation(id, wanted.startsAt(), wanted.endsAt(), wanted.units());
+      if (free.size() < most
+          && !isAmong(booking.details().allocations(), id)
+          && isFree(snapshot, other, booking.id(), now)) {
+        free.add(id);
+      }
+    }
+    return free;
+  }
+
+  private static Set<UUID> alike(Catalog catalog, UUID resourceId) {
+    Set<UUID> alike = new LinkedHashSet<>();
+    for (ResourceGroup group : catalog.groups().values()) {
+      List<UUID> members = group.members().stream().map(ResourceGroup.Member::resourceId).toList();
+      if (members.contains(resourceId)) {
+        alike.addAll(members);
+      }
+    }
+    Resource wanted = catalog.resources().get(resourceId);
+    for (Resource other : catalog.resources().values()) {
+      if (wanted != null && other.type() == wanted.type()) {
+        alike.add(other.id());
+      }
+    }
+    alike.remove(resourceId);
+    return alike;
+  }
+}

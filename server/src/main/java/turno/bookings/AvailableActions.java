@@ -1,0 +1,117 @@
+package turno.bookings;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.IntakeField;
+import turno.catalog.StageAction;
+import turno.catalog.StageConfig;
+import turno.kernel.Json;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+
+/**
+ * Which stage actions a booking can run: those that start from its stage and from its status. What
+ * is listed here is what running accepts.
+ */
+final class AvailableActions {
+  /** Neither holds nor what has ended. */
+  private static final Set<Status> RUNNING =
+      EnumSet.of(Status.PENDING_PAYMENT, Status.CONFIRMED, Status.CHECKED_IN, Status.NO_SHOW);
+
+  private AvailableActions() {}
+
+  /** The contract's {@code AvailableAction}s of a booking, in the order of the configuration. */
+  static ArrayNode of(Booking booking, StageConfig config) {
+    ArrayNode available = Json.MAPPER.createArrayNode();
+    if (!RUNNING.contains(booking.status())) {
+      return available; // on the way of every hold
+    }
+    String stage = config.current(booking.details().stage());
+    for (StageAction action : config.actions()) {
+      if (startsFrom(action, booking.status()) && action.fromStages().contains(stage)) {
+        available.add(view(action));
+      }
+    }
+    return available;
+  }
+
+  /** An effect follows the rules of its operation. */
+  private static boolean startsFrom(StageAction action, Status status) {
+    Transition effect = transition(action.effect());
+    return RUNNING.contains(status) && (effect == null || effect.isAllowedFrom(status));
+  }
+
+  private static @Nullable Transition transition(StageAction.@Nullable Effect effect) {
+    return switch (effect) {
+      case null -> null;
+      case CHECK_IN -> Transition.CHECK_IN;
+      case NO_SHOW -> Transition.MARK_NO_SHOW;
+      case CANCEL -> Transition.CANCEL;
+    };
+  }
+
+  /** 409 {@code invalid_transition} where the action does not start from here. */
+  static void require(StageAction action, Booking booking, StageConfig config) {
+    String stage = config.current(booking.details().stage());
+    List<String> statuses =
+        Arrays.stream(Status.values())
+            .filter(status -> startsFrom(action, status))
+            .map(Status::wire)
+            .toList();
+    String detail;
+    if (!startsFrom(action, booking.status())) {
+      detail = sentence("is " + booking.status().wire(), action, statuses);
+    } else if (!action.fromStages().contains(stage)) {
+      detail = sentence("stands in the stage " + stage, action, action.fromStages());
+    } else {
+      return;
+    }
+    throw new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail)
+        .with("current_status", booking.status().wire())
+        .with("allowed_from", statuses)
+        .with("current_stage", stage)
+        .with("allowed_stages", action.fromStages());
+  }
+
+  private static String sentence(String present, StageAction action, List<String> needed) {
+    return "The booking "
+        + present
+        + "; the action "
+        + action.key()
+        + " needs "
+        + String.join(" or ", needed)
+        + ".";
+  }
+
+  private static ObjectNode view(StageAction action) {
+    ObjectNode view = Json.object();
+    view.put("key", action.key());
+    view.put("label", action.label());
+    view.put("to_stage", action.toStage());
+    view.put("requires_resource", action.requiresResource());
+    ArrayNode fields = view.putArray("fields");
+    action.fields().forEach(field -> fields.add(view(field)));
+    view.put("effect", action.effect() == null ? null : action.effect().wire());
+    return view;
+  }
+
+  private static ObjectNode view(IntakeField field) {
+    ObjectNode view = Json.object();
+    view.put("key", field.key());
+    view.put("label", field.label());
+    view.put("type", field.type().wire());
+    view.put("required", field.required());
+    if (field.type() == IntakeField.Type.CHOICE) {
+      ArrayNode options = view.putArray("options");
+      field.options().forEach(options::add);
+    } else {
+      view.putNull("options");
+    }
+    return view;
+  }
+}

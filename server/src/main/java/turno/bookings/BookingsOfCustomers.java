@@ -1,0 +1,183 @@
+package turno.bookings;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.databind.node.ArrayNode;
+import turno.catalog.CatalogLock;
+import turno.catalog.StageConfig;
+import turno.catalog.StageConfigs;
+import turno.customers.CustomerBookings;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.platform.db.Sql;
+import turno.platform.http.Call;
+
+/** What {@code customers} asks about bookings, and does to them. */
+final class BookingsOfCustomers implements CustomerBookings {
+  private static final String EXPECTED =
+      """
+      select true from turno.bookings b
+       where b.workspace_id = ? and b.customer_id = ? and b.ends_at > ?
+         and b.status in ('hold', 'pending_payment', 'confirmed', 'checked_in')
+         and (b.expires_at is null or b.expires_at > ?)
+       limit 1
+      """;
+
+  private static final String IDS =
+      "select b.id from turno.bookings b where b.workspace_id = ? and b.customer_id = ? for update";
+
+  private static final String ALL =
+      "select "
+          + BookingRows.COLUMNS
+          + " from turno.bookings b where b.workspace_id = ? and b.customer_id = ?"
+          + " order by b.starts_at, b.id";
+
+  // what the server itself gives as a reason is nobody's data
+  private static final String ERASE =
+      """
+      update turno.bookings b
+         set version = b.version + 1, updated_at = ?, external_id = null,
+             customer_name = null, customer_name_folded = null, customer_phone = null,
+             customer_email = null, customer_locale = null,
+             details = b.details || jsonb_build_object('details', (b.details -> 'details')
+               || '{"notes": null, "intake": {}, "metadata": {}}'
+               || case when b.details #>> '{details,cancellation,reason}'
+                              not in ('hold_released', 'hold_expired', 'payment_timeout')
+                  then jsonb_build_object('cancellation',
+                         (b.details #> '{details,cancellation}') || '{"reason": null}')
+                  else '{}' end
+               || case when jsonb_typeof(b.details #> '{details,override}') = 'object'
+                  then jsonb_build_object('override',
+                         (b.details #> '{details,override}') || '{"reason": null}')
+                  else '{}' end)
+       where b.workspace_id = ? and b.customer_id = ?
+      """;
+
+  private static final String ERASE_PAYMENTS =
+      """
+      update turno.payments set reference = null
+       where workspace_id = ? and booking_id = any (?) and reference is not null
+      """;
+
+  // names of answers and of metadata are the client's own words: they go with their values
+  private static final String ERASE_HISTORY =
+      """
+      update turno.booking_history h
+         set change = jsonb_build_object(
+               'changes',
+               (select coalesce(jsonb_agg(
+                         case when split_part(c.e ->> 'field', '.', 1)
+                                   in ('customer', 'notes', 'external_id', 'intake', 'metadata')
+                         then jsonb_build_object(
+                                'field',
+                                case when split_part(c.e ->> 'field', '.', 1) = 'customer'
+                                then c.e ->> 'field'
+                                else split_part(c.e ->> 'field', '.', 1) end,
+                                'from', null, 'to', null)
+                         else c.e end order by c.place), '[]')
+                  from jsonb_array_elements(h.change -> 'changes') with ordinality c(e, place)),
+               'reason', null,
+               'override',
+               case when jsonb_typeof(h.change -> 'override') = 'object'
+               then (h.change -> 'override') || '{"reason": null}' end,
+               'stage_action',
+               case when jsonb_typeof(h.change -> 'stage_action') = 'object'
+               then (h.change -> 'stage_action') || '{"data": {}}' end)
+       where h.workspace_id = ? and h.booking_id = any (?)
+      """;
+
+  private static final String MOVE =
+      """
+      update turno.bookings b set version = b.version + 1, updated_at = ?, customer_id = ?
+       where b.workspace_id = ? and b.customer_id = ?
+      """;
+
+  private static final String NOTE =
+      """
+      insert into turno.booking_history (workspace_id, booking_id, version, at, action, actor, change)
+      select b.workspace_id, b.id, b.version, ?, ?, ?::jsonb, ?::jsonb
+        from turno.bookings b where b.workspace_id = ? and b.id = any (?)
+      """;
+
+  private static final String LOG =
+      """
+      insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+      select b.workspace_id, e.id, 'booking', b.id, b.version, null, ?, null
+        from unnest(?::uuid[], ?::uuid[]) e(id, booking_id)
+        join turno.bookings b on b.workspace_id = ? and b.id = e.booking_id
+      """;
+
+  private final IdSource ids;
+
+  BookingsOfCustomers(IdSource ids) {
+    this.ids = ids;
+  }
+
+  @Override
+  public void lock(Connection connection, Call call) throws SQLException {
+    CatalogLock.takeAlone(connection, call.workspaceId());
+  }
+
+  @Override
+  public boolean isExpected(Connection connection, Call call, UUID customerId) throws SQLException {
+    return Sql.of(EXPECTED)
+            .with(call.workspaceId(), customerId, call.now(), call.now())
+            .first(connection, row -> true)
+        != null;
+  }
+
+  @Override
+  public List<UUID> erase(Connection connection, Call call, UUID customerId) throws SQLException {
+    List<UUID> bookings = of(connection, call, customerId);
+    if (bookings.isEmpty()) {
+      return bookings;
+    }
+    Sql.of(ERASE).with(call.now(), call.workspaceId(), customerId).update(connection);
+    Sql.of(ERASE_PAYMENTS).with(call.workspaceId(), bookings).update(connection);
+    Sql.of(ERASE_HISTORY).with(call.workspaceId(), bookings).update(connection);
+    tell(connection, call, bookings, "anonymized");
+    return bookings;
+  }
+
+  @Override
+  public void move(Connection connection, Call call, UUID from, UUID to) throws SQLException {
+    List<UUID> bookings = of(connection, call, from);
+    if (!bookings.isEmpty()) {
+      Sql.of(MOVE).with(call.now(), to, call.workspaceId(), from).update(connection);
+      tell(connection, call, bookings, "updated");
+    }
+  }
+
+  @Override
+  public ArrayNode all(Connection connection, Call call, UUID customerId) throws SQLException {
+    ArrayNode all = Json.MAPPER.createArrayNode();
+    StageConfig stages = StageConfigs.find(connection, call.workspaceId());
+    Sql.of(ALL)
+        .with(call.workspaceId(), customerId)
+        .list(connection, BookingRows::read)
+        .forEach(booking -> all.add(BookingView.of(booking.at(call.now()), stages)));
+    return all;
+  }
+
+  private static List<UUID> of(Connection connection, Call call, UUID customerId)
+      throws SQLException {
+    return Sql.of(IDS)
+        .with(call.workspaceId(), customerId)
+        .list(connection, row -> row.getObject(1, UUID.class));
+  }
+
+  /** In the history and, for followers, in the log. */
+  private void tell(Connection connection, Call call, List<UUID> bookings, String action)
+      throws SQLException {
+    String actor = Actor.of(call).toString();
+    Sql.of(NOTE)
+        .with(call.now(), action, actor, Note.NOTHING, call.workspaceId(), bookings)
+        .update(connection);
+    List<UUID> events = new ArrayList<>();
+    bookings.forEach(_ -> events.add(ids.next()));
+    Sql.of(LOG).with(call.now(), events, bookings, call.workspaceId()).update(connection);
+  }
+}

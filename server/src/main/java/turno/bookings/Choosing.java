@@ -1,0 +1,100 @@
+package turno.bookings;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.availability.Waiver;
+import turno.catalog.ResourceGroup;
+import turno.catalog.Service;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+import turno.platform.http.Admission;
+import turno.platform.http.Call;
+import turno.scheduling.Snapshot;
+
+/** What a request says about the resources and rules of a placement, as the engine asks for it. */
+final class Choosing {
+  private final BookingLookups lookups;
+
+  Choosing(BookingLookups lookups) {
+    this.lookups = lookups;
+  }
+
+  /** The resources that a body insists on; 404 for one that the workspace does not have. */
+  static List<Integer> pinned(Snapshot snapshot, @Nullable List<String> resourceIds) {
+    List<Integer> indexes = new ArrayList<>();
+    for (String text : resourceIds == null ? List.<String>of() : resourceIds) {
+      UUID id = IdKind.RESOURCE.parse(text);
+      Integer index = id == null ? null : snapshot.compiled().indexOf(id);
+      if (index == null) {
+        throw ProblemException.unknownInBody("#/resource_ids/" + indexes.size(), "resource");
+      }
+      indexes.add(index);
+    }
+    return indexes;
+  }
+
+  /** The rules that staff set aside; 403 for others. */
+  static Set<Waiver> waived(Call call, BookingInput.@Nullable SetAside override) {
+    if (override == null) {
+      return Set.of();
+    }
+    if (!call.caller().isAdministrator()) {
+      throw Admission.roleRequired("admin");
+    }
+    Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
+    override.rules().forEach(rule -> waived.add(Waiver.valueOf(rule.toUpperCase(Locale.ROOT))));
+    return waived;
+  }
+
+  /** The resources that a booking has now, in requirement order. */
+  static List<Integer> present(Snapshot snapshot, Booking booking) {
+    return indexes(
+        snapshot,
+        booking.details().allocations().stream()
+            .map(Booking.Allocation::resourceId)
+            .distinct()
+            .toList());
+  }
+
+  /**
+   * The resources of the customer's latest booking, where a group of the service ranks by them.
+   *
+   * @param leftOut the booking that is being moved, or null
+   */
+  List<Integer> preferred(
+      Snapshot snapshot,
+      Service service,
+      @Nullable UUID customerId,
+      @Nullable UUID leftOut,
+      Call call) {
+    if (customerId == null || !prefers(snapshot, service)) {
+      return List.of();
+    }
+    List<UUID> latest =
+        lookups.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now());
+    return latest == null ? List.of() : indexes(snapshot, latest);
+  }
+
+  // only such a group is worth another read
+  private static boolean prefers(Snapshot snapshot, Service service) {
+    return service.requirements().stream()
+        .map(row -> row.groupId() == null ? null : snapshot.catalog().groups().get(row.groupId()))
+        .anyMatch(group -> group != null && group.strategy() == ResourceGroup.Strategy.PREFERRED);
+  }
+
+  private static List<Integer> indexes(Snapshot snapshot, List<UUID> ids) {
+    List<Integer> indexes = new ArrayList<>();
+    for (UUID id : ids) {
+      Integer index = snapshot.compiled().indexOf(id);
+      if (index != null) {
+        indexes.add(index);
+      }
+    }
+    return indexes;
+  }
+}

@@ -1,0 +1,47 @@
+package turno.bookings;
+
+import java.util.List;
+import turno.bookings.ChangeBooking.Moment;
+import turno.bookings.ChangeBooking.Plan;
+
+/**
+ * Whether the customer came: check-in, no-show, and taking either back. No clock decides: a front
+ * desk corrects things early and late (decisions section 5). The booking keeps its time.
+ */
+final class MarkAttendance {
+  private final BookingEvents events;
+
+  MarkAttendance(BookingEvents events) {
+    this.events = events;
+  }
+
+  Plan checkIn(Booking booking, Moment moment) {
+    require(Transition.CHECK_IN, booking, moment);
+    Booking arrived = booking.changed(moment.now()).arrived(moment.now()).build();
+    return changed(arrived, "checked_in", events.silent(), moment);
+  }
+
+  Plan noShow(Booking booking, Moment moment) {
+    require(Transition.MARK_NO_SHOW, booking, moment);
+    Booking absent = booking.changed(moment.now()).missed(moment.now()).build();
+    Write.Event event = events.noShow(absent, moment.now(), moment.catalog());
+    return changed(absent, "no_show", event, moment);
+  }
+
+  Plan reopen(Booking booking, Moment moment) {
+    require(Transition.REOPEN, booking, moment);
+    Booking reopened =
+        booking.changed(moment.now()).status(Status.CONFIRMED).attendance(null, null).build();
+    return changed(reopened, "reopened", events.silent(), moment);
+  }
+
+  private static void require(Transition transition, Booking booking, Moment moment) {
+    moment.call().body();
+    moment.call().requireVersion(booking.version());
+    transition.require(booking);
+  }
+
+  private static Plan changed(Booking after, String action, Write.Event event, Moment moment) {
+    return Plan.Changed.of(after, moment.answer(after), Note.of(action), List.of(event));
+  }
+}

@@ -1,0 +1,126 @@
+package turno.bookings;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Cursor;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Paging;
+
+/** {@code GET /bookings/{id}/history}: every change of a booking, with who made it. */
+final class ReadHistory {
+  private static final String ASCENDING =
+      """
+      select h.version, h.at, h.action, h.actor, h.change, k.name
+        from turno.booking_history h
+        left join turno.api_keys k
+          on k.workspace_id = ? and h.actor ->> 'type' = 'key' and k.id = (h.actor ->> 'uuid')::uuid
+       where h.workspace_id = ? and h.booking_id = ? and h.version > ?
+       order by h.version limit ?
+      """;
+
+  private static final String DESCENDING =
+      ASCENDING
+          .replace("h.version > ?", "h.version < ?")
+          .replace("order by h.version", "order by h.version desc");
+
+  private final Database database;
+  private final BookingLookups lookups;
+  private final ExpireBooking expireBooking;
+
+  ReadHistory(Database database, BookingLookups lookups, ExpireBooking expireBooking) {
+    this.database = database;
+    this.lookups = lookups;
+    this.expireBooking = expireBooking;
+  }
+
+  private record Entry(
+      int version,
+      Instant at,
+      String action,
+      JsonNode actor,
+      JsonNode change,
+      @Nullable String actorName) {
+
+    static Entry read(ResultSet row) throws SQLException {
+      return new Entry(
+          row.getInt("version"),
+          Sql.instantOf(row, "at"),
+          row.getString("action"),
+          Json.tree(row.getString("actor")),
+          Json.tree(row.getString("change")),
+          row.getString("name"));
+    }
+  }
+
+  Answer list(Call call) {
+    UUID id = call.pathId(0, IdKind.BOOKING, "booking");
+    Booking stored = lookups.find(call.workspaceId(), id);
+    // what everybody sees has happened stands in the history, whether or not the sweep came by
+    expireBooking.expire(call.workspaceId(), id, call.now());
+    boolean descending = "desc".equals(call.query().text("order"));
+    Cursor position = Paging.position(call);
+    int after =
+        position != null ? Integer.parseInt(position.key()) : descending ? Integer.MAX_VALUE : 0;
+    int size = call.pageSize();
+    List<Entry> entries =
+        database.read(connection ->
+            Sql.of(descending ? DESCENDING : ASCENDING)
+                .with(call.workspaceId(), call.workspaceId(), id, after, size + 1)
+                .list(connection, Entry::read));
+    return Answer.ok(page(call, id, entries, size, stored.zone()));
+  }
+
+  private static ObjectNode page(Call call, UUID id, List<Entry> entries, int size, ZoneId zone) {
+    ObjectNode page = Json.object();
+    ArrayNode data = page.putArray("data");
+    entries.stream().limit(size).forEach(entry -> data.add(view(entry, zone)));
+    page.put(
+        "next_cursor",
+        entries.size() > size
+            ? Paging.next(call, Integer.toString(entries.get(size - 1).version()), id)
+            : null);
+    return page;
+  }
+
+  private static ObjectNode view(Entry entry, ZoneId zone) {
+    ObjectNode view = Json.object();
+    view.put("version", entry.version());
+    view.put("at", Timestamps.format(entry.at(), zone));
+    view.put("change", word(entry.action()));
+    ObjectNode actor = view.putObject("actor");
+    actor.set("type", entry.actor().path("type"));
+    actor.set("id", entry.actor().path("id"));
+    actor.put("name", entry.actorName());
+    view.set("changes", entry.change().path("changes"));
+    view.set("reason", entry.change().path("reason"));
+    view.set("override", entry.change().path("override"));
+    // entries of before there were any have no such member
+    view.set("stage_action", entry.change().get("stage_action"));
+    return view;
+  }
+
+  /** The contract's word; the table tells some things apart that are one to a reader. */
+  private static String word(String action) {
+    return switch (action) {
+      case "held", "booked" -> "created";
+      case "released" -> "cancelled";
+      case "paid_late" -> "paid";
+      case "paid_too_late" -> "payment_recorded";
+      default -> action;
+    };
+  }
+}

@@ -1,0 +1,175 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.availability.Availability;
+import turno.availability.Placement;
+import turno.availability.Placement.Placed;
+import turno.availability.Placement.Refused;
+import turno.availability.Question;
+import turno.availability.Reason;
+import turno.bookings.ChangeBooking.Moment;
+import turno.bookings.ChangeBooking.Plan;
+import turno.catalog.Service;
+import turno.kernel.Json;
+import turno.payments.Payment;
+import turno.scheduling.Snapshot;
+import turno.scheduling.Snapshots;
+
+/**
+ * Moves a booking to a new start (decisions section 5 "Reschedule"): one transaction in which its
+ * own time does not stand in its way, the same id, the present resources where they are free. On
+ * refusal nothing changes.
+ */
+final class RescheduleBooking {
+  private final Snapshots snapshots;
+  private final Choosing choosing;
+  private final BookingEvents events;
+
+  RescheduleBooking(Snapshots snapshots, Choosing choosing, BookingEvents events) {
+    this.snapshots = snapshots;
+    this.choosing = choosing;
+    this.events = events;
+  }
+
+  private record Body(
+      String start,
+      @Nullable List<String> resourceIds,
+      @Nullable String reason,
+      BookingInput.@Nullable SetAside override) {}
+
+  /** One move, which may have to be planned more than once. */
+  ChangeBooking.Step step() {
+    return new Move();
+  }
+
+  private final class Move implements ChangeBooking.Step {
+    /** What the database refused although the snapshot calls it free. */
+    private final List<Set<Integer>> excluded = new ArrayList<>();
+
+    private boolean fresh;
+
+    /** What stage actions assigned is left behind: with it, the time could not be had. */
+    private boolean alone;
+
+    @Override
+    public Plan plan(Booking booking, Moment moment) {
+      ObjectNode given = moment.call().body(BookingInput::checkStart);
+      Body body = Json.MAPPER.treeToValue(given, Body.class);
+      Instant start = BookingInput.instant(body.start());
+      Snapshot snapshot = snapshots.get(booking.workspaceId());
+      Service service = snapshot.catalog().services().get(booking.serviceId());
+      if (service == null) {
+        throw new IllegalStateException("a booking of an unknown service");
+      }
+      Question question = question(snapshot, service, booking, body, moment);
+      turno.availability.Service rules = snapshot.service(service.id());
+      Placement placement =
+          Availability.place(snapshot.world(), rules, question, start.getEpochSecond());
+      if (placement instanceof Refused refused && isPermanent(refused.reason())) {
+        throw Refusal.of(refused.reason(), snapshot, rules, question, start);
+      }
+      moment.call().requireVersion(booking.version());
+      Transition.RESCHEDULE.require(booking);
+      return switch (placement) {
+        case Placed placed -> moved(snapshot, booking, body, placed, moment);
+        case Refused refused ->
+            throw Refusal.of(
+                isPermanent(refused.reason()) || !refused.reason().permanent()
+                    ? refused.reason()
+                    : Reason.TAKEN,
+                snapshot,
+                rules,
+                question,
+                start);
+      };
+    }
+
+    // without the sets that the database refused, what is left may look impossible and is taken
+    private boolean isPermanent(Reason reason) {
+      return reason.permanent() && excluded.isEmpty();
+    }
+
+    private Question question(
+        Snapshot snapshot, Service service, Booking booking, Body body, Moment moment) {
+      List<Integer> pinned = Choosing.pinned(snapshot, body.resourceIds());
+      Booking.Guest customer = booking.customer();
+      UUID customerId = customer == null ? null : customer.id();
+      return Question.of(booking.partySize(), moment.call().now().getEpochSecond())
+          .using(pinned)
+          .waiving(Choosing.waived(moment.call(), body.override()))
+          .excluding(excluded)
+          .moving(booking.id(), Choosing.present(snapshot, booking))
+          .preferring(
+              choosing.preferred(snapshot, service, customerId, booking.id(), moment.call()));
+    }
+
+    private Plan moved(
+        Snapshot snapshot, Booking booking, Body body, Placed placed, Moment moment) {
+      Instant start = Draft.instant(placed.slot().startMinute());
+      ObjectNode override =
+          body.override() == null ? null : Json.MAPPER.<ObjectNode>valueToTree(body.override());
+      Instant deadline = deadline(booking.expiresAt(), start, moment.now());
+      Payment payment = booking.payment();
+      Instant end = Draft.instant(placed.slot().endMinute());
+      List<Booking.Allocation> own = Draft.allocations(snapshot, placed);
+      BookingChange change =
+          booking
+              .changed(moment.now())
+              .moved(start, end, own, override)
+              .expiresAt(deadline)
+              .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
+      along(snapshot, booking, start, end, own, moment).forEach(change::assigning);
+      Booking moved = change.build();
+      Set<Integer> resources = new HashSet<>(placed.slot().resources());
+      return Plan.Changed.of(
+              moved,
+              moment.answer(moved),
+              Note.of("rescheduled").because(body.reason()).setting(override),
+              List.of(events.rescheduled(moved, booking, moment.now(), moment.catalog())))
+          .taking(
+              snapshot.catalog().version(),
+              (again, when) -> refused(moved, resources, again, when));
+    }
+
+    /** What stage actions assigned and is free then, too. */
+    private List<Booking.Allocation> along(
+        Snapshot snapshot,
+        Booking booking,
+        Instant start,
+        Instant end,
+        List<Booking.Allocation> own,
+        Moment moment) {
+      return alone
+          ? List.of()
+          : booking.details().assigned().stream()
+              .filter(id -> !Assignment.isAmong(own, id))
+              .map(id -> Assignment.of(id, start, end, own))
+              .filter(taken -> Assignment.isFree(snapshot, taken, booking.id(), moment.now()))
+              .toList();
+    }
+
+    // facts first; if they still call it free, these resources are not to be had
+    private Plan refused(Booking tried, Set<Integer> resources, Booking booking, Moment moment) {
+      if (fresh && !alone && !tried.details().assigned().isEmpty()) {
+        alone = true;
+      } else if (fresh) {
+        excluded.add(resources);
+      }
+      fresh = true;
+      return plan(booking, moment);
+    }
+  }
+
+  /** A pending payment is waited for until the earlier of its deadline and the new start. */
+  private static @Nullable Instant deadline(
+      @Nullable Instant deadline, Instant start, Instant now) {
+    return deadline != null && start.isAfter(now) && start.isBefore(deadline) ? start : deadline;
+  }
+}

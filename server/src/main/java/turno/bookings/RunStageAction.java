@@ -1,0 +1,128 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.ChangeBooking.Moment;
+import turno.bookings.ChangeBooking.Plan;
+import turno.catalog.StageAction;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+import turno.scheduling.Snapshots;
+
+/**
+ * Moves a booking from one stage of the business to another, with what the action does besides: an
+ * effect by the rules of that operation, and a resource that is taken for the booking's time. It
+ * holds for the stage configuration that it was planned on: the write shares the catalog's lock, so
+ * that no booking enters a stage that is being left out.
+ */
+final class RunStageAction {
+  private static final int ALTERNATIVES = 5;
+
+  private final Snapshots snapshots;
+  private final BookingEvents events;
+
+  RunStageAction(Snapshots snapshots, BookingEvents events) {
+    this.snapshots = snapshots;
+    this.events = events;
+  }
+
+  Plan plan(Booking booking, Moment moment) {
+    StageAction action = moment.catalog().stages().action(moment.call().pathText(1));
+    if (action == null) {
+      throw ProblemException.notFound("There is no such action.");
+    }
+    ObjectNode body =
+        moment
+            .call()
+            .body((given, failures) ->
+                ActionData.check(action, given, moment.call().isStrict(), failures));
+    UUID resourceId = resource(body, moment);
+    moment.call().requireVersion(booking.version());
+    AvailableActions.require(action, booking, moment.catalog().stages());
+    Booking.@Nullable Allocation wanted = wanted(booking, resourceId);
+    if (wanted != null && !isActive(wanted, moment)) {
+      throw busy(wanted, booking, moment);
+    }
+    BookingChange change = effect(action, booking, moment).stage(action.toStage());
+    if (wanted != null) {
+      change.assigning(wanted);
+    }
+    Booking after = change.build();
+    Plan.Changed changed =
+        Plan.Changed.of(
+                after,
+                moment.answer(after),
+                Note.running(action, ActionData.kept(action, body), resourceId),
+                List.of(event(action, after, booking, moment)))
+            .under(moment.catalog().version());
+    if (action.effect() == StageAction.Effect.CANCEL) {
+      return changed.freeing();
+    }
+    return wanted == null
+        ? changed
+        : changed.adding((again, when) -> taken(action, wanted, again, when));
+  }
+
+  private static @Nullable UUID resource(ObjectNode body, Moment moment) {
+    if (!body.hasNonNull("resource_id")) {
+      return null;
+    }
+    UUID id = IdKind.RESOURCE.parse(body.path("resource_id").asString(""));
+    if (id == null || !moment.catalog().resources().containsKey(id)) {
+      throw ProblemException.unknownInBody("#/resource_id", "resource");
+    }
+    return id;
+  }
+
+  /** What has to be taken, null where nothing is asked for or the booking has it already. */
+  private static Booking.@Nullable Allocation wanted(Booking booking, @Nullable UUID resourceId) {
+    List<Booking.Allocation> has = booking.details().allocations();
+    return resourceId == null || Assignment.isAmong(has, resourceId)
+        ? null
+        : Assignment.of(resourceId, booking.startsAt(), booking.endsAt(), booking.details().own());
+  }
+
+  private static boolean isActive(Booking.Allocation wanted, Moment moment) {
+    var resource = moment.catalog().resources().get(wanted.resourceId());
+    return resource != null && resource.active();
+  }
+
+  private static BookingChange effect(StageAction action, Booking booking, Moment moment) {
+    BookingChange change = booking.changed(moment.now());
+    return switch (action.effect()) {
+      case null -> change;
+      case CHECK_IN -> change.arrived(moment.now());
+      case NO_SHOW -> change.missed(moment.now());
+      case CANCEL ->
+          CancelBooking.ended(booking, CancelBooking.by(moment.call()), null, moment.now());
+    };
+  }
+
+  private Write.Event event(StageAction action, Booking after, Booking before, Moment moment) {
+    Instant now = moment.now();
+    return switch (action.effect()) {
+      case null -> events.silent();
+      case CHECK_IN -> events.silent();
+      case NO_SHOW -> events.noShow(after, now, moment.catalog());
+      case CANCEL -> events.cancelled(after, before.status(), now, moment.catalog());
+    };
+  }
+
+  /** The database has the last word; what is offered instead is what the snapshot calls free. */
+  private Plan taken(
+      StageAction action, Booking.Allocation wanted, Booking booking, Moment moment) {
+    moment.call().requireVersion(booking.version());
+    AvailableActions.require(action, booking, moment.catalog().stages());
+    throw busy(wanted, booking, moment);
+  }
+
+  private ProblemException busy(Booking.Allocation wanted, Booking booking, Moment moment) {
+    List<UUID> others =
+        Assignment.instead(
+            snapshots.get(booking.workspaceId()), wanted, booking, moment.now(), ALTERNATIVES);
+    return Refusal.busy(booking, others);
+  }
+}

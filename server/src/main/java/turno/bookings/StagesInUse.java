@@ -1,0 +1,33 @@
+package turno.bookings;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import turno.catalog.StageUse;
+import turno.platform.db.Sql;
+
+/** Stages that active bookings stand in. */
+final class StagesInUse implements StageUse {
+  // the statuses are those of the index bookings_by_stage: one probe for each stage
+  private static final String IN_USE =
+      """
+      select k.stage
+        from unnest(?::text[]) with ordinality k(stage, place)
+       where exists (
+         select from turno.bookings b
+          where b.workspace_id = ? and b.stage = k.stage
+            and b.status in ('pending_payment', 'confirmed', 'checked_in')
+            and (b.expires_at is null or b.expires_at > ?))
+       order by k.place
+      """;
+
+  @Override
+  public List<String> inUse(Connection connection, UUID workspaceId, List<String> keys, Instant now)
+      throws SQLException {
+    return Sql.of(IN_USE)
+        .with(keys, workspaceId, now)
+        .list(connection, row -> row.getString("stage"));
+  }
+}

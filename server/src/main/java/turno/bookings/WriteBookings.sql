@@ -1,0 +1,158 @@
+-- Several changes of bookings, of one workspace or of many: one call, one commit, and for each its own
+-- outcome, as if WriteBooking.sql had been called for one after the other. Those that meet nobody, in
+-- the tables or among each other, are written together by one statement for each table. All others
+-- go one by one, in their order, through that very function, which judges them fully. An SQL error
+-- undoes the whole call: the caller then writes each by itself.
+--
+-- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
+-- committed while we waited for the locks. Lock order as there: catalogs (shared) and resource days,
+-- each distinct and ascending by key, then the bookings' rows by workspace and id, then the
+-- idempotency keys.
+--
+-- p_ and b_ have one entry for each write, n_ one for each allocation, e_ one for each event; n_write
+-- and e_write are the place of its write, counted from 1.
+create function {{name}}(
+  p_workspace uuid[], p_now timestamptz[],
+  p_key_scope text[], p_key text[], p_fingerprint bytea[], p_key_cutoff timestamptz[],
+  p_status smallint[], p_location text[], p_etag text[], p_response bytea[],
+  p_catalog_locks bigint[], p_locks bigint[],
+  p_catalog_version bigint[], p_expected_version integer[],
+  b_id uuid[], b_version integer[], b_row jsonb[], p_allocations text[],
+  n_write integer[], n_resource uuid[], n_units integer[], n_from timestamptz[], n_to timestamptz[],
+  p_customer jsonb[], p_payment jsonb[],
+  p_action text[], p_actor jsonb[], p_change jsonb[],
+  e_write integer[], e_id uuid[], e_type text[], e_payload bytea[])
+returns table (
+  write integer, outcome text, stored_fingerprint bytea, stored_status smallint,
+  stored_location text, stored_etag text, stored_response bytea, in_the_way uuid[])
+language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_together bigint[];  -- the places of those that meet nobody
+  v_new bigint[];       -- and of these, the new bookings
+  v_changed bigint[];   -- and the others
+  v_place integer;
+begin
+  perform pg_catalog.pg_advisory_xact_lock_shared(k) from unnest(p_catalog_locks) k;
+  perform pg_catalog.pg_advisory_xact_lock(k) from unnest(p_locks) k;
+  perform from turno.bookings b
+    where (b.workspace_id, b.id) in (
+      select w.workspace_id, w.id from unnest(p_workspace, b_id, p_expected_version) w(workspace_id, id, expected)
+       where w.expected > 0)
+    order by b.workspace_id, b.id for update;
+
+  -- every check first. The sum of everything that overlaps, also among these writes, is an upper
+  -- bound of the true peak; who exceeds it goes alone, and so does who takes other time than before
+  select coalesce(array_agg(w.place), '{}'),
+         coalesce(array_agg(w.place) filter (where w.expected = 0), '{}'),
+         coalesce(array_agg(w.place) filter (where w.expected > 0), '{}')
+    into v_together, v_new, v_changed
+    from unnest(p_workspace, b_id, p_key_scope, p_key, p_catalog_version, p_expected_version, p_allocations, p_customer)
+         with ordinality w(workspace_id, id, scope, key, catalog_version, expected, allocations, customer, place)
+   where (w.key is null or (
+           (select count(*) from unnest(p_workspace, p_key_scope, p_key) o(workspace_id, scope, key)
+             where o.workspace_id = w.workspace_id and o.scope = w.scope and o.key = w.key) = 1
+           and not exists (select from turno.idempotency_keys i
+             where i.workspace_id = w.workspace_id and i.scope = w.scope and i.key = w.key)))
+     and (w.catalog_version is null or exists (select from turno.workspaces t
+           where t.workspace_id = w.workspace_id and t.catalog_version = w.catalog_version))
+     and (select count(*) from unnest(p_workspace, b_id) o(workspace_id, id)
+           where o.workspace_id = w.workspace_id and o.id = w.id) = 1
+     and (w.expected = 0 or exists (select from turno.bookings b
+           where b.workspace_id = w.workspace_id and b.id = w.id and b.version = w.expected))
+     and (w.customer ->> 'phone' is null or (
+           (select count(*) from unnest(p_workspace, p_customer) o(workspace_id, customer)
+             where o.workspace_id = w.workspace_id and o.customer ->> 'phone' = w.customer ->> 'phone') = 1
+           and not exists (select from turno.customers c
+             where c.workspace_id = w.workspace_id and c.phone = w.customer ->> 'phone' and c.first_of_phone)))
+     and (w.allocations not in ('take', 'add') or (w.expected = 0 and coalesce((
+           select bool_and(coalesce(r.capacity, 0) >= n.units
+               + coalesce((select sum(a.units) from turno.allocations a
+                   where a.workspace_id = w.workspace_id and a.resource_id = n.resource_id
+                     and a.starts_at < n.until and a.starts_at > n.since - interval '9 days'
+                     and a.ends_at > n.since), 0)
+               + coalesce((select sum(m.units)
+                    from unnest(n_write, n_resource, n_units, n_from, n_to) m(write, resource_id, units, since, until)
+                   where m.write <> w.place and m.resource_id = n.resource_id
+                     and m.since < n.until and m.until > n.since), 0))
+             from unnest(n_write, n_resource, n_units, n_from, n_to) n(write, resource_id, units, since, until)
+             left join turno.resources r on r.workspace_id = w.workspace_id and r.id = n.resource_id
+            where n.write = w.place), false)));
+
+  -- from here on these are written
+  insert into turno.customers
+  select c.* from unnest(p_customer) with ordinality w(customer, place)
+    cross join jsonb_populate_record(null::turno.customers, w.customer) c
+   where w.place = any (v_together) and w.customer is not null;
+  insert into turno.bookings
+  select b.* from unnest(b_row) with ordinality w(row, place)
+    cross join jsonb_populate_record(null::turno.bookings, w.row) b
+   where w.place = any (v_new);
+  if v_changed <> '{}' then
+    update turno.bookings b
+       set version = n.version, status = n.status, starts_at = n.starts_at, ends_at = n.ends_at,
+           expires_at = n.expires_at, booked_at = n.booked_at, party_size = n.party_size,
+           customer_id = n.customer_id, customer_name = n.customer_name,
+           customer_name_folded = n.customer_name_folded, customer_phone = n.customer_phone,
+           customer_email = n.customer_email, customer_locale = n.customer_locale, visit_id = n.visit_id, external_id = n.external_id,
+           updated_at = n.updated_at, payment_status = n.payment_status,
+           payment_attention = n.payment_attention, details = n.details, stage = n.stage
+      from unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place)
+      cross join jsonb_populate_record(null::turno.bookings, w.row) n
+     where w.place = any (v_changed) and b.workspace_id = w.workspace_id and b.id = w.id;
+    delete from turno.allocations a
+     using unnest(p_workspace, b_id, p_allocations) with ordinality w(workspace_id, id, allocations, place)
+     where w.place = any (v_changed) and w.allocations = 'free'
+       and a.workspace_id = w.workspace_id and a.holder_id = w.id;
+  end if;
+  insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
+  select w.workspace_id, n.resource_id, n.since, n.until, w.id, 'booking', n.units
+    from unnest(n_write, n_resource, n_units, n_from, n_to) n(write, resource_id, units, since, until)
+    join unnest(p_workspace, b_id) with ordinality w(workspace_id, id, place) on w.place = n.write
+   where w.place = any (v_new);
+  insert into turno.payments
+  select y.* from unnest(p_payment) with ordinality w(payment, place)
+    cross join jsonb_populate_record(null::turno.payments, w.payment) y
+   where w.place = any (v_together) and w.payment is not null;
+  insert into turno.booking_history (workspace_id, booking_id, version, at, action, actor, change)
+  select w.workspace_id, w.id, w.version, w.now, w.action, w.actor, w.change
+    from unnest(p_workspace, b_id, b_version, p_now, p_action, p_actor, p_change)
+         with ordinality w(workspace_id, id, version, now, action, actor, change, place)
+   where w.place = any (v_together);
+  insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+  select w.workspace_id, e.id, 'booking', w.id, w.version, e.type, w.now, e.payload
+    from unnest(e_write, e_id, e_type, e_payload) with ordinality e(write, id, type, payload, place)
+    join unnest(p_workspace, b_id, b_version, p_now) with ordinality w(workspace_id, id, version, now, place)
+      on w.place = e.write
+   where w.place = any (v_together) order by e.place;
+  insert into turno.idempotency_keys
+         (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at)
+  select w.workspace_id, w.scope, w.key, w.fingerprint, w.status, w.location, w.etag, w.response, w.now
+    from unnest(p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now)
+         with ordinality w(workspace_id, scope, key, fingerprint, status, location, etag, response, now, place)
+   where w.place = any (v_together) and w.key is not null
+   order by w.workspace_id, w.scope, w.key;
+  return query
+  select t::integer, 'written', null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[]
+    from unnest(v_together) t;
+
+  for v_place in 1 .. cardinality(p_workspace) loop
+    continue when v_place = any (v_together);
+    return query
+    select v_place, o.* from {{write_booking}}(
+      p_workspace[v_place], p_now[v_place],
+      p_key_scope[v_place], p_key[v_place], p_fingerprint[v_place], p_key_cutoff[v_place],
+      p_status[v_place], p_location[v_place], p_etag[v_place], p_response[v_place],
+      null, '{}',  -- locked already
+      p_catalog_version[v_place], p_expected_version[v_place], b_row[v_place], p_allocations[v_place],
+      (select coalesce(array_agg(n_resource[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
+      (select coalesce(array_agg(n_units[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
+      (select coalesce(array_agg(n_from[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
+      (select coalesce(array_agg(n_to[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
+      p_customer[v_place], p_payment[v_place], p_action[v_place], p_actor[v_place], p_change[v_place],
+      (select coalesce(array_agg(e_id[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
+      (select coalesce(array_agg(e_type[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
+      (select coalesce(array_agg(e_payload[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place)) o;
+  end loop;
+end $$

@@ -1,0 +1,85 @@
+package turno.catalog;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stages of a workspace that has chosen none: waiting, arrived, in service, done, and the two
+ * ways in which nothing came of it. Labels are in the workspace's language, in English where it is
+ * none of ours. From where an action starts leaves room for bookings that were checked in, marked
+ * or reopened without an action.
+ */
+final class DefaultStages {
+  private static final String GREY = "#8ea3b0";
+  private static final List<String> HERE = List.of("waiting", "arrived");
+
+  private DefaultStages() {}
+
+  /** What the stages and actions are called, in their order. */
+  private record Labels(List<String> stages, List<String> actions) {
+    private static final Labels PT =
+        new Labels(
+            List.of("Esperado", "Chegou", "Em atendimento", "Atendido", "Faltou", "Cancelado"),
+            List.of("Chegada", "Iniciar", "Concluir", "Faltou", "Cancelar"));
+    private static final Labels ES =
+        new Labels(
+            List.of("Esperado", "Llegó", "En atención", "Atendido", "No vino", "Cancelado"),
+            List.of("Llegada", "Iniciar", "Finalizar", "No vino", "Cancelar"));
+    private static final Labels EN =
+        new Labels(
+            List.of("Waiting", "Arrived", "In service", "Done", "No-show", "Cancelled"),
+            List.of("Arrive", "Start", "Finish", "No-show", "Cancel"));
+
+    static Labels in(String locale) {
+      return switch (Locale.forLanguageTag(locale).getLanguage()) {
+        case "pt" -> PT;
+        case "es" -> ES;
+        default -> EN;
+      };
+    }
+  }
+
+  /**
+   * @param locale BCP 47 tag of the workspace's language
+   */
+  static StageConfig of(UUID workspaceId, String locale) {
+    Labels labels = Labels.in(locale);
+    return new StageConfig(
+        new Identity(workspaceId, null, 1, "{}", Instant.EPOCH, Instant.EPOCH),
+        stages(labels.stages()),
+        actions(labels.actions()));
+  }
+
+  /** The colour of a stage for which none was chosen. */
+  static String color() {
+    return GREY;
+  }
+
+  private static List<Stage> stages(List<String> labels) {
+    return List.of(
+        new Stage("waiting", labels.get(0), 1, GREY, false),
+        new Stage("arrived", labels.get(1), 2, "#f2a33c", false),
+        new Stage("in_service", labels.get(2), 3, "#3c82f2", false),
+        new Stage("done", labels.get(3), 4, "#2f9e5b", true),
+        new Stage("no_show", labels.get(4), 5, "#c0392b", true),
+        new Stage("cancelled", labels.get(5), 6, "#5d6d7e", true));
+  }
+
+  private static List<StageAction> actions(List<String> labels) {
+    List<String> lateToo = List.of("waiting", "arrived", "no_show");
+    return List.of(
+        action("arrive", labels.get(0), lateToo, "arrived", StageAction.Effect.CHECK_IN),
+        action("start_service", labels.get(1), HERE, "in_service", null),
+        action("finish", labels.get(2), List.of("in_service"), "done", null),
+        action("no_show", labels.get(3), HERE, "no_show", StageAction.Effect.NO_SHOW),
+        action("cancel", labels.get(4), HERE, "cancelled", StageAction.Effect.CANCEL));
+  }
+
+  private static StageAction action(
+      String key, String label, List<String> from, String to, StageAction.@Nullable Effect effect) {
+    return new StageAction(key, label, from, to, false, List.of(), effect);
+  }
+}

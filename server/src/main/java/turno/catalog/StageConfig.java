@@ -1,0 +1,59 @@
+package turno.catalog;
+
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stages of a workspace's bookings and the actions between them. There is one for each
+ * workspace, whose id it has; until one is stored it is {@link DefaultStages}, version 1.
+ *
+ * @param stages at least one, by position
+ */
+public record StageConfig(Identity identity, List<Stage> stages, List<StageAction> actions)
+    implements CatalogObject {
+
+  public StageConfig {
+    stages = stages.stream().sorted(Comparator.comparingInt(Stage::position)).toList();
+    actions = List.copyOf(actions);
+  }
+
+  /** The action of a key, or null. */
+  public @Nullable StageAction action(String key) {
+    for (StageAction action : actions) {
+      if (action.key().equals(key)) {
+        return action;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The stage that a booking counts as standing in: its own, and the first for one that has entered
+   * none or whose stage is gone.
+   *
+   * @param stored the booking's, or null
+   */
+  public String current(@Nullable String stored) {
+    return stored != null && has(stored) ? stored : stages.getFirst().key();
+  }
+
+  private boolean has(String key) {
+    for (Stage stage : stages) {
+      if (stage.key().equals(key)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether nothing but the version tells them apart. */
+  boolean isSame(StageConfig other) {
+    return stages.equals(other.stages) && actions.equals(other.actions);
+  }
+
+  /** The keys of stages that the next configuration leaves out. */
+  List<String> leftOutBy(StageConfig next) {
+    return stages.stream().map(Stage::key).filter(key -> !next.has(key)).toList();
+  }
+}

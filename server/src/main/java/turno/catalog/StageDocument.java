@@ -1,0 +1,106 @@
+package turno.catalog;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/** A stage configuration as a body tells it. */
+final class StageDocument {
+  private StageDocument() {}
+
+  /** A body replaces everything: what it leaves out is empty. */
+  static ObjectNode defaults() {
+    return Json.object();
+  }
+
+  static void check(Members document, Findings findings) {
+    List<Members> stages = document.objects("stages");
+    findings.requireDistinct(stages, "key");
+    checkPositions(stages, findings);
+    Set<String> keys = new HashSet<>();
+    for (Members stage : stages) {
+      String key = stage.text("key");
+      if (key != null) {
+        keys.add(key);
+      }
+    }
+    List<Members> actions = document.objects("actions");
+    findings.requireDistinct(actions, "key");
+    for (Members action : actions) {
+      checkAction(action, keys, findings);
+    }
+  }
+
+  private static void checkPositions(List<Members> stages, Findings findings) {
+    Set<Integer> seen = new HashSet<>();
+    for (int i = 0; i < stages.size(); i++) {
+      int position = position(stages.get(i), i);
+      if (!seen.add(position)) {
+        findings.add(
+            "duplicate",
+            "Two stages have position " + position + ".",
+            stages.get(i).at("position"));
+      }
+    }
+  }
+
+  private static void checkAction(Members action, Set<String> stages, Findings findings) {
+    List<@Nullable String> from = action.texts("from_stages");
+    for (int i = 0; i < from.size(); i++) {
+      checkStage(from.get(i), stages, action.at("from_stages") + "/" + i, findings);
+    }
+    checkStage(action.text("to_stage"), stages, action.at("to_stage"), findings);
+    FieldRules.check(action.objects("fields"), IntakeField.Type.TEXT, findings);
+    if (action.flag("requires_resource")
+        && action.word("effect", StageAction.Effect.class) == StageAction.Effect.CANCEL) {
+      findings.add(
+          "not_allowed",
+          "An action that cancels gives time back: it takes no resource.",
+          action.at("requires_resource"));
+    }
+  }
+
+  private static void checkStage(
+      @Nullable String key, Set<String> stages, String pointer, Findings findings) {
+    if (key != null && !stages.contains(key)) {
+      findings.add("enum", key + " is none of the stages.", pointer);
+    }
+  }
+
+  /** The configuration of a checked document. */
+  static StageConfig read(Members document, Identity identity) {
+    List<Stage> stages = new ArrayList<>();
+    for (Members stage : document.objects("stages")) {
+      String color = stage.text("color");
+      stages.add(
+          new Stage(
+              stage.textOf("key"),
+              stage.textOf("label"),
+              position(stage, stages.size()),
+              color == null ? DefaultStages.color() : color,
+              stage.flag("closed")));
+    }
+    return new StageConfig(
+        identity, stages, document.objects("actions").stream().map(StageDocument::action).toList());
+  }
+
+  private static StageAction action(Members action) {
+    return new StageAction(
+        action.textOf("key"),
+        action.textOf("label"),
+        action.texts("from_stages").stream().map(String::valueOf).toList(),
+        action.textOf("to_stage"),
+        action.flag("requires_resource"),
+        FieldRules.read(action.objects("fields"), IntakeField.Type.TEXT),
+        action.word("effect", StageAction.Effect.class));
+  }
+
+  /** Its own, else its place in the list. */
+  private static int position(Members stage, int index) {
+    return stage.integer("position", index + 1);
+  }
+}

@@ -1,0 +1,18 @@
+package turno.catalog;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/** Tells which stages bookings stand in; bookings implements it. */
+@FunctionalInterface
+public interface StageUse {
+  /**
+   * Those of the keys that active bookings stand in, in their order. Called under the workspace's
+   * exclusive {@link CatalogLock}, which whoever moves a booking to a stage shares.
+   */
+  List<String> inUse(Connection connection, UUID workspaceId, List<String> keys, Instant now)
+      throws SQLException;
+}

@@ -1,0 +1,73 @@
+package turno.catalog;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+
+/** {@code /stage-config}. */
+final class StagesApi {
+  private final CatalogSource source;
+  private final CatalogWriter writer;
+  private final StageUse use;
+
+  StagesApi(CatalogSource source, CatalogWriter writer, StageUse use) {
+    this.source = source;
+    this.writer = writer;
+    this.use = use;
+  }
+
+  Map<String, Handler> handlers() {
+    return Map.of("getStageConfig", this::get, "replaceStageConfig", this::replace);
+  }
+
+  private Answer get(Call call) {
+    return answer(source.of(call.workspaceId()).stages());
+  }
+
+  private Answer replace(Call call) {
+    return writer.judged(
+        call,
+        (before, connection) -> {
+          StageConfig present = before.stages();
+          Members document = Bodies.checked(call, StageDocument.defaults(), StageDocument::check);
+          call.requireVersion(present.version());
+          StageConfig next = StageDocument.read(document, identity(present.identity(), call));
+          if (next.isSame(present)) {
+            return CatalogChange.saving(before, present);
+          }
+          requireUnused(connection, before, present.leftOutBy(next), CatalogWriter.now(call));
+          return CatalogChange.saving(before, next);
+        },
+        (change, _) -> answer(change.after().stages()));
+  }
+
+  private static Identity identity(Identity present, Call call) {
+    Identity next = present.next(null, "{}", CatalogWriter.now(call));
+    return present.version() > 1
+        ? next
+        : new Identity(next.id(), null, next.version(), "{}", next.updatedAt(), next.updatedAt());
+  }
+
+  private void requireUnused(
+      Connection connection, Catalog before, List<String> leftOut, Instant now)
+      throws SQLException {
+    List<String> inUse =
+        leftOut.isEmpty() ? List.of() : use.inUse(connection, before.workspaceId(), leftOut, now);
+    if (!inUse.isEmpty()) {
+      throw ProblemException.conflict(
+          ProblemReason.STAGE_IN_USE,
+          "Bookings stand in the stage " + String.join(", ", inUse) + ".");
+    }
+  }
+
+  private static Answer answer(StageConfig config) {
+    return Answer.ok(StageConfigView.of(config)).version(config.version());
+  }
+}

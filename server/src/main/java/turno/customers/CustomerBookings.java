@@ -1,0 +1,34 @@
+package turno.customers;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.databind.node.ArrayNode;
+import turno.platform.http.Call;
+
+/** What {@code customers} must know and change of bookings. {@code bookings} answers. */
+public interface CustomerBookings {
+  /**
+   * Waits until no booking is being written for any customer of the call's workspace, and lets none
+   * be written until the transaction ends: what is read afterwards is complete.
+   */
+  void lock(Connection connection, Call call) throws SQLException;
+
+  /** Whether the customer is still expected: an active booking or a live hold that is not over. */
+  boolean isExpected(Connection connection, Call call, UUID customerId) throws SQLException;
+
+  /**
+   * Empties everything personal in the customer's bookings, their payments and their history;
+   * times, services and amounts stay. Each booking gets a new version.
+   *
+   * @return the ids of the bookings
+   */
+  List<UUID> erase(Connection connection, Call call, UUID customerId) throws SQLException;
+
+  /** Gives all bookings of one customer to another; names and phones stay as given. */
+  void move(Connection connection, Call call, UUID from, UUID to) throws SQLException;
+
+  /** All bookings of a customer as the contract shows them, by start. */
+  ArrayNode all(Connection connection, Call call, UUID customerId) throws SQLException;
+}

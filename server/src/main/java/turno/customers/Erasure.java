@@ -1,0 +1,101 @@
+package turno.customers;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+
+/**
+ * Takes one customer's personal data out of stored JSON: events and kept answers. Whatever object
+ * has the id of the customer or of one of their bookings is emptied where it stands, however deep;
+ * everything else keeps its bytes' meaning and order. Here, and only here, stored bytes change
+ * (decisions section 7).
+ */
+final class Erasure {
+  /** Members of a customer. */
+  private static final List<String> OF_CUSTOMERS =
+      List.of("name", "phone", "email", "locale", "document", "notes", "external_id");
+
+  /** Members of a booking. */
+  private static final List<String> OF_BOOKINGS = List.of("notes", "external_id");
+
+  /** Why something was cancelled, in the words of the server; other reasons are somebody's own. */
+  static final Set<String> OWN_REASONS = Set.of("hold_released", "hold_expired", "payment_timeout");
+
+  private final String customer;
+  private final Set<String> bookings = new HashSet<>();
+
+  Erasure(UUID customerId, List<UUID> bookingIds) {
+    this.customer = IdKind.CUSTOMER.wire(customerId);
+    bookingIds.forEach(id -> bookings.add(IdKind.BOOKING.wire(id)));
+  }
+
+  /** The ids by which stored JSON is found. */
+  List<String> ids() {
+    List<String> ids = new java.util.ArrayList<>(bookings);
+    ids.add(customer);
+    return ids;
+  }
+
+  byte[] cleaned(byte[] json) {
+    if (json.length == 0) {
+      return json;
+    }
+    JsonNode tree = Json.MAPPER.readTree(json);
+    clean(tree);
+    return Json.bytes(tree);
+  }
+
+  private void clean(JsonNode node) {
+    if (node instanceof ObjectNode object) {
+      String id = object.path("id").asString("");
+      if (id.equals(customer)) {
+        OF_CUSTOMERS.forEach(member -> empty(object, member));
+        if (object.has("tags")) {
+          object.putArray("tags");
+        }
+      } else if (bookings.contains(id)) {
+        cleanBooking(object);
+      } else if (bookings.contains(object.path("booking").path("id").asString(""))) {
+        cleanAround(object);
+      }
+    }
+    node.forEach(this::clean);
+  }
+
+  private static void cleanBooking(ObjectNode booking) {
+    OF_BOOKINGS.forEach(member -> empty(booking, member));
+    for (String member : List.of("intake", "metadata")) {
+      if (booking.has(member)) {
+        booking.putObject(member);
+      }
+    }
+    if (booking.path("cancellation") instanceof ObjectNode cancellation) {
+      emptyReason(cancellation);
+    }
+  }
+
+  /** An event's data beside its booking. */
+  private static void cleanAround(ObjectNode data) {
+    emptyReason(data);
+    if (data.path("payment") instanceof ObjectNode payment) {
+      empty(payment, "reference");
+    }
+  }
+
+  private static void emptyReason(ObjectNode object) {
+    if (!OWN_REASONS.contains(object.path("reason").asString(""))) {
+      empty(object, "reason");
+    }
+  }
+
+  private static void empty(ObjectNode object, String member) {
+    if (object.has(member)) {
+      object.putNull(member);
+    }
+  }
+}

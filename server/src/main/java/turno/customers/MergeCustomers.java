@@ -1,0 +1,91 @@
+package turno.customers;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+import turno.platform.http.Call;
+
+/**
+ * Two records of one person become one: bookings and tags move over, empty fields are filled,
+ * nothing of the one that is kept is overwritten, the other is removed.
+ */
+final class MergeCustomers {
+  private final CustomerBookings bookings;
+
+  MergeCustomers(CustomerBookings bookings) {
+    this.bookings = bookings;
+  }
+
+  private record Body(String fromId) {}
+
+  Customer run(Connection connection, Call call) throws SQLException {
+    UUID workspaceId = call.workspaceId();
+    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    bookings.lock(connection, call);
+    Customer kept = CustomerRows.find(connection, workspaceId, id);
+    if (kept == null) {
+      throw ProblemException.notFound("There is no such customer.");
+    }
+    UUID fromId = IdKind.CUSTOMER.parse(call.body(Body.class).fromId());
+    if (id.equals(fromId)) {
+      throw ProblemException.invalid(
+          List.of(Failure.at("#/from_id", "conflict", "A customer cannot be merged with itself.")));
+    }
+    // in the order of ids, so that two merges of the same pair cannot wait for each other
+    CustomerRows.lockBoth(connection, workspaceId, id, fromId);
+    Customer from =
+        UpdateCustomer.requirePresent(
+            fromId == null ? null : CustomerRows.find(connection, workspaceId, fromId),
+            "#/from_id");
+    kept = UpdateCustomer.requirePresent(CustomerRows.find(connection, workspaceId, id), null);
+    Customer merged = merged(kept, from, call.now());
+    bookings.move(connection, call, from.id(), id);
+    CustomerRows.remove(connection, from);
+    CustomerRows.update(connection, merged);
+    if (!Objects.equals(merged.phone(), kept.phone())) {
+      CustomerRows.writePhone(connection, merged, false);
+    }
+    CustomerRows.promote(connection, workspaceId, from.phone());
+    return merged;
+  }
+
+  private static Customer merged(Customer kept, Customer from, Instant now) {
+    Set<String> tags = new LinkedHashSet<>(kept.tags());
+    tags.addAll(from.tags());
+    if (tags.size() > CreateCustomer.TAGS_MAX) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/from_id",
+                  "max_items",
+                  "Together they would have more than " + CreateCustomer.TAGS_MAX + " tags.")));
+    }
+    return new Customer(
+        kept.workspaceId(),
+        kept.id(),
+        or(kept.externalId(), from.externalId()),
+        or(kept.name(), from.name()),
+        or(kept.phone(), from.phone()),
+        or(kept.email(), from.email()),
+        or(kept.document(), from.document()),
+        or(kept.locale(), from.locale()),
+        or(kept.notes(), from.notes()),
+        List.copyOf(tags),
+        kept.createdAt(),
+        now,
+        null);
+  }
+
+  private static @Nullable String or(@Nullable String present, @Nullable String other) {
+    return present == null ? other : present;
+  }
+}

@@ -1,0 +1,111 @@
+package turno.customers;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+
+/**
+ * {@code PATCH /customers/{id}}: what is given changes, null empties. Bookings keep the name and
+ * phone that they were made with.
+ */
+final class UpdateCustomer {
+  private UpdateCustomer() {}
+
+  /**
+   * @param body has passed {@link GivenCustomer#check}
+   * @param region the workspace's country
+   * @return the customer as stored; the same when nothing changed
+   */
+  static Customer run(
+      Connection connection, Customer old, ObjectNode body, String region, Instant now)
+      throws SQLException {
+    Customer changed = changed(old, body, region, old.updatedAt());
+    if (changed.equals(old)) {
+      return old;
+    }
+    requireSomebody(changed);
+    boolean otherPhone = !Objects.equals(changed.phone(), old.phone());
+    boolean alone = false;
+    if (otherPhone && changed.phone() != null) {
+      List<Customer> sharing =
+          CustomerRows.lockByPhone(connection, old.workspaceId(), changed.phone());
+      alone = sharing.isEmpty();
+      if (!alone && !body.path("shared_phone").asBoolean(false)) {
+        throw ProblemException.conflict(
+            ProblemReason.PHONE_TAKEN,
+            "Another customer has this phone. With \"shared_phone\": true they share it.");
+      }
+    }
+    Customer stored = changed(old, body, region, now);
+    CustomerRows.update(connection, stored);
+    if (otherPhone) {
+      CustomerRows.writePhone(connection, stored, alone);
+      CustomerRows.promote(connection, old.workspaceId(), old.phone());
+    }
+    return stored;
+  }
+
+  private static void requireSomebody(Customer customer) {
+    if (customer.name() == null && customer.phone() == null && customer.email() == null) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#", "required", "A customer needs a name, a phone or an e-mail address.")));
+    }
+  }
+
+  private static Customer changed(Customer old, ObjectNode body, String region, Instant updatedAt) {
+    GivenCustomer given = GivenCustomer.of(body, region);
+    return new Customer(
+        old.workspaceId(),
+        old.id(),
+        body.has("external_id") ? text(body, "external_id") : old.externalId(),
+        body.has("name") ? given.name() : old.name(),
+        body.has("phone") ? given.phone() : old.phone(),
+        body.has("email") ? given.email() : old.email(),
+        body.has("document") ? text(body, "document") : old.document(),
+        body.has("locale") ? given.locale() : old.locale(),
+        body.has("notes") ? text(body, "notes") : old.notes(),
+        body.has("tags") ? tags(body) : old.tags(),
+        old.createdAt(),
+        updatedAt,
+        old.anonymizedAt());
+  }
+
+  static List<String> tags(JsonNode body) {
+    List<String> tags = new ArrayList<>();
+    body.path("tags").forEach(tag -> tags.add(tag.stringValue()));
+    return List.copyOf(new LinkedHashSet<>(tags));
+  }
+
+  private static @Nullable String text(JsonNode body, String member) {
+    JsonNode node = body.path(member);
+    return node.isString() ? node.stringValue() : null;
+  }
+
+  /** 422 for a customer of whom nothing is left to change. */
+  static Customer requirePresent(@Nullable Customer found, @Nullable String pointer) {
+    if (found == null) {
+      throw pointer == null
+          ? ProblemException.notFound("There is no such customer.")
+          : ProblemException.unknownInBody(pointer, "customer");
+    }
+    if (found.anonymizedAt() != null) {
+      throw ProblemException.impossible(
+          ProblemReason.ANONYMIZED,
+          pointer == null ? "#" : pointer,
+          "This customer was anonymized.");
+    }
+    return found;
+  }
+}

@@ -1,0 +1,37 @@
+package turno.events;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The types of public events: all that {@code GET /events} can show. A test holds them equal to the
+ * contract's.
+ */
+final class EventTypes {
+  private static final List<String> OF_BOOKINGS =
+      List.of(
+          "booking.created",
+          "booking.confirmed",
+          "booking.cancelled",
+          "booking.rescheduled",
+          "booking.no_show",
+          "payment.paid");
+
+  private static final List<String> OF_MESSAGES =
+      List.of("message.received", "conversation.handoff");
+
+  private EventTypes() {}
+
+  /**
+   * What a list shows.
+   *
+   * @param asked empty for all
+   * @param messages also those of messages and conversations
+   */
+  static List<String> shown(List<String> asked, boolean messages) {
+    return Stream.concat(OF_BOOKINGS.stream(), OF_MESSAGES.stream())
+        .filter(type -> asked.isEmpty() || asked.contains(type))
+        .filter(type -> messages || !OF_MESSAGES.contains(type))
+        .toList();
+  }
+}

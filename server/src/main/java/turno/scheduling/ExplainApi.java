@@ -1,0 +1,92 @@
+package turno.scheduling;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import turno.availability.Availability;
+import turno.availability.Explanation;
+import turno.availability.Question;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.Query;
+
+/**
+ * {@code GET /slots/explain} (decisions section 4): judged on the snapshot, as slots and holds are.
+ * Only what the snapshot does not know of those in the way, their time without buffers, is read
+ * from the database.
+ */
+public final class ExplainApi {
+  private static final String SEES_BOOKINGS = "bookings:read";
+
+  private final Snapshots snapshots;
+  private final Database database;
+
+  public ExplainApi(Snapshots snapshots, Database database) {
+    this.snapshots = snapshots;
+    this.database = database;
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of("explainSlot", this::explain);
+  }
+
+  private Answer explain(Call call) {
+    Query query = call.query();
+    UUID serviceId = query.id("service_id", IdKind.SERVICE);
+    Instant start = Objects.requireNonNull(query.instant("start"));
+    List<UUID> resources = query.ids("resource_id", IdKind.RESOURCE);
+    Snapshot snapshot = snapshots.get(call.workspaceId());
+    if (serviceId == null || !snapshot.catalog().services().containsKey(serviceId)) {
+      throw ProblemException.unknownInQuery("service_id", "service");
+    }
+    Question question =
+        Question.of(query.integer("party_size", 1), call.now().getEpochSecond())
+            .using(SlotsApi.known(snapshot, resources));
+    Explanation explanation =
+        Availability.explain(
+            snapshot.world(), snapshot.service(serviceId), question, start.getEpochSecond());
+    ExplanationView view =
+        new ExplanationView(
+            snapshot,
+            Objects.requireNonNull(snapshot.catalog().services().get(serviceId)),
+            inTheWay(call.workspaceId(), snapshot, explanation),
+            call.caller().scopes().contains(SEES_BOOKINGS));
+    return Answer.ok(view.of(explanation, start));
+  }
+
+  /** Whatever is in the way, by id. */
+  private Map<UUID, BusyRows.Whole> inTheWay(
+      UUID workspaceId, Snapshot snapshot, Explanation explanation) {
+    Set<UUID> holders = new HashSet<>();
+    Set<UUID> resources = new HashSet<>();
+    for (Explanation.Row row : explanation.rows()) {
+      for (Explanation.Candidate candidate : row.candidates()) {
+        for (Explanation.Judgement rule : candidate.rules()) {
+          if (rule.blocker() instanceof Explanation.Taken taken) {
+            holders.add(taken.holder());
+            resources.add(snapshot.compiled().resourceId(candidate.resource()));
+          }
+        }
+      }
+    }
+    Map<UUID, BusyRows.Whole> found = new HashMap<>();
+    if (!holders.isEmpty()) {
+      List<UUID> ids = new ArrayList<>(holders);
+      List<UUID> ofResources = new ArrayList<>(resources);
+      database
+          .read(connection -> BusyRows.whole(connection, workspaceId, ids, ofResources))
+          .forEach(whole -> found.put(whole.holder(), whole));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,174 @@
+package turno.scheduling;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.availability.Entry;
+import turno.availability.Explanation;
+import turno.availability.Minutes;
+import turno.availability.Openings;
+import turno.availability.Placement;
+import turno.catalog.Resource;
+import turno.catalog.Service;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+
+/** An explanation on the wire: the contract's {@code SlotExplanation}. */
+final class ExplanationView {
+  private final Snapshot snapshot;
+  private final Service service;
+  private final ZoneId zone;
+  private final Map<UUID, BusyRows.Whole> inTheWay;
+  private final boolean seesBookings;
+
+  /**
+   * Makes views for one asker.
+   *
+   * @param inTheWay whatever has been found of those in the way, by id
+   * @param seesBookings whether the ids of bookings are shown
+   */
+  ExplanationView(
+      Snapshot snapshot,
+      Service service,
+      Map<UUID, BusyRows.Whole> inTheWay,
+      boolean seesBookings) {
+    this.snapshot = snapshot;
+    this.service = service;
+    this.zone = snapshot.catalog().zoneOf(service);
+    this.inTheWay = inTheWay;
+    this.seesBookings = seesBookings;
+  }
+
+  ObjectNode of(Explanation explanation, Instant start) {
+    ObjectNode view = Json.object();
+    view.put("start", Timestamps.format(start, zone));
+    switch (explanation.placement()) {
+      case Placement.Placed placed -> {
+        view.put("available", true);
+        view.putNull("reason");
+        view.set("resource_ids", ids(placed.slot().resources()));
+      }
+      case Placement.Refused refused -> {
+        view.put("available", false);
+        view.put("reason", refused.reason().wire());
+        view.putArray("resource_ids");
+      }
+    }
+    ArrayNode requirements = view.putArray("requirements");
+    for (int row = 0; row < explanation.rows().size(); row++) {
+      ObjectNode requirement = requirements.addObject();
+      requirement.put("index", row);
+      ArrayNode resources = requirement.putArray("resources");
+      explanation
+          .rows()
+          .get(row)
+          .candidates()
+          .forEach(candidate -> resources.add(resource(candidate)));
+    }
+    return view;
+  }
+
+  private ObjectNode resource(Explanation.Candidate candidate) {
+    ObjectNode view = Json.object();
+    view.put("resource_id", id(candidate.resource()));
+    if (candidate.combination().isEmpty()) {
+      view.putNull("combination");
+    } else {
+      view.set("combination", ids(candidate.combination()));
+    }
+    ArrayNode rules = view.putArray("rules");
+    for (Explanation.Judgement judged : candidate.rules()) {
+      ObjectNode rule = rules.addObject();
+      rule.put("rule", judged.rule().wire());
+      rule.put("passed", judged.passed());
+      Explanation.Blocker blocker = judged.blocker();
+      if (blocker == null) {
+        rule.putNull("blocked_by");
+      } else {
+        rule.set("blocked_by", blockedBy(candidate, blocker));
+      }
+    }
+    return view;
+  }
+
+  private ObjectNode blockedBy(Explanation.Candidate candidate, Explanation.Blocker blocker) {
+    return switch (blocker) {
+      case Explanation.Taken taken -> taken(candidate, taken);
+      case Explanation.Closed closed -> closed(candidate, closed);
+    };
+  }
+
+  private ObjectNode taken(Explanation.Candidate candidate, Explanation.Taken taken) {
+    BusyRows.Whole whole = inTheWay.get(taken.holder());
+    boolean block = taken.kind() == Entry.Kind.BLOCK;
+    int start = taken.startMinute();
+    if (block && whole != null) {
+      // the snapshot forgets what is long over, the beginning of a long block too
+      start = Math.min(start, Minutes.floor(whole.startsAt().getEpochSecond()));
+    }
+    ObjectNode view = Json.object();
+    view.put("kind", onlyByBuffer(candidate, taken, whole) ? "buffer" : kind(taken));
+    view.put("start", at(start));
+    view.put("end", at(taken.endMinute()));
+    view.put("booking_id", block || !seesBookings ? null : IdKind.BOOKING.wire(taken.holder()));
+    view.putNull("schedule_id");
+    return view;
+  }
+
+  private static String kind(Explanation.Taken taken) {
+    return switch (taken.kind()) {
+      case BOOKING -> "booking";
+      case HOLD -> "hold";
+      case BLOCK -> "block";
+    };
+  }
+
+  /** Whether the time asked for and that of the booking in the way meet only by a buffer. */
+  private static boolean onlyByBuffer(
+      Explanation.Candidate candidate, Explanation.Taken taken, BusyRows.@Nullable Whole whole) {
+    if (taken.onlyByBuffer() || whole == null) {
+      return taken.onlyByBuffer();
+    }
+    int from = Math.max(taken.startMinute(), Minutes.floor(whole.startsAt().getEpochSecond()));
+    int to = Math.min(taken.endMinute(), Minutes.ceil(whole.endsAt().getEpochSecond()));
+    // empty where the booking has been moved since
+    return from < to && (from >= candidate.endMinute() || to <= candidate.startMinute());
+  }
+
+  private ObjectNode closed(Explanation.Candidate candidate, Explanation.Closed closed) {
+    UUID schedule = closed.ofService() ? service.scheduleId() : scheduleOf(candidate.resource());
+    ObjectNode view = Json.object();
+    view.put("kind", closed.byOverride() ? "override" : "hours");
+    view.put(
+        "start", closed.startMinute() == Openings.NO_BEGINNING ? null : at(closed.startMinute()));
+    view.put("end", closed.endMinute() == Openings.NO_END ? null : at(closed.endMinute()));
+    view.putNull("booking_id");
+    view.put("schedule_id", schedule == null ? null : IdKind.SCHEDULE.wire(schedule));
+    return view;
+  }
+
+  private @Nullable UUID scheduleOf(int resource) {
+    Resource found = snapshot.catalog().resources().get(snapshot.compiled().resourceId(resource));
+    return found == null ? null : found.scheduleId();
+  }
+
+  private String at(int minute) {
+    return Timestamps.format(Instant.ofEpochSecond(Minutes.toSecond(minute)), zone);
+  }
+
+  private ArrayNode ids(List<Integer> resources) {
+    ArrayNode ids = Json.MAPPER.createArrayNode();
+    resources.forEach(resource -> ids.add(id(resource)));
+    return ids;
+  }
+
+  private String id(int resource) {
+    return IdKind.RESOURCE.wire(snapshot.compiled().resourceId(resource));
+  }
+}

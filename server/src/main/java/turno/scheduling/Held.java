@@ -1,0 +1,43 @@
+package turno.scheduling;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import turno.availability.Entry;
+
+/**
+ * What a holder takes at one version, as the snapshot of a workspace keeps it; nothing at all after
+ * its end. Resources stand by id, because their indexes change with the catalog.
+ */
+record Held(long version, List<Taken> taken) {
+  /** Time of one resource; the entry is the one that stands in the resource's timeline. */
+  record Taken(UUID resourceId, Entry entry) {}
+
+  static Held of(UUID holder, long version, List<Busy> busy) {
+    List<Taken> taken = new ArrayList<>(busy.size());
+    for (Busy one : busy) {
+      taken.add(new Taken(one.resourceId(), one.entry(holder)));
+    }
+    return new Held(version, List.copyOf(taken));
+  }
+
+  /** Whether it takes any time that ends after the minute. */
+  boolean reachesBeyond(int minute) {
+    for (Taken one : taken) {
+      if (one.entry().endMinute() > minute) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether it takes any time that ends by the minute. */
+  boolean reachesBehind(int minute) {
+    for (Taken one : taken) {
+      if (one.entry().endMinute() <= minute) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

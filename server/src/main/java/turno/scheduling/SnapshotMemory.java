@@ -1,0 +1,140 @@
+package turno.scheduling;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The workspaces in memory, up to a weight: when they grow above it, those leave that were not used
+ * for the longest time. A workspace that left is loaded anew when it is asked for; one that is
+ * changed after it left needs nothing, because the load sees what has been committed.
+ */
+final class SnapshotMemory {
+  /** How far an eviction goes below the bound, so that it is rare. */
+  private static final double ROOM = 0.125;
+
+  private final long bytesMost;
+  private final ConcurrentMap<UUID, WorkspaceState> states = new ConcurrentHashMap<>();
+  private final ConcurrentMap<UUID, Weighed> weights = new ConcurrentHashMap<>();
+  private final AtomicLong bytes = new AtomicLong();
+  private final AtomicLong evictions = new AtomicLong();
+  private final ReentrantLock evicting = new ReentrantLock();
+
+  /** Rises with every load: "used last" is exact to the load, which is when it matters. */
+  private volatile long count;
+
+  /** What is counted of a state. */
+  private record Weighed(WorkspaceState state, long weight) {}
+
+  SnapshotMemory(long bytesMost) {
+    this.bytesMost = bytesMost;
+  }
+
+  @Nullable WorkspaceState find(UUID workspaceId) {
+    return states.get(workspaceId);
+  }
+
+  /** The state of a workspace, loaded or not; it counts as used now. */
+  WorkspaceState use(UUID workspaceId) {
+    WorkspaceState known = states.get(workspaceId);
+    WorkspaceState state =
+        known != null ? known : states.computeIfAbsent(workspaceId, absent -> new WorkspaceState());
+    state.used(count);
+    return state;
+  }
+
+  /** Counts a state as heavy as it is now, and lets others leave where that is too much. */
+  void weigh(UUID workspaceId, WorkspaceState state) {
+    weights.compute(
+        workspaceId,
+        (id, before) -> {
+          boolean present = isPresent(id, state);
+          if (!present) {
+            return before; // it has left: nothing of it counts
+          }
+          long weight = state.weight();
+          bytes.addAndGet(weight - (before == null ? 0 : before.weight()));
+          return new Weighed(state, weight);
+        });
+    if (bytes.get() > bytesMost) {
+      evict(state);
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // this very state, not another of the same workspace
+  private boolean isPresent(UUID workspaceId, WorkspaceState state) {
+    return states.get(workspaceId) == state;
+  }
+
+  /** Takes a state out, unless another one has its place by now. */
+  void leave(UUID workspaceId, WorkspaceState state) {
+    weights.compute(
+        workspaceId,
+        (id, before) -> {
+          if (!states.remove(id, state)) {
+            return before;
+          }
+          if (before != null) {
+            bytes.addAndGet(-before.weight());
+          }
+          return null;
+        });
+  }
+
+  private record Candidate(UUID workspaceId, WorkspaceState state, long usedAt) {}
+
+  private void evict(WorkspaceState kept) {
+    if (!evicting.tryLock()) {
+      return; // somebody is at it
+    }
+    try {
+      List<Candidate> candidates = new ArrayList<>();
+      weights.forEach((id, weighed) -> {
+        if (!weighed.state().equals(kept)) {
+          candidates.add(new Candidate(id, weighed.state(), weighed.state().usedAt()));
+        }
+      });
+      candidates.sort(Comparator.comparingLong(Candidate::usedAt));
+      long goal = (long) (bytesMost * (1 - ROOM));
+      for (Candidate candidate : candidates) {
+        if (bytes.get() <= goal) {
+          return;
+        }
+        leave(candidate.workspaceId(), candidate.state());
+        evictions.incrementAndGet();
+      }
+    } finally {
+      evicting.unlock();
+    }
+  }
+
+  /** Another workspace is about to be loaded. */
+  synchronized void beginLoad() {
+    count++;
+  }
+
+  /** The states at this moment, by workspace. */
+  ConcurrentMap<UUID, WorkspaceState> states() {
+    return states;
+  }
+
+  /** About how many bytes all of them take. */
+  long bytes() {
+    return bytes.get();
+  }
+
+  long bytesMost() {
+    return bytesMost;
+  }
+
+  /** How many have had to leave. */
+  long evictions() {
+    return evictions.get();
+  }
+}
