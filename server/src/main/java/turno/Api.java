@@ -11,10 +11,11 @@ import turno.catalog.CatalogApi;
 import turno.customers.CustomersApi;
 import turno.customers.MatchCustomer;
 import turno.events.EventsApi;
-import turno.events.SweepEvents;
 import turno.kernel.IdSource;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
+import turno.platform.db.HotFunction;
+import turno.platform.db.Tenant;
 import turno.platform.http.Admission;
 import turno.platform.http.Authenticator;
 import turno.platform.http.DocumentsApi;
@@ -27,8 +28,11 @@ import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
+import turno.platform.jobs.Retention;
+import turno.platform.metrics.Tally;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.BlocksApi;
+import turno.scheduling.ExplainApi;
 import turno.scheduling.Follower;
 import turno.scheduling.SlotsApi;
 import turno.scheduling.Snapshots;
@@ -42,24 +46,35 @@ import turno.workspaces.Workspaces;
  * runs yet: a server starts the follower and the jobs, a command only asks the pipeline.
  */
 final class Api {
+  private final Bookings bookings;
+  // often and little: what is due after minutes would be a burst
+  private static final Duration SWEEP = Duration.ofSeconds(15);
+  private static final Duration FUNCTIONS = Duration.ofHours(6);
+
   private final Follower follower;
   private final Jobs jobs;
   private final Pipeline pipeline;
+  private final Contract contract;
+  private final Snapshots snapshots;
+  private final Tally outcomes;
+  private final Admission admission;
 
   /**
    * @param requests for the operations
+   * @param writes for the writes of bookings, which share commits
    * @param jobs for what runs beside them
    * @param feed for the log alone
    */
-  record Databases(Database requests, Database jobs, Database feed) {
+  record Databases(Database requests, Database writes, Database jobs, Database feed) {
     static Databases all(Database one) {
-      return new Databases(one, one, one);
+      return new Databases(one, one, one, one);
     }
   }
 
   /**
    * @param admission who may come in, given the directory of keys
    * @param obstacle why no requests are to be sent here, or null
+   * @param eventsKept how long events can be listed
    */
   Api(
       Databases databases,
@@ -67,62 +82,98 @@ final class Api {
       IdSource ids,
       Pages pages,
       Function<Authenticator, Admission> admission,
-      Supplier<@Nullable String> obstacle) {
+      Supplier<@Nullable String> obstacle,
+      Duration eventsKept) {
     Database database = databases.requests();
-    Contract contract = Contract.load();
+    this.contract = Contract.load();
     Writes writes = new Writes(database);
     Workspaces workspaces = new Workspaces(database);
     KeyDirectory keys = new KeyDirectory(database);
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
-    Snapshots snapshots = new Snapshots(database, clock);
+    this.snapshots = new Snapshots(database, clock);
     this.follower = new Follower(databases.feed(), snapshots, clock, keys::forget);
-    Bookings bookings =
-        new Bookings(database, snapshots, follower, workspaces, matchCustomer, ids, clock);
+    this.bookings =
+        new Bookings(
+            database,
+            databases.writes(),
+            snapshots,
+            follower,
+            workspaces,
+            matchCustomer,
+            ids,
+            clock);
+    this.outcomes = bookings.outcomes();
     BlocksApi blocks = new BlocksApi(database, snapshots, bookings.shown(), bookings.expiry(), ids);
-    database.write(connection -> {
-      bookings.install(connection);
-      blocks.install(connection);
-      return true;
-    });
-    this.jobs = jobs(databases.jobs(), bookings, keys, clock);
+    Database.Work<Boolean> install =
+        connection -> {
+          bookings.install(connection);
+          blocks.install(connection);
+          return true;
+        };
+    Tenant.across("functions belong to the schema's owner", () -> database.write(install));
+    this.jobs =
+        jobs(databases.jobs(), bookings, keys, clock, eventsKept, install)
+            .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
 
     Map<String, Handler> handlers = new HashMap<>();
-    handlers.putAll(new DocumentsApi(contract).handlers());
-    handlers.putAll(new HealthApi(database, obstacle).handlers());
+    handlers.putAll(new DocumentsApi(contract, pages::publicUrl).handlers());
+    handlers.putAll(new HealthApi(database, obstacle, follower::lag).handlers());
     handlers.putAll(new MeApi(database, workspaces, clock, contract).handlers());
     handlers.putAll(new ClockApi(database, workspaces, clock, jobs::runDue).handlers());
-    handlers.putAll(new CustomersApi(database, writes, workspaces, ids).handlers());
-    handlers.putAll(new EventsApi(database).handlers());
+    handlers.putAll(
+        new CustomersApi(database, writes, workspaces, Bookings.ofCustomers(ids), ids).handlers());
+    handlers.putAll(new EventsApi(database, eventsKept).handlers());
     handlers.putAll(
         new CatalogApi(
                 writes,
                 database,
                 ids,
                 new CatalogApi.Neighbours(
-                    snapshots, snapshots, bookings.conflicts(), snapshots.openingCheck()))
+                    snapshots,
+                    snapshots,
+                    bookings.conflicts(),
+                    snapshots.openingCheck(),
+                    Bookings.stageUse()))
             .handlers());
     handlers.putAll(blocks.handlers());
     handlers.putAll(new SlotsApi(snapshots, Bookings.occupants(database)).handlers());
+    handlers.putAll(new ExplainApi(snapshots, database).handlers());
     handlers.putAll(bookings.handlers());
+    this.admission = admission.apply(keys);
     this.pipeline =
-        new Pipeline(
-            contract, handlers, admission.apply(keys), new Replays(database), pages, clock);
+        new Pipeline(contract, handlers, this.admission, new Replays(database), pages, clock);
   }
 
   private static Jobs jobs(
-      Database database, Bookings bookings, KeyDirectory keys, DatabaseClock clock) {
+      Database database,
+      Bookings bookings,
+      KeyDirectory keys,
+      DatabaseClock clock,
+      Duration eventsKept,
+      Database.Work<Boolean> install) {
     return new Jobs()
         .add(bookings.sweep(), Duration.ofSeconds(2))
         .add(Job.of("write_key_uses", keys::writeUses), Duration.ofSeconds(20))
-        .add(new SweepEvents(database, clock), Duration.ofMinutes(10))
+        .add(EventsApi.retention(database, clock, eventsKept), SWEEP)
         .add(
-            Job.of(
+            new Retention(
                 "sweep_idempotency_keys",
-                () ->
-                    database.write(
-                            connection -> IdempotencyRows.sweep(connection, clock.instant(), 1_000))
-                        == 1_000),
-            Duration.ofMinutes(10));
+                database,
+                clock,
+                IdempotencyRows.WINDOW,
+                IdempotencyRows::sweep),
+            SWEEP)
+        .add(Job.of("sweep_functions", () -> sweepFunctions(database, install)), FUNCTIONS);
+  }
+
+  private static boolean sweepFunctions(Database database, Database.Work<Boolean> install) {
+    database.write(install);
+    database.write(HotFunction::dropUnused);
+    return false;
+  }
+
+  Bookings bookings() {
+    return bookings;
   }
 
   Follower follower() {
@@ -135,5 +186,21 @@ final class Api {
 
   Pipeline pipeline() {
     return pipeline;
+  }
+
+  Contract contract() {
+    return contract;
+  }
+
+  Snapshots snapshots() {
+    return snapshots;
+  }
+
+  Tally outcomes() {
+    return outcomes;
+  }
+
+  Admission admission() {
+    return admission;
   }
 }

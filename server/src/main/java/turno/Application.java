@@ -10,12 +10,14 @@ final class Application {
     SecureRandom random = new SecureRandom();
     return new Main.Features(
         launch -> {
-          turno.platform.db.Migrations.apply(launch.database());
+          turno.platform.db.Migrations.apply(launch.database(), launch.console());
           return Server.start(launch);
         },
         new StoredWorkspaces(random),
         new StoredKeys(random),
         new StoredBusinesses(random),
-        new StartedRace());
+        new StartedRace(),
+        new StartedFuzz(),
+        new StartedSimulation());
   }
 }

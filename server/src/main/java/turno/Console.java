@@ -1,6 +1,7 @@
 package turno;
 
 import java.io.PrintStream;
+import java.util.function.Consumer;
 import turno.platform.db.Progress;
 
 /**
@@ -9,11 +10,25 @@ import turno.platform.db.Progress;
  */
 public final class Console implements Progress {
   private final PrintStream results;
-  private final PrintStream remarks;
+  private final Consumer<String> remarks;
 
   public Console(PrintStream results, PrintStream remarks) {
+    this(
+        results,
+        line -> {
+          remarks.println(line);
+          remarks.flush();
+        });
+  }
+
+  private Console(PrintStream results, Consumer<String> remarks) {
     this.results = results;
     this.remarks = remarks;
+  }
+
+  /** With remarks that go elsewhere: into a log that programs read. */
+  Console remarksTo(Consumer<String> other) {
+    return new Console(results, other);
   }
 
   public void print(String line) {
@@ -23,7 +38,6 @@ public final class Console implements Progress {
 
   @Override
   public void say(String line) {
-    remarks.println(line);
-    remarks.flush();
+    remarks.accept(line);
   }
 }

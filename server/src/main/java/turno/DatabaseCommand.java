@@ -18,7 +18,8 @@ final class DatabaseCommand {
   }
 
   List<Callable<Integer>> words() {
-    return List.of(new Url());
+    var backups = new BackupCommands(surroundings);
+    return List.of(new Url(), backups.new Backup(), backups.new Restore(), backups.new Verify());
   }
 
   @Command(name = "url")

@@ -29,6 +29,15 @@ final class FirstStart {
   private static final String ALONE =
       "select pg_advisory_xact_lock(hashtextextended('turno first start', 0))";
 
+  private static final String REMEMBER_EMPTY =
+      """
+      insert into turno.first_start (content, at) values ('empty', ?)
+      on conflict on constraint first_start_pkey do nothing
+      """;
+
+  private static final String IS_TO_STAY_EMPTY =
+      "select exists (select from turno.first_start where content = 'empty')";
+
   private final Launch launch;
   private final Database database;
   private final DatabaseClock clock;
@@ -59,14 +68,28 @@ final class FirstStart {
     }
     clock.measure();
     return switch (launch.firstStart()) {
-      case SAMPLE -> made("/businesses/studio.yaml", "Making a workspace with a small sample");
+      case SAMPLE ->
+          isToStayEmpty()
+              ? empty()
+              : made("/businesses/studio.yaml", "Making a workspace with a small sample");
       case DEMO -> made("/businesses/barbearia-sol.yaml", "Making the demo: Barbearia Sol");
-      case EMPTY ->
-          new Welcome.Empty(
-              launch.settings().database() == null
-                  ? " --data '" + launch.settings().data() + "'"
-                  : "");
+      case EMPTY -> {
+        database.write(
+            connection -> Sql.of(REMEMBER_EMPTY).with(clock.instant()).update(connection));
+        yield empty();
+      }
     };
+  }
+
+  /** Whether an earlier start was told to load nothing. */
+  private boolean isToStayEmpty() {
+    return database.read(
+        connection -> Sql.of(IS_TO_STAY_EMPTY).one(connection, row -> row.getBoolean(1)));
+  }
+
+  private Welcome empty() {
+    return new Welcome.Empty(
+        launch.settings().database() == null ? " --data '" + launch.settings().data() + "'" : "");
   }
 
   private Welcome made(String resource, String remark) {

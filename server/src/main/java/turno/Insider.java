@@ -1,6 +1,7 @@
 package turno;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,6 @@ final class Insider implements Requests {
     Caller owner =
         new Caller(
             workspace.id(), Caller.NO_CREDENTIAL, new HashSet<>(Scopes.ALL), "owner", false, false);
-    BucketTime time = new BucketTime(clock);
     this.api =
         new Api(
             Api.Databases.all(database),
@@ -46,10 +46,11 @@ final class Insider implements Requests {
             keys ->
                 new Admission(
                     (bearer, now) -> owner,
-                    new RateLimits<String>(0, 1, time),
-                    new RateLimits<UUID>(0, 1, time),
-                    new RateLimits<UUID>(0, 1, time)),
-            () -> null);
+                    new RateLimits<String>(0, 1, clock::bucketNanos),
+                    new RateLimits<UUID>(0, 1, clock::bucketNanos),
+                    new RateLimits<UUID>(0, 1, clock::bucketNanos)),
+            () -> null,
+            Duration.ofDays(30)); // a business that is loaded lists no events
   }
 
   @Override

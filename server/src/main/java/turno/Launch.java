@@ -1,6 +1,7 @@
 package turno;
 
 import java.security.SecureRandom;
+import java.util.function.LongSupplier;
 import turno.platform.config.Settings;
 import turno.platform.db.JdbcAddress;
 
@@ -10,7 +11,21 @@ public record Launch(
     JdbcAddress database,
     FirstStart firstStart,
     SecureRandom random,
-    Console console) {
+    Console console,
+    Beside beside) {
+  /** With nothing that is counted beside the application. */
+  public Launch(
+      Settings settings,
+      JdbcAddress database,
+      FirstStart firstStart,
+      SecureRandom random,
+      Console console) {
+    this(settings, database, firstStart, random, console, new Beside(() -> 0, () -> 0));
+  }
+
+  /** What goes on beside the application, for its metrics. */
+  public record Beside(LongSupplier postgresRestarts, LongSupplier linesDropped) {}
+
   /** What a first start, on an empty database, loads. */
   public enum FirstStart {
     SAMPLE,

@@ -15,6 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import turno.kernel.Failure;
 import turno.kernel.ProblemException;
+import turno.platform.backups.BackupProblem;
 import turno.platform.config.NearestName;
 import turno.platform.config.SettingsProblem;
 import turno.platform.db.PostgresFailure;
@@ -30,7 +31,9 @@ public final class Main {
       WorkspaceDesk workspaces,
       KeyDesk keys,
       Importer importer,
-      Racing racing) {}
+      Racing racing,
+      Fuzzing fuzzing,
+      Simulating simulating) {}
 
   @Command(name = "./turno")
   private static final class Root {}
@@ -65,6 +68,7 @@ public final class Main {
     var workspaces = new WorkspacesCommand(surroundings, features.workspaces());
     var keys = new KeysCommand(surroundings, features.keys());
     var database = new DatabaseCommand(surroundings);
+    var contract = new ContractCommand(surroundings);
     var root =
         new CommandLine(new Root())
             .addSubcommand(new RunCommand(surroundings, features.application()))
@@ -73,7 +77,10 @@ public final class Main {
             .addSubcommand(new ImportCommand(surroundings, features.importer()))
             .addSubcommand(new CheckCommand(surroundings))
             .addSubcommand(group(database, database.words()))
-            .addSubcommand(new RaceCommand(surroundings, features.racing()));
+            .addSubcommand(group(contract, contract.words()))
+            .addSubcommand(new RaceCommand(surroundings, features.racing()))
+            .addSubcommand(new FuzzCommand(surroundings, features.fuzzing()))
+            .addSubcommand(new SimulateCommand(surroundings, features.simulating()));
     return root.setCaseInsensitiveEnumValuesAllowed(true).setOverwrittenOptionsAllowed(false);
   }
 
@@ -120,6 +127,11 @@ public final class Main {
       case Refusal refusal -> said(console, refusal.text(), refusal.exitCode());
       case SettingsProblem problem -> said(console, problem.getMessage(), Exit.UNREADABLE);
       case PostgresFailure failure -> said(console, failure.getMessage(), Exit.FAILED);
+      case BackupProblem problem ->
+          said(
+              console,
+              problem.getMessage(),
+              problem.isUnreadable() ? Exit.UNREADABLE : Exit.FAILED);
       case ProblemException problem -> said(console, text(problem), exitCode(problem));
       default -> {
         exception.printStackTrace();

@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.PostgresAccess;
+import turno.platform.log.Logs;
 
 /**
  * {@code run}: PostgreSQL first, then the application, until a signal says stop; then in the
@@ -46,7 +47,7 @@ final class RunCommand implements Callable<Integer> {
     private boolean empty;
   }
 
-  private final Surroundings surroundings;
+  private Surroundings surroundings;
   private final Function<Launch, Running> application;
   private final CountDownLatch stop = new CountDownLatch(1);
   private final CountDownLatch ended = new CountDownLatch(1);
@@ -65,12 +66,11 @@ final class RunCommand implements Callable<Integer> {
             data.asSettings()
                 .with(Setting.PORT, "--port", port)
                 .with(Setting.CLOCK, "--clock", clock));
-    refuseTakenPort(settings);
+    refuseTakenPorts(settings);
     stopOnSignal(Thread.currentThread());
-    try (var postgres =
-        PostgresAccess.forServer(
-            settings.postgres(), surroundings.random(), surroundings.console())) {
-      serve(settings, postgres);
+    try (var logs = surroundings.logs(settings);
+        var postgres = postgres(settings)) {
+      serve(settings, postgres, logs);
       exitCode = Exit.DONE;
     } catch (RuntimeException e) {
       if (!isStopping()) {
@@ -87,7 +87,14 @@ final class RunCommand implements Callable<Integer> {
     return exitCode;
   }
 
-  private void serve(Settings settings, PostgresAccess postgres) {
+  private PostgresAccess postgres(Settings settings) {
+    surroundings = surroundings.withRemarksIn(settings);
+    settings.remarks().forEach(surroundings.console()::say);
+    return PostgresAccess.forServer(
+        settings.postgres(), surroundings.random(), surroundings.console());
+  }
+
+  private void serve(Settings settings, PostgresAccess postgres, Logs logs) {
     if (isStopping()) {
       return;
     }
@@ -97,7 +104,8 @@ final class RunCommand implements Callable<Integer> {
             postgres.address(),
             firstStart(),
             surroundings.random(),
-            surroundings.console());
+            surroundings.console(),
+            new Launch.Beside(postgres::restarts, logs::dropped));
     try (var running = application.apply(launch)) {
       startIsOver();
       if (!isStopping()) {
@@ -167,24 +175,35 @@ final class RunCommand implements Callable<Integer> {
    * Asked before anything is started: otherwise a mistyped port would cost the time of a first
    * start.
    */
-  static void refuseTakenPort(Settings settings) {
-    if (settings.port() == 0) {
+  private static void refuseTakenPorts(Settings settings) {
+    refuseTakenPort("TURNO_PORT", settings.host(), settings.port());
+    var metrics = settings.observing().metricsPort();
+    if (metrics != null) {
+      refuseTakenPort("TURNO_METRICS_PORT", settings.observing().metricsHost(), metrics);
+    }
+  }
+
+  static void refuseTakenPort(String setting, String host, int port) {
+    if (port == 0) {
       return;
     }
     try (var probe = new ServerSocket()) {
       probe.setReuseAddress(true);
-      probe.bind(new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port()));
+      probe.bind(new InetSocketAddress(InetAddress.getByName(host), port));
     } catch (UnknownHostException e) {
-      throw Refusal.failed("TURNO_HOST: " + settings.host() + " is no address of this machine.");
+      throw Refusal.failed(
+          setting.replace("PORT", "HOST") + ": " + host + " is no address of this machine.");
     } catch (IOException e) {
       throw Refusal.failed(
           "Port "
-              + settings.port()
+              + port
               + " of "
-              + settings.host()
+              + host
               + " cannot be served on: "
               + e.getMessage()
-              + ".\nMaybe another one with --port?");
+              + (setting.equals("TURNO_PORT")
+                  ? ".\nMaybe another one with --port?"
+                  : ".\nMaybe another one by " + setting + "?"));
     }
   }
 }

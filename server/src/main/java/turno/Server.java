@@ -5,8 +5,10 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.Bookings;
 import turno.kernel.IdSource;
 import turno.kernel.Timestamps;
 import turno.platform.config.Settings;
@@ -21,14 +23,15 @@ import turno.platform.time.DatabaseClock;
 
 /** The server: the operations behind a port, what runs beside them, and the first start. */
 public final class Server implements Running {
-  private static final int POOL = 8;
   private static final int JOBS_POOL = 2;
 
   private final Database database;
+  private final Database writesDatabase;
   private final Database jobsDatabase;
   private final Database feedDatabase;
   private final Api api;
   private final HttpServer http;
+  private final Observation observation;
   private final String host;
   private volatile boolean started;
   private volatile boolean stopping;
@@ -36,28 +39,45 @@ public final class Server implements Running {
   private Server(Launch launch) {
     Settings settings = launch.settings();
     this.host = settings.host();
-    this.database = new Database(launch.database(), POOL, "requests");
+    this.writesDatabase = new Database(launch.database(), Bookings.COMMITS, "writes");
     this.jobsDatabase = new Database(launch.database(), JOBS_POOL, "jobs");
-    this.feedDatabase = new Database(launch.database(), 1, "feed");
+    this.database =
+        new Database(
+            launch.database(),
+            settings.databasePool(),
+            "requests",
+            settings.tenantWall().on(jobsDatabase));
 
     DatabaseClock clock = new DatabaseClock(database);
     startClock(clock, launch);
+    this.feedDatabase = new Database(launch.database(), 1, OtherServers.POOL);
     Pages pages = new Pages(() -> publicUrl(settings));
     this.api =
         new Api(
-            new Api.Databases(database, jobsDatabase, feedDatabase),
+            new Api.Databases(database, writesDatabase, jobsDatabase, feedDatabase),
             clock,
             new IdSource(clock, launch.random()),
             pages,
             keys -> admission(settings, keys, clock),
-            this::obstacle);
+            this::obstacle,
+            Duration.ofDays(settings.eventsDays()));
     this.http =
         new HttpServer(
             address(settings.host()),
             settings.port(),
             api.pipeline(),
-            pages,
-            new Addresses(settings.trustedProxies()));
+            new Addresses(settings.trustedProxies()),
+            settings.maxConnections());
+    this.observation =
+        Observation.of(
+            settings,
+            new Observation.Observed(
+                api,
+                http,
+                clock,
+                Map.of("requests", database, "jobs", jobsDatabase, "feed", feedDatabase),
+                launch.beside().postgresRestarts(),
+                launch.beside().linesDropped()));
   }
 
   /** Starts to serve. The database answers already and has its schema. */
@@ -79,6 +99,7 @@ public final class Server implements Running {
   private void begin(Launch launch) {
     api.follower().start();
     api.jobs().start();
+    observation.start();
     http.start();
     Welcome welcome = FirstStart.run(launch);
     if (welcome != null) {
@@ -87,8 +108,21 @@ public final class Server implements Running {
     started = true;
   }
 
-  private static void startClock(DatabaseClock clock, Launch launch) {
+  private void startClock(DatabaseClock clock, Launch launch) {
     Instant wanted = launch.settings().clock();
+    boolean others = OtherServers.run(database);
+    clock.measure();
+    if (others && wanted != null && !clock.isSimulated()) {
+      throw Refusal.failed(
+          "Another server runs on this database by the real clock, and one clock rules them all."
+              + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
+    }
+    if (others && wanted == null) {
+      if (clock.isSimulated()) {
+        launch.console().print("the clock is simulated by another server: this one follows it");
+      }
+      return;
+    }
     Instant begun = clock.begin(wanted);
     if (begun != null) {
       String at = Timestamps.format(begun, java.time.ZoneOffset.UTC);
@@ -104,12 +138,11 @@ public final class Server implements Running {
   /** The credentials and rate limits that these settings ask for. */
   public static Admission admission(Settings settings, Authenticator keys, DatabaseClock clock) {
     int nodes = settings.nodeCount();
-    BucketTime time = new BucketTime(clock);
     return new Admission(
         keys,
-        new RateLimits<String>(settings.rateAddressPerMinute(), nodes, time),
-        new RateLimits<UUID>(settings.rateKeyPerMinute(), nodes, time),
-        new RateLimits<UUID>(settings.rateWorkspacePerMinute(), nodes, time));
+        new RateLimits<String>(settings.rateAddressPerMinute(), nodes, clock::bucketNanos),
+        new RateLimits<UUID>(settings.rateKeyPerMinute(), nodes, clock::bucketNanos),
+        new RateLimits<UUID>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos));
   }
 
   // asked for at the first answer: a free port is known only when it is bound
@@ -155,8 +188,15 @@ public final class Server implements Running {
     http.close();
     api.jobs().close();
     api.follower().close();
-    for (Database pool : List.of(database, jobsDatabase, feedDatabase)) {
+    api.bookings().close();
+    for (Database pool : List.of(database, writesDatabase, jobsDatabase, feedDatabase)) {
       pool.close();
     }
+    observation.close();
+  }
+
+  /** The port of the metrics, -1 without. */
+  int metricsPort() {
+    return observation.metricsPort();
   }
 }

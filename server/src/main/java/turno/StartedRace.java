@@ -29,7 +29,7 @@ final class StartedRace implements Racing {
   }
 
   /** The command line that started this process, up to its main class. */
-  private static List<String> thisProgram() {
+  static List<String> thisProgram() {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {

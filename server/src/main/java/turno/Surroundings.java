@@ -1,13 +1,18 @@
 package turno;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.config.Sources;
+import turno.platform.log.LogFormat;
+import turno.platform.log.Logs;
 
 /**
  * What a word finds around it. Everything that is random or of the system enters the program here.
@@ -40,6 +45,31 @@ record Surroundings(
    */
   OpenedDatabase open(Options options) {
     return OpenedDatabase.open(settings(options), random, console);
+  }
+
+  /** Begins the log of a server, on standard error. */
+  Logs logs(Settings settings) {
+    return Logs.begin(
+        format(settings),
+        settings.observing().logLevel(),
+        new FileOutputStream(FileDescriptor.err));
+  }
+
+  /** The same, where remarks are lines of the log if it is one for programs. */
+  Surroundings withRemarksIn(Settings settings) {
+    return format(settings) == LogFormat.TEXT
+        ? this
+        : new Surroundings(
+            environment,
+            workingFolder,
+            checkout,
+            random,
+            console.remarksTo(LoggerFactory.getLogger("turno.run")::info));
+  }
+
+  private static LogFormat format(Settings settings) {
+    var wanted = settings.observing().logFormat();
+    return wanted == null ? LogFormat.fitting() : wanted;
   }
 
   /** The options of a word that are settings, as they were typed. */

@@ -18,7 +18,8 @@ import turno.platform.db.Sql;
  * booked twice, and is there time that belongs to nobody?
  */
 public final class DoubleBookings {
-  private static final String QUESTION = question();
+  private static final String QUESTION = question("DoubleBookings.sql");
+  private static final String ORPHANS = question("Orphans.sql");
   private static final String HAS_TABLES = "select to_regclass('turno.allocations') is not null";
 
   /**
@@ -38,15 +39,31 @@ public final class DoubleBookings {
 
   /** At most a hundred of them; none where there are no tables yet. */
   public static List<Finding> in(JdbcAddress address) throws SQLException {
+    return asked(QUESTION, address);
+  }
+
+  /**
+   * Rows that refer to nothing, and changes without a trace: what foreign keys would refuse, which
+   * the hot tables do without. At most a hundred of them.
+   */
+  public static List<Finding> orphansIn(JdbcAddress address) throws SQLException {
+    return asked(ORPHANS, address);
+  }
+
+  private static List<Finding> asked(String question, JdbcAddress address) throws SQLException {
     try (Connection connection =
         DriverManager.getConnection(address.url(), address.user(), address.password())) {
       boolean hasTables = Sql.of(HAS_TABLES).one(connection, row -> row.getBoolean(1));
-      return hasTables ? in(connection) : List.of();
+      return hasTables ? asked(question, connection) : List.of();
     }
   }
 
   static List<Finding> in(Connection connection) throws SQLException {
-    return Sql.of(QUESTION)
+    return asked(QUESTION, connection);
+  }
+
+  private static List<Finding> asked(String question, Connection connection) throws SQLException {
+    return Sql.of(question)
         .list(
             connection,
             row ->
@@ -59,10 +76,10 @@ public final class DoubleBookings {
                     row.getString("detail")));
   }
 
-  private static String question() {
-    try (InputStream in = DoubleBookings.class.getResourceAsStream("DoubleBookings.sql")) {
+  private static String question(String file) {
+    try (InputStream in = DoubleBookings.class.getResourceAsStream(file)) {
       if (in == null) {
-        throw new IllegalStateException("DoubleBookings.sql is missing");
+        throw new IllegalStateException(file + " is missing");
       }
       return new String(in.readAllBytes(), UTF_8);
     } catch (IOException e) {

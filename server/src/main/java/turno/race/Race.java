@@ -41,6 +41,7 @@ public final class Race {
   private final List<Thread> jumping = new ArrayList<>();
   private final AtomicInteger asked = new AtomicInteger();
   private volatile boolean over;
+  private volatile boolean stopped;
 
   /**
    * @param turno the words of a command line that run this program, before its own words
@@ -75,6 +76,7 @@ public final class Race {
     Thread onExit =
         new Thread(
             () -> {
+              stopped = true;
               server.close();
               delete(folder);
             },
@@ -228,6 +230,9 @@ public final class Race {
   }
 
   private Verdict verdict(Judge.Judgement judgement, Path folder) {
+    if (stopped) { // whatever broke off then, the signal broke
+      return new Verdict(false, "race: stopped before its end, and not judged", List.of(), null);
+    }
     if (kills < course.kills()) {
       tally.evidence("the server was killed " + kills + " of " + course.kills() + " times");
     }

@@ -8,15 +8,15 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 
 /** A whole answer. */
-record Reply(int status, byte[] body, boolean replayed) {
+public record Reply(int status, byte[] body, boolean replayed) {
   private static final int SHOWN_MOST = 400;
 
-  JsonNode json() {
+  public JsonNode json() {
     return Json.tree(body);
   }
 
   /** The problem's code; empty when it is none. */
-  String code() {
+  public String code() {
     return status < 400 ? "" : json().path("code").asString("");
   }
 
@@ -28,7 +28,7 @@ record Reply(int status, byte[] body, boolean replayed) {
     }
   }
 
-  boolean isSameAs(Reply other) {
+  public boolean isSameAs(Reply other) {
     return status == other.status && Arrays.equals(body, other.body);
   }
 

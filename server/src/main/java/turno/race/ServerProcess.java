@@ -30,7 +30,7 @@ import turno.platform.db.PostgresAccess;
  * A server in a process of its own, as {@code ./turno run} starts it: started, killed and started
  * again on one data folder and one port of the loopback address.
  */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
   private static final Duration START_MOST = Duration.ofMinutes(2);
   private static final Duration STOP_MOST = Duration.ofMinutes(1);
   private static final String READY = "ready on ";
@@ -40,6 +40,7 @@ final class ServerProcess implements AutoCloseable {
   private final List<String> turno;
   private final Path folder;
   private final Instant clock;
+  private final @Nullable JdbcAddress given;
   private final int port = freePort();
   private volatile CompletableFuture<Void> ready = new CompletableFuture<>();
   private volatile @Nullable Process process;
@@ -49,30 +50,39 @@ final class ServerProcess implements AutoCloseable {
    * @param folder for its data and its log
    * @param clock where its clock starts; a simulated one, so that holds can run out
    */
-  ServerProcess(List<String> turno, Path folder, Instant clock) {
+  public ServerProcess(List<String> turno, Path folder, Instant clock) {
+    this(turno, folder, clock, null);
+  }
+
+  /**
+   * @param given a PostgreSQL that runs already; null for one of its own
+   */
+  public ServerProcess(
+      List<String> turno, Path folder, Instant clock, @Nullable JdbcAddress given) {
     this.turno = turno;
     this.folder = folder;
     this.clock = clock;
+    this.given = given;
   }
 
-  String baseAddress() {
+  public String baseAddress() {
     return "http://127.0.0.1:" + port + "/v1";
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 
-  Path data() {
+  public Path data() {
     return folder.resolve("data");
   }
 
-  Path log() {
+  public Path log() {
     return folder.resolve("server.log");
   }
 
   /** Returns when it serves. */
-  void start() throws InterruptedException {
+  public void start() throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
     command.addAll(
         List.of(
@@ -89,6 +99,9 @@ final class ServerProcess implements AutoCloseable {
             .directory(folder.toFile())
             .redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
     settle(builder.environment());
+    if (given != null) {
+      builder.environment().put("DATABASE_URL", given.forTools());
+    }
     if (ready.isDone()) {
       ready = new CompletableFuture<>();
     }
@@ -114,6 +127,7 @@ final class ServerProcess implements AutoCloseable {
     environment.keySet().removeIf(name -> name.startsWith(OWN_SETTINGS) && !name.equals(PROGRAMS));
     environment.remove("DATABASE_URL");
     environment.remove("OTEL_EXPORTER_OTLP_ENDPOINT");
+    environment.put("TURNO_LOG_LEVEL", "warn"); // what fails is to be found in it
     for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
       environment.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");
     }
@@ -142,9 +156,13 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     Process current = process;
     return current != null && current.isAlive();
+  }
+
+  public long pid() {
+    return running().pid();
   }
 
   private Process running() {
@@ -156,7 +174,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** SIGKILL; PostgreSQL goes first, so that the server still answers while it is gone. */
-  void kill(boolean withPostgres) throws InterruptedException {
+  public void kill(boolean withPostgres) throws InterruptedException {
     ready = new CompletableFuture<>();
     if (withPostgres) {
       postmaster()
@@ -166,7 +184,8 @@ final class ServerProcess implements AutoCloseable {
     running().destroyForcibly().waitFor();
   }
 
-  private void killPostgres() {
+  /** SIGKILL; the server stays and starts it again. */
+  public void killPostgres() {
     postmaster().ifPresent(ProcessHandle::destroyForcibly);
   }
 
@@ -197,7 +216,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** SIGTERM, and the exit code; null when it does not end. */
-  @Nullable Integer stop() throws InterruptedException {
+  public @Nullable Integer stop() throws InterruptedException {
     terminate();
     return exitCode();
   }
@@ -209,7 +228,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** The PostgreSQL of the running server. */
-  JdbcAddress database() {
+  public JdbcAddress database() {
     return PostgresAccess.runningIn(new DataFolder(data()))
         .orElseThrow(() -> new IllegalStateException("no PostgreSQL answers in " + data()));
   }

@@ -11,13 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.platform.db.Database;
 import turno.platform.db.JdbcAddress;
-import turno.platform.time.DatabaseClock;
-import turno.workspaces.CreateKey;
-import turno.workspaces.CreateWorkspace;
 
 /**
  * What is fought for: four services that share few resources in few hours. Two people in a group, a
@@ -42,25 +37,9 @@ record Shop(List<Service> services, Instant from, Instant to) {
     }
   }
 
-  /** An owner's key of a new workspace, made as the command line makes it. */
+  /** An owner's key of a new workspace. */
   static String openWorkspace(JdbcAddress address, RandomGenerator random) {
-    try (Database database = new Database(address, 1, "race")) {
-      DatabaseClock clock = new DatabaseClock(database);
-      clock.measure();
-      IdSource ids = new IdSource(clock, random);
-      var workspace =
-          new CreateWorkspace.Command("Race", SLUG, ZONE.getId(), "BRL", "pt-BR", null, null);
-      var key = new CreateKey.Command(SLUG, "Race", List.of("all"), "owner", null, null);
-      if (new CreateWorkspace(database, ids).run(workspace, clock.instant())
-          instanceof CreateWorkspace.Outcome.Refused(var failures)) {
-        throw new IllegalStateException("no workspace: " + failures);
-      }
-      return switch (new CreateKey(database, ids, random).run(key, clock.instant())) {
-        case CreateKey.Outcome.Created created -> created.text();
-        case CreateKey.Outcome.Refused(var failures) ->
-            throw new IllegalStateException("no key: " + failures);
-      };
-    }
+    return OwnersKey.ofNewWorkspace(address, SLUG, ZONE.getId(), random);
   }
 
   static Shop furnish(Wire wire, Instant now) throws InterruptedException {

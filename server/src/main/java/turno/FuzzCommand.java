@@ -1,0 +1,53 @@
+package turno;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code fuzz}: random and spoiled requests, and the contract as the judge. */
+@Command(name = "fuzz")
+final class FuzzCommand implements Callable<Integer> {
+  private static final int MINUTES_MOST = 10_000;
+  private static final long REQUESTS_MOST = 1_000_000_000L;
+  private static final int SEEDS = 1_000_000;
+
+  @Option(names = "--seed", paramLabel = "N")
+  private @Nullable Long seed;
+
+  @Option(names = "--minutes", paramLabel = "M")
+  private int minutes = 1;
+
+  @Option(names = "--requests", paramLabel = "N")
+  private long requests = REQUESTS_MOST;
+
+  private final Surroundings surroundings;
+  private final Fuzzing fuzzing;
+
+  FuzzCommand(Surroundings surroundings, Fuzzing fuzzing) {
+    this.surroundings = surroundings;
+    this.fuzzing = fuzzing;
+  }
+
+  @Override
+  public Integer call() {
+    require("--minutes", minutes, MINUTES_MOST);
+    require("--requests", requests, REQUESTS_MOST);
+    long chosen = seed == null ? surroundings.random().nextInt(SEEDS) : seed;
+    var search = new Fuzzing.Search(chosen, Duration.ofMinutes(minutes), requests);
+    return fuzzing.isClean(search, surroundings) ? Exit.DONE : Exit.FAILED;
+  }
+
+  private static void require(String option, long value, long most) {
+    if (value < 1 || value > most) {
+      throw Refusal.unreadable(
+          option
+              + ": "
+              + value
+              + " cannot be taken; it takes a whole number from 1 to "
+              + most
+              + ".");
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package turno;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import turno.platform.config.Settings;
+import turno.platform.db.Database;
+import turno.platform.http.HttpServer;
+import turno.platform.http.MetricsPort;
+import turno.platform.http.RequestWatch;
+import turno.platform.log.AccessLog;
+import turno.platform.metrics.Metrics;
+import turno.platform.metrics.RequestMeters;
+import turno.platform.time.DatabaseClock;
+import turno.platform.traces.Traces;
+
+/**
+ * All that a server shows of itself: the access log, the metrics on a port of their own, and
+ * traces. What is not asked for is not there and costs nothing. Nothing of it holds up a request.
+ */
+final class Observation implements AutoCloseable {
+  private static final Duration QUEUES_EVERY = Duration.ofSeconds(15);
+
+  private final Metrics metrics;
+  private final @Nullable MetricsPort port;
+  private final @Nullable Traces traces;
+
+  private Observation(Metrics metrics, @Nullable MetricsPort port, @Nullable Traces traces) {
+    this.metrics = metrics;
+    this.port = port;
+    this.traces = traces;
+  }
+
+  /**
+   * What is observed.
+   *
+   * @param pools by their names
+   */
+  record Observed(
+      Api api,
+      HttpServer http,
+      DatabaseClock clock,
+      Map<String, Database> pools,
+      LongSupplier postgresRestarts,
+      LongSupplier linesDropped) {}
+
+  /** Begins before anything is served. */
+  static Observation of(Settings settings, Observed observed) {
+    Settings.Observing wanted = settings.observing();
+    List<RequestWatch> watches = new ArrayList<>();
+    URI collector = wanted.telemetry();
+    Traces traces = collector == null ? null : traces(collector);
+    if (traces != null) {
+      watches.add(traces);
+      observed.pools.forEach((name, pool) -> pool.watchedBy(traces.databaseWatch(name)));
+      observed.api.jobs().watchedBy(traces.jobWatch());
+    }
+    Metrics metrics = wanted.metricsPort() == null ? Metrics.none() : Metrics.shown();
+    if (metrics.areShown()) {
+      watches.add(new RequestMeters(metrics, observed.api.contract().operations()));
+      count(metrics, observed);
+    }
+    watches.add(new AccessLog(wanted.slow(), wanted.logAddress()));
+    observed.http.watchedBy(RequestWatch.all(watches));
+    return new Observation(metrics, port(wanted, metrics), traces);
+  }
+
+  private static Traces traces(URI collector) {
+    try {
+      return Traces.to(collector);
+    } catch (RuntimeException e) {
+      throw Refusal.failed(
+          "Traces cannot be sent: " + e.getMessage() + "\nMaybe a variable OTEL_… has a mistake?");
+    }
+  }
+
+  private static @Nullable MetricsPort port(Settings.Observing wanted, Metrics metrics) {
+    if (wanted.metricsPort() == null) {
+      return null;
+    }
+    try {
+      return new MetricsPort(
+          InetAddress.getByName(wanted.metricsHost()),
+          wanted.metricsPort(),
+          metrics::scrape,
+          Metrics.CONTENT_TYPE);
+    } catch (UnknownHostException e) {
+      throw Refusal.failed(
+          "TURNO_METRICS_HOST: " + wanted.metricsHost() + " is no address of this machine.");
+    }
+  }
+
+  private static void count(Metrics metrics, Observed observed) {
+    Api api = observed.api;
+    metrics.gauge(
+        "turno_build",
+        "Always 1; the label tells the version.",
+        () -> 1,
+        "version",
+        api.contract().document().at("/info/version").asString(""));
+    metrics.counter(
+        "turno_requests_unreadable",
+        "Requests refused because they could not be read as HTTP; they have no line in the log.",
+        observed.http::unreadable);
+    observed.pools.forEach((name, pool) -> count(metrics, name, pool));
+    metrics.counters(
+        "turno_booking_writes",
+        "What the database said to a write of a booking; stale and in_the_way are planned again.",
+        "outcome",
+        api.outcomes());
+    api.jobs()
+        .batches()
+        .forEach((name, batches) -> {
+          metrics.timing(
+              "turno_job_batches", "Batches of a job, and their time.", batches, "job", name);
+          metrics.counter(
+              "turno_job_failures",
+              "Batches of a job that failed.",
+              batches::failures,
+              "job",
+              name);
+        });
+    metrics.gauge(
+        "turno_follower_lag_seconds",
+        "How long ago this node last knew what other nodes wrote.",
+        () -> api.follower().lag().toNanos() / 1e9);
+    metrics.gauge("turno_snapshots", "Workspaces in memory.", () -> api.snapshots().size());
+    metrics.gauge(
+        "turno_snapshot_holders",
+        "Bookings, holds and blocks in memory, in all workspaces.",
+        () -> api.snapshots().holders());
+    metrics.gauge(
+        "turno_snapshot_bytes",
+        "About how much of the heap the workspaces in memory take.",
+        () -> api.snapshots().bytes());
+    metrics.counter(
+        "turno_snapshot_evictions",
+        "Workspaces that had to leave memory for want of room.",
+        () -> api.snapshots().evictions());
+    metrics.gauge(
+        "turno_connections",
+        "Connections of clients that are open.",
+        () -> observed.http.connections());
+    metrics.timing(
+        "turno_snapshot_loads", "Loads of a workspace, and their time.", api.snapshots().loads());
+    api.admission()
+        .refusals()
+        .forEach((bucket, refused) ->
+            metrics.counter(
+                "turno_rate_limited",
+                "Requests refused with 429, by the kind of bucket.",
+                refused,
+                "bucket",
+                bucket));
+    metrics.counter(
+        "turno_log_lines_dropped",
+        "Lines of the log given up because its reader is too slow.",
+        observed.linesDropped);
+    metrics.counter(
+        "turno_postgres_restarts",
+        "Starts of the embedded PostgreSQL after it had ended by itself.",
+        observed.postgresRestarts);
+    metrics.gauge(
+        "turno_clock_simulated",
+        "1 while the clock is simulated.",
+        () -> observed.clock.isSimulated() ? 1 : 0);
+    Queues queues = new Queues(observed.pools.get("jobs"), observed.clock);
+    queues.count(metrics);
+    api.jobs().add(queues, QUEUES_EVERY);
+  }
+
+  private static void count(Metrics metrics, String name, Database pool) {
+    metrics.gauge("turno_pool_size", "Connections of a pool.", pool::size, "pool", name);
+    metrics.gauge("turno_pool_in_use", "Connections at work.", pool::inUse, "pool", name);
+    metrics.gauge(
+        "turno_pool_waiting", "Threads that wait for a connection.", pool::waiting, "pool", name);
+    metrics.timing(
+        "turno_pool_wait",
+        "Waits for a connection, also those of no time at all.",
+        pool.use().waits(),
+        "pool",
+        name);
+    metrics.counter(
+        "turno_pool_refused",
+        "Requests refused with 503 because no connection became free.",
+        pool.use().waits()::failures,
+        "pool",
+        name);
+    metrics.timing(
+        "turno_database_calls", "Work with a connection.", pool.use().calls(), "pool", name);
+    for (String kind : pool.use().errors().names()) {
+      metrics.counter(
+          "turno_database_errors",
+          "SQL errors; refused is an answer like any other, the other kinds are not expected.",
+          () -> pool.use().errors().of(kind),
+          "pool",
+          name,
+          "kind",
+          kind);
+    }
+  }
+
+  void start() {
+    if (port != null) {
+      port.start();
+    }
+  }
+
+  /** The port of the metrics, -1 without. */
+  int metricsPort() {
+    return port == null ? -1 : port.port();
+  }
+
+  /** After everything else: the last requests are seen too. */
+  @Override
+  public void close() {
+    if (port != null) {
+      port.close();
+    }
+    metrics.close();
+    if (traces != null) {
+      traces.close();
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package turno.simulation;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.race.Reply;
+
+/**
+ * Steps that change what all others are judged by: the catalog and the customers. They are made
+ * while nobody else asks for anything.
+ */
+final class Alone {
+  private final Random random;
+
+  private record Request(String method, String path, ObjectNode body) {}
+
+  Alone(Random random) {
+    this.random = random;
+  }
+
+  Step step(long number, int node, Shop shop, long now) {
+    return switch (random.nextInt(10)) {
+      case 0, 1, 2 -> override(number, node, shop, now);
+      case 3 -> withdrawal(number, node, shop, now);
+      case 4 -> week(number, node, shop);
+      case 5 -> capacity(number, node, shop);
+      case 6 -> active(number, node, shop);
+      case 7 -> service(number, node, shop);
+      default -> customer(number, node, shop);
+    };
+  }
+
+  private static Step step(
+      long number, int node, Shop shop, Request request, Consumer<Reply> effect) {
+    boolean keyed = request.method().equals("POST");
+    String body = request.method().equals("DELETE") ? "" : request.body().toString();
+    Step step =
+        new Step(
+            number,
+            0,
+            node,
+            shop,
+            Step.Kind.ALONE,
+            new Step.Ask(
+                request.method(), request.path(), keyed ? "alone-" + number : null, null, body));
+    step.effect = effect;
+    return step;
+  }
+
+  private Step override(long number, int node, Shop shop, long now) {
+    Hours hours = Furnishing.oneOf(shop.schedules, random);
+    LocalDate from = Hours.date(now / 60, hours.zone).plusDays(random.nextInt(6));
+    LocalDate to = from.plusDays(random.nextInt(3));
+    ObjectNode body =
+        Json.object().put("start_date", from.toString()).put("end_date", to.toString());
+    List<Hours.Interval> intervals = new ArrayList<>();
+    if (random.nextInt(3) == 0) {
+      body.put("closed", true);
+    } else {
+      intervals.add(Furnishing.interval(random));
+      ArrayNode array = body.putArray("intervals");
+      Furnishing.put(intervals.getFirst(), array.addObject());
+    }
+    return step(
+        number,
+        node,
+        shop,
+        new Request("POST", "/schedules/" + hours.id + "/overrides", body),
+        reply ->
+            hours.add(
+                new Hours.Dates(
+                    reply.json().path("id").asString(""), from, to, List.copyOf(intervals))));
+  }
+
+  private Step withdrawal(long number, int node, Shop shop, long now) {
+    Hours hours = Furnishing.oneOf(shop.schedules, random);
+    if (hours.overrides().isEmpty()) {
+      return override(number, node, shop, now);
+    }
+    String id = Furnishing.oneOf(hours.overrides(), random);
+    return step(
+        number,
+        node,
+        shop,
+        new Request("DELETE", "/schedules/" + hours.id + "/overrides/" + id, Json.object()),
+        reply -> hours.remove(id));
+  }
+
+  private Step week(long number, int node, Shop shop) {
+    Hours hours = Furnishing.oneOf(shop.schedules, random);
+    Map<DayOfWeek, List<Hours.Interval>> week = Furnishing.week(random);
+    return step(
+        number,
+        node,
+        shop,
+        new Request("PUT", "/schedules/" + hours.id, Furnishing.scheduleBody(week, hours.zone)),
+        reply -> hours.week(week));
+  }
+
+  private Step capacity(long number, int node, Shop shop) {
+    Resource resource = Furnishing.oneOf(shop.resources, random);
+    int capacity = 1 + random.nextInt(3);
+    Step step =
+        step(
+            number,
+            node,
+            shop,
+            new Request(
+                "PATCH", "/resources/" + resource.id, Json.object().put("capacity", capacity)),
+            reply -> {
+              resource.capacity = capacity;
+              resource.capacityEver = Math.max(resource.capacityEver, capacity);
+            });
+    step.resource = resource;
+    return step;
+  }
+
+  private Step active(long number, int node, Shop shop) {
+    Resource resource = Furnishing.oneOf(shop.resources, random);
+    boolean active = !resource.active || random.nextInt(3) > 0;
+    Step step =
+        step(
+            number,
+            node,
+            shop,
+            new Request("PATCH", "/resources/" + resource.id, Json.object().put("active", active)),
+            reply -> resource.active = active);
+    step.resource = resource;
+    return step;
+  }
+
+  private Step service(long number, int node, Shop shop) {
+    Offer offer = Furnishing.oneOf(shop.offers, random);
+    boolean active = !offer.active || random.nextInt(3) > 0;
+    Step step =
+        step(
+            number,
+            node,
+            shop,
+            new Request("PATCH", "/services/" + offer.id, Json.object().put("active", active)),
+            reply -> offer.active = active);
+    step.offer = offer;
+    return step;
+  }
+
+  private Step customer(long number, int node, Shop shop) {
+    int chance = random.nextInt(5);
+    String id = shop.customers.isEmpty() ? null : Furnishing.oneOf(shop.customers, random);
+    if (id == null || chance == 0) {
+      return newCustomer(number, node, shop);
+    } else if (chance == 1) {
+      ObjectNode body = Json.object().put("name", "Cliente novo " + number);
+      return step(number, node, shop, new Request("PATCH", "/customers/" + id, body), reply -> {});
+    } else if (chance == 2) {
+      Step step =
+          step(
+              number,
+              node,
+              shop,
+              new Request("DELETE", "/customers/" + id, Json.object()),
+              reply -> {
+                if (reply.status() == 204) {
+                  gone(shop, id, null, "anonymized");
+                  shop.remembered.clear(); // stored answers change here, and only here
+                }
+              });
+      step.customer = id;
+      return step;
+    }
+    String other = Furnishing.oneOf(shop.customers, random);
+    if (other.equals(id)) {
+      return newCustomer(number, node, shop);
+    }
+    ObjectNode body = Json.object().put("from_id", other);
+    return step(
+        number,
+        node,
+        shop,
+        new Request("POST", "/customers/" + id + "/merge", body),
+        reply -> gone(shop, other, id, "updated"));
+  }
+
+  private Step newCustomer(long number, int node, Shop shop) {
+    ObjectNode body =
+        Json.object()
+            .put("name", "Cliente " + number)
+            .put("phone", "+55119%08d".formatted(70_000_000 + random.nextInt(20)));
+    return step(
+        number,
+        node,
+        shop,
+        new Request("POST", "/customers", body),
+        reply -> {
+          String id = reply.json().path("id").asString("");
+          if (!shop.customers.contains(id)) {
+            shop.customers.add(id);
+          }
+        });
+  }
+
+  /** The bookings of a customer who is no longer one, each with a version more. */
+  private static void gone(Shop shop, String id, @Nullable String heir, String word) {
+    shop.customers.remove(id);
+    for (Booked booking : shop.bookings.values()) {
+      if (id.equals(booking.customer)) {
+        booking.customer = heir == null ? id : heir;
+        Life life = booking.life;
+        booking.life = life.changed(life.status(), life.expiresAt(), life.money(), word, "");
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package turno.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A booking that the clients know, from its first answer on. */
+final class Booked {
+  final String id;
+  final Offer offer;
+  final int party;
+  @Nullable String customer;
+  final long round;
+  final long created; // the second at the earliest
+  Life life;
+  List<Use> uses = new ArrayList<>();
+
+  Booked(
+      String id,
+      Offer offer,
+      int party,
+      @Nullable String customer,
+      long round,
+      long created,
+      Life life) {
+    this.id = id;
+    this.offer = offer;
+    this.party = party;
+    this.customer = customer;
+    this.round = round;
+    this.created = created;
+    this.life = life;
+  }
+}

@@ -1,0 +1,116 @@
+package turno.simulation;
+
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import turno.race.Reply;
+
+/** One request of a client, and what became of it. */
+final class Step {
+  private static final int SHOWN_MOST = 260;
+
+  final long number;
+  final int client;
+  final int node;
+  final Shop shop;
+  final Kind kind;
+  final Ask ask;
+  @Nullable Booked booking;
+  @Nullable Deed deed;
+  @Nullable Offer offer;
+  @Nullable Resource resource;
+  long start; // minute that is asked for
+  long end;
+  int party = 1;
+  int units;
+  boolean waived;
+  boolean forced;
+  @Nullable Integer ifMatch;
+  Shop.@Nullable Block block;
+  @Nullable String customer;
+  @Nullable Step repeated;
+  long cents;
+
+  /** What a success of a step that is made alone changes of what the clients know. */
+  @Nullable Consumer<Reply> effect;
+
+  private @Nullable Reply reply;
+  long sent;
+  long answered;
+
+  /** Attempts of which nobody knows whether they had an effect. */
+  int unknown;
+
+  /** What kind of judgement its answer needs. */
+  enum Kind {
+    HOLD,
+    BOOK,
+    DEED,
+    SLOTS,
+    LIST,
+    BLOCK,
+    UNBLOCK,
+    REPEAT,
+    ALONE
+  }
+
+  /**
+   * A request.
+   *
+   * @param key its Idempotency-Key; null for none
+   * @param ifMatch the value of If-Match; null for none
+   * @param body empty for none
+   */
+  record Ask(
+      String method, String path, @Nullable String key, @Nullable String ifMatch, String body) {}
+
+  Step(long number, int client, int node, Shop shop, Kind kind, Ask ask) {
+    this.number = number;
+    this.client = client;
+    this.node = node;
+    this.shop = shop;
+    this.kind = kind;
+    this.ask = ask;
+  }
+
+  Reply reply() {
+    if (reply == null) {
+      throw new IllegalStateException("not answered yet: " + this);
+    }
+    return reply;
+  }
+
+  void answeredBy(Reply given) {
+    reply = given;
+  }
+
+  private String told() {
+    String text = String.valueOf(reply);
+    return text.length() <= SHOWN_MOST ? text : text.substring(0, SHOWN_MOST) + "…";
+  }
+
+  boolean concerns(@Nullable Object subject) {
+    return subject != null && (subject == booking || subject == resource);
+  }
+
+  @Override
+  public String toString() {
+    return "step "
+        + number
+        + ", client "
+        + client
+        + ", node "
+        + (node + 1)
+        + ", "
+        + shop.slug
+        + ": "
+        + ask.method()
+        + " "
+        + ask.path()
+        + (ask.ifMatch() == null ? "" : " If-Match " + ask.ifMatch())
+        + " "
+        + ask.body()
+        + (unknown > 0 ? " (asked again " + unknown + " times)" : "")
+        + " -> "
+        + told();
+  }
+}

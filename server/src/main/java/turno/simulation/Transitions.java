@@ -1,0 +1,251 @@
+package turno.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.race.Reply;
+
+/**
+ * Finds an order of what was done to one booking at about the same time that explains every answer.
+ * What was sent after another's answer comes after it.
+ */
+final class Transitions {
+  private final Places places;
+
+  Transitions(Places places) {
+    this.places = places;
+  }
+
+  /** What the booking is after all steps; null when no order explains their answers. */
+  @Nullable Life explain(Life life, List<Step> steps) {
+    if (steps.isEmpty()) {
+      return life;
+    }
+    for (Step step : steps) {
+      if (steps.stream().anyMatch(other -> other.answered < step.sent)) {
+        continue;
+      }
+      List<Step> rest = new ArrayList<>(steps);
+      rest.remove(step);
+      for (Life after : after(life, step)) {
+        Life explained = explain(after, rest);
+        if (explained != null) {
+          return explained;
+        }
+      }
+    }
+    return null;
+  }
+
+  private List<Life> after(Life life, Step step) {
+    Moment moment = places.moment(step);
+    List<Life> found = new ArrayList<>();
+    if (!life.mustBeExpired(moment)) {
+      add(life, life, step, moment, found);
+    }
+    if (life.mayBeExpired(moment)) {
+      add(life, life.expired(), step, moment, found);
+    }
+    return found;
+  }
+
+  private void add(Life stored, Life seen, Step step, Moment moment, List<Life> into) {
+    Reply reply = step.reply();
+    if (step.unknown > 0 && step.ask.key() == null && step.deed != Deed.READ) {
+      addRepeated(seen, step, moment, into);
+    }
+    switch (deed(step)) {
+      case READ -> {
+        if (reply.status() == 200 && seen.difference(reply.json()).isEmpty()) {
+          into.add(stored); // whoever looks changes nothing, not even what has expired
+        }
+      }
+      default -> {
+        if (isRefusal(seen, step, moment)) {
+          into.add(stored);
+        }
+        for (Life next : done(seen, step, moment)) {
+          if (isAnswer(next, step)) {
+            into.add(next);
+          }
+        }
+      }
+    }
+  }
+
+  static Deed deed(Step step) {
+    if (step.deed == null) {
+      throw new IllegalStateException("nothing is done by " + step);
+    }
+    return step.deed;
+  }
+
+  /** It had its effect before, unheard, and was asked again without a key. */
+  private void addRepeated(Life seen, Step step, Moment moment, List<Life> into) {
+    int status = step.reply().status();
+    for (Life next : done(seen, step, moment)) {
+      boolean fits =
+          deed(step) == Deed.NOTE
+              ? (status == 412 && step.ifMatch != null) || isAnswer(next, step)
+              : status == 204;
+      if (fits) {
+        into.add(next);
+      }
+    }
+  }
+
+  private static boolean isAnswer(Life next, Step step) {
+    Reply reply = step.reply();
+    return switch (deed(step)) {
+      case RELEASE -> reply.status() == 204;
+      case PAY -> reply.status() == 201 && next.difference(reply.json()).isEmpty();
+      default -> reply.status() == 200 && next.difference(reply.json()).isEmpty();
+    };
+  }
+
+  private boolean isRefusal(Life seen, Step step, Moment moment) {
+    Reply reply = step.reply();
+    Deed deed = deed(step);
+    boolean moves = deed == Deed.RESCHEDULE;
+    if (moves && reply.status() == 422) {
+      return places.isImpossible(step, moment);
+    }
+    if (step.ifMatch != null && step.ifMatch != seen.version()) {
+      boolean given = deed == Deed.RELEASE && seen.status().equals("cancelled") && !seen.booked();
+      return reply.status() == 412 || (given && reply.status() == 204);
+    }
+    if (isAllowed(seen, deed)) {
+      return moves && reply.status() == 409 && reply.code().equals("slot_taken");
+    }
+    boolean lost = seen.status().equals("expired") && !seen.booked();
+    boolean released = seen.status().equals("cancelled") && !seen.booked();
+    return switch (deed) {
+      case RELEASE ->
+          released ? reply.status() == 204 : lost ? isLost(reply) : isUnfit(seen, reply);
+      case CONFIRM -> lost ? isLost(reply) : isUnfit(seen, reply);
+      default -> isUnfit(seen, reply);
+    };
+  }
+
+  private static boolean isAllowed(Life seen, Deed deed) {
+    return deed.from.contains(seen.status()) || (deed == Deed.PAY && seen.isTimedOut());
+  }
+
+  private static boolean isLost(Reply reply) {
+    return reply.status() == 410 && reply.code().equals("hold_expired");
+  }
+
+  private static boolean isUnfit(Life seen, Reply reply) {
+    return reply.status() == 409
+        && reply.code().equals("invalid_transition")
+        && reply.json().path("current_status").asString("").equals(seen.status());
+  }
+
+  /** What it may be when the step succeeds; empty where it must not. */
+  private List<Life> done(Life seen, Step step, Moment moment) {
+    Deed deed = deed(step);
+    if (!isAllowed(seen, deed) || (step.ifMatch != null && step.ifMatch != seen.version())) {
+      return List.of();
+    }
+    Life.Money money = seen.money();
+    return switch (deed) {
+      case CONFIRM -> confirmed(seen, step, moment);
+      case RELEASE ->
+          List.of(
+              seen.changed(
+                  "cancelled", null, money.given("cancelled"), deed.word, "booking.cancelled"));
+      case CANCEL -> cancelled(seen, step, moment);
+      case RESCHEDULE -> moved(seen, step, moment);
+      case CHECK_IN -> List.of(seen.changed("checked_in", null, money, deed.word, ""));
+      case NO_SHOW -> List.of(seen.changed("no_show", null, money, deed.word, "booking.no_show"));
+      case REOPEN -> List.of(seen.changed("confirmed", null, money, deed.word, ""));
+      case PAY -> paid(seen, step, moment);
+      case NOTE -> List.of(seen.changed(seen.status(), seen.expiresAt(), money, deed.word, ""));
+      case READ -> List.of(seen);
+    };
+  }
+
+  private static List<Life> confirmed(Life seen, Step step, Moment moment) {
+    if (step.reply().status() != 200) {
+      return List.of();
+    }
+    boolean due = seen.money().isPending();
+    Long until = due ? Life.second(step.reply().json().path("expires_at")) : null;
+    if (due && !isDeadline(until, seen, moment)) {
+      return List.of();
+    }
+    return List.of(
+        seen.changed(
+                due ? "pending_payment" : "confirmed",
+                until,
+                seen.money(),
+                Deed.CONFIRM.word,
+                due ? "" : "booking.confirmed")
+            .asBooked());
+  }
+
+  /** So many minutes after the request, but never after a start that is ahead. */
+  static boolean isDeadline(@Nullable Long until, Life life, Moment moment) {
+    if (until == null) {
+      return false;
+    }
+    long patience = life.money().minutes() * 60L;
+    long start = life.start() * 60;
+    return (until == start && start <= moment.latest() + patience)
+        || (until >= moment.earliest() + patience && until <= moment.latest() + patience);
+  }
+
+  private static List<Life> cancelled(Life seen, Step step, Moment moment) {
+    Life.Money money = seen.money();
+    List<Life.Money> settled = new ArrayList<>();
+    if (!money.status().equals("paid")) {
+      settled.add(money.given("cancelled"));
+    } else {
+      // without a policy it goes back in full until the start, and always by the business
+      if (step.forced || moment.earliest() <= seen.start() * 60) {
+        settled.add(money.with("refund_pending"));
+      }
+      if (!step.forced && moment.latest() > seen.start() * 60) {
+        settled.add(money);
+      }
+    }
+    return settled.stream()
+        .map(left -> seen.changed("cancelled", null, left, Deed.CANCEL.word, "booking.cancelled"))
+        .toList();
+  }
+
+  private static List<Life> moved(Life seen, Step step, Moment moment) {
+    JsonNode shown = step.reply().json();
+    if (step.reply().status() != 200) {
+      return List.of();
+    }
+    Long until = seen.expiresAt();
+    long start = step.start * 60;
+    if (until != null && start < until && start > moment.earliest()) {
+      until = start;
+    }
+    return List.of(
+        seen.moved(step.start, Seat.second(shown.path("end")) / 60, Seat.of(shown), until));
+  }
+
+  private static List<Life> paid(Life seen, Step step, Moment moment) {
+    Life.Money money = seen.money().plus(step.cents);
+    boolean whole = money.received() >= money.amount();
+    if (seen.status().equals("pending_payment")) {
+      return List.of(
+          whole
+              ? seen.changed("confirmed", null, money, "paid", "payment.paid booking.confirmed")
+              : seen.changed(seen.status(), seen.expiresAt(), money, "payment_recorded", ""));
+    }
+    boolean again = seen.money().received() >= seen.money().amount();
+    List<Life> found = new ArrayList<>();
+    boolean wanted = whole && !again && seen.start() * 60 > moment.earliest();
+    if (wanted) { // whether it was free is judged when all is known
+      found.add(
+          seen.changed("confirmed", null, money, "paid_late", "payment.paid booking.confirmed"));
+    }
+    found.add(seen.changed("expired", null, money.with("refund_pending"), "paid_too_late", ""));
+    return found;
+  }
+}
