@@ -1,10 +1,13 @@
 package turno;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.platform.db.Database;
@@ -21,7 +24,63 @@ class CheckCommandTest {
       values (?, ?, ?, ?, ?, 'booking', 1)
       """;
 
+  private static final String HISTORY_OF_NOTHING =
+      "insert into turno.booking_history values (?, ?, 1, ?, 'booked', '{}', '{}')";
+
   @TempDir Path home;
+
+  @Test
+  void rowThatRefersToNothingIsWrong() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      BarbeariaSol.in(database);
+      database.write(connection ->
+          Sql.of(HISTORY_OF_NOTHING)
+              .with(BarbeariaSol.WORKSPACE, BarbeariaSol.id(9), BarbeariaSol.NOW)
+              .update(connection));
+      TestingServer.Said found = TestingServer.word(fresh, home, "check");
+      assertEquals(Exit.FAILED, found.exitCode());
+      assertTrue(
+          found.printed().contains("WRONG  rows: barbearia-sol, ")
+              && found.printed().contains("history_of_nothing"),
+          found.printed());
+    }
+  }
+
+  @Test
+  void whatCannotWorkIsToldWithWhatToDo() {
+    try (TestDatabase fresh = TestDatabase.create()) {
+      TestingServer.Said said =
+          TestingServer.word(
+              fresh,
+              home,
+              Map.of(
+                  "TURNO_DATABASE_POOL",
+                  "200",
+                  "OTEL_EXPORTER_OTLP_ENDPOINT",
+                  "http://127.0.0.1:1",
+                  "TURNO_PUBLIC_URL",
+                  "http://sol.example"),
+              "check");
+      assertEquals(Exit.FAILED, said.exitCode());
+      for (String line :
+          List.of(
+              "WRONG  connections: 207 connections of this server, ",
+              "WRONG  collector: 127.0.0.1:1 cannot be reached: ",
+              "note   public address: http://sol.example is not encrypted.",
+              "ok     schema: version ",
+              "ok     durability: fsync=on",
+              "ok     locks: max_locks_per_transaction = 512",
+              "ok     disk: ")) {
+        assertTrue(said.printed().contains(line), () -> line + " is missing in\n" + said.printed());
+      }
+      assertFalse(said.printed().contains(fresh.address().password()), "the password is shown");
+      assertTrue(
+          TestingServer.word(fresh, home, Map.of("OTEL_EXPORTER_OTLP_ENPOINT", "x"), "check")
+              .printed()
+              .contains("note   settings: OTEL_EXPORTER_OTLP_ENPOINT is set"));
+    }
+  }
 
   @Test
   void timeThatBelongsToNobodyIsWrong() {
@@ -31,6 +90,8 @@ class CheckCommandTest {
       TestingServer.Said sound = TestingServer.word(fresh, home, "check");
       assertTrue(
           sound.printed().contains("ok     bookings: nothing is booked twice"), sound.printed());
+      assertTrue(sound.printed().contains("ok     rows: each refers"), sound.printed());
+      assertTrue(sound.printed().contains("   tenants: "), sound.printed());
       database.write(connection ->
           Sql.of(TIME_OF_NOBODY)
               .with(

@@ -130,6 +130,17 @@ class FirstStartTest {
     }
   }
 
+  @Test
+  void emptyStartStaysEmptyUntilSomethingElseIsAskedFor() {
+    start(FirstStart.EMPTY).close();
+    try (TestingServer later = start(FirstStart.SAMPLE)) {
+      assertTrue(later.printed().contains("There is no workspace yet."), later.printed());
+      assertEquals(List.of(), query("select slug from turno.workspaces"));
+    }
+    start(FirstStart.DEMO).close();
+    assertEquals(List.of("barbearia-sol"), query("select slug from turno.workspaces"));
+  }
+
   /** Whatever the day of the week on which somebody tries it, its bookings find their times. */
   @ParameterizedTest
   @MethodSource("aWeek")

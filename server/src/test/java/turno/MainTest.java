@@ -86,6 +86,10 @@ class MainTest {
         "import",
         "import nowhere.json --workspace sol",
         "race --clients 0",
+        "fuzz --minutes 0",
+        "fuzz --seed one",
+        "simulate --nodes 4",
+        "simulate --minutes 0",
         "check --data",
         "db"
       })
@@ -191,7 +195,7 @@ class MainTest {
       assertEquals(server.address().forTools(), printed);
 
       assertEquals(Exit.DONE, run("check"), printed);
-      assertTrue(printed.contains("ok     postgresql: answers at"), printed);
+      assertTrue(printed.contains(" answers at jdbc:postgresql:"), printed);
     }
   }
 
@@ -228,6 +232,18 @@ class MainTest {
   }
 
   @Test
+  void searchThatFindsSomethingIsOne() {
+    assertEquals(Exit.DONE, run("fuzz", "--seed", "1", "--requests", "10"));
+    assertEquals(Exit.FAILED, run("fuzz", "--seed", "2"));
+  }
+
+  @Test
+  void unsoundSimulationIsOne() {
+    assertEquals(Exit.DONE, run("simulate", "--seed", "1", "--clients", "1", "--steps", "10"));
+    assertEquals(Exit.FAILED, run("simulate", "--seed", "2"));
+  }
+
+  @Test
   void lostRaceIsOne() {
     assertEquals(Exit.DONE, run("race", "--clients", "1"));
     assertEquals(Exit.FAILED, run("race", "--clients", "2"));
@@ -251,7 +267,9 @@ class MainTest {
     word.getSubcommands()
         .forEach((name, below) -> {
           assertTrue(
-              help.contains(word.getCommandName() + " " + name), () -> "no word about " + name);
+              help.contains(word.getCommandName() + " " + below.getCommandName()),
+              () -> "no word about " + name);
+          assertTrue(help.contains(name), () -> "no word about " + name);
           compare(help, below);
         });
   }

@@ -47,6 +47,8 @@ class ScriptTest {
         "check",
         "db",
         "race",
+        "fuzz",
+        "simulate",
         "test",
         "ci",
         "bench",

@@ -38,7 +38,9 @@ final class TestingFeatures implements WorkspaceDesk, KeyDesk {
         this,
         this,
         (database, file, workspace) -> file.strip() + " into " + workspace,
-        (race, surroundings) -> race.clients() == 1);
+        (race, surroundings) -> race.clients() == 1,
+        (search, surroundings) -> search.seed() == 1,
+        (simulation, surroundings) -> simulation.seed() == 1);
   }
 
   private static Running run(Launch launch) {

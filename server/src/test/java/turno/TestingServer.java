@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import turno.platform.config.Setting;
+import turno.platform.db.JdbcAddress;
 import turno.platform.db.TestingPostgres;
 import turno.testing.TestDatabase;
 
@@ -35,13 +36,22 @@ final class TestingServer implements AutoCloseable {
   /** As {@code ./turno run} with these settings. */
   static TestingServer start(
       TestDatabase database, Launch.FirstStart firstStart, Map<String, String> settings) {
+    return start(database, database.address(), firstStart, settings);
+  }
+
+  /** On a database that is reached by another way. */
+  static TestingServer start(
+      TestDatabase database,
+      JdbcAddress way,
+      Launch.FirstStart firstStart,
+      Map<String, String> settings) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Console console = console(out, new ByteArrayOutputStream());
     Surroundings surroundings = surroundings(database, settings, console);
     Launch launch =
         new Launch(
             surroundings.settings(new Surroundings.Options().with(Setting.PORT, "--port", "0")),
-            database.address(),
+            way,
             firstStart,
             surroundings.random(),
             console);
@@ -54,10 +64,16 @@ final class TestingServer implements AutoCloseable {
 
   /** Runs a word on the database, whether a server runs there or not. */
   static Said word(TestDatabase database, Path folder, String... words) {
+    return word(database, folder, Map.of(), words);
+  }
+
+  /** With settings, by their names. */
+  static Said word(
+      TestDatabase database, Path folder, Map<String, String> settings, String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = console(out, err);
-    Surroundings surroundings = surroundings(database, Map.of(), console);
+    Surroundings surroundings = surroundings(database, settings, console);
     int exitCode =
         Main.run(
             new Surroundings(

@@ -17,6 +17,9 @@ public final class TestingStart {
   public interface Started extends AutoCloseable {
     String baseAddress();
 
+    /** The port of the metrics, -1 without. */
+    int metricsPort();
+
     @Override
     void close();
   }
@@ -39,6 +42,11 @@ public final class TestingStart {
       @Override
       public String baseAddress() {
         return server.baseAddress();
+      }
+
+      @Override
+      public int metricsPort() {
+        return server.metricsPort();
       }
 
       @Override

@@ -124,7 +124,8 @@ class FindConflictsTest {
                 null,
                 null,
                 0,
-                null));
+                null,
+                List.of()));
     POOL.write(connection -> {
       Sql.of(
               """

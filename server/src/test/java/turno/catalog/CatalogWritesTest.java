@@ -105,11 +105,24 @@ class CatalogWritesTest {
   @Test
   void everyChangeRaisesTheCatalogsVersionAndIsLogged() {
     String ana = shop.resource("Ana");
-    shop.patch("/v1/resources/" + ana, "{}");
+    shop.patch("/v1/resources/" + ana, "{\"name\": \"Ana Lima\"}");
     assertEquals(404, Refusals.status(() -> shop.get("/v1/services/svc_x")));
     assertEquals(3, shop.stored(shop.workspaceId).version());
     assertEquals(
         2L, count("select count(*) from turno.log where workspace_id = ? and kind = 'catalog'"));
+  }
+
+  @Test
+  void changeThatChangesNothingLeavesEverythingAsItWas() {
+    String ana = shop.resource("Ana");
+    JsonNode before = shop.get("/v1/resources/" + ana);
+    shop.patch("/v1/resources/" + ana, "{}");
+    shop.patch("/v1/resources/" + ana, "{\"name\": \"Ana\"}");
+    assertEquals(before, shop.get("/v1/resources/" + ana));
+    assertEquals(2, shop.stored(shop.workspaceId).version());
+    assertEquals(
+        1L, count("select count(*) from turno.log where workspace_id = ? and kind = 'catalog'"));
+    shop.assertStoredAsPublished();
   }
 
   @Test

@@ -47,7 +47,12 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
                 new Writes(database),
                 database,
                 IDS,
-                new CatalogApi.Neighbours(this, this, this, (catalog, service, now) -> true))
+                new CatalogApi.Neighbours(
+                    this,
+                    this,
+                    this,
+                    (catalog, service, now) -> true,
+                    (connection, workspaceId, keys, now) -> List.of()))
             .handlers();
     database.write(connection -> insertWorkspace(connection, currency));
   }

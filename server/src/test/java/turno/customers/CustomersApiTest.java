@@ -25,6 +25,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Bookings;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -52,7 +53,8 @@ class CustomersApiTest {
   private final Caller caller =
       new Caller(workspace.id(), new UUID(0, 1), Set.of(), "member", false, false);
   private final CustomersApi api =
-      new CustomersApi(database, new Writes(database), new Workspaces(database), ids);
+      new CustomersApi(
+          database, new Writes(database), new Workspaces(database), Bookings.ofCustomers(ids), ids);
   private final MatchCustomer matching = new MatchCustomer(database, ids);
 
   private Workspace workspace() {

@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,14 +25,18 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
+import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
+import turno.platform.jobs.Job;
+import turno.testing.ContractCheck;
 
 class EventsApiTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final Duration KEPT = Duration.ofDays(30);
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
 
   private final Database database = TestingDatabase.shared();
@@ -70,7 +75,7 @@ class EventsApiTest {
   private Answer list(String query, String... scopes) {
     Caller caller = new Caller(workspaceId, new UUID(0, 1), Set.of(scopes), "member", false, false);
     Handler handler =
-        assertInstanceOf(Handler.class, new EventsApi(database).handlers().get("listEvents"));
+        assertInstanceOf(Handler.class, new EventsApi(database, KEPT).handlers().get("listEvents"));
     return handler.handle(TestingCalls.get("listEvents", caller, query, NOW));
   }
 
@@ -114,6 +119,18 @@ class EventsApiTest {
 
   private static String text(byte[] bytes) {
     return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  /** What the list does not know it does not show. */
+  @Test
+  void typesAreThoseOfTheContract() {
+    Set<String> declared = new TreeSet<>();
+    ContractCheck.CONTRACT
+        .document()
+        .at("/components/schemas/Event/discriminator/mapping")
+        .propertyNames()
+        .forEach(declared::add);
+    assertEquals(declared, new TreeSet<>(EventTypes.shown(List.of(), true)));
   }
 
   @Test
@@ -160,17 +177,57 @@ class EventsApiTest {
     write("booking.confirmed", NOW.minus(Duration.ofDays(31)));
     assertTrue(types("").contains("booking.no_show"));
     assertFalse(types("").contains("booking.confirmed"), "hidden before it is swept");
-    while (new SweepEvents(database, () -> NOW).run()) {
+    assertEquals(3, types("").size());
+  }
+
+  private void sweep(Instant now) {
+    Job job = EventsApi.retention(database, () -> now, KEPT);
+    while (job.run()) {
       // batch after batch
     }
-    assertEquals(3, types("").size());
-    List<EventRows.Event> left =
+  }
+
+  private Instant realTime() {
+    return database.read(connection ->
+        Sql.of("select clock_timestamp() as now")
+            .one(connection, row -> Sql.instantOf(row, "now")));
+  }
+
+  /** A demonstration that plays next year must not cost this year's events. */
+  @Test
+  void clockThatIsAheadOfRealTimeMakesNothingOld() {
+    Instant real = realTime();
+    write("booking.no_show", real.minus(Duration.ofDays(29)));
+    write("booking.confirmed", real.minus(Duration.ofDays(31)));
+    sweep(real.plus(Duration.ofDays(365)));
+    List<String> left =
         database.read(connection ->
-            EventRows.list(
-                connection,
-                new EventRows.Filter(workspaceId, null, true, null, null, true, null),
-                NOW.minus(Duration.ofDays(10)),
-                100));
-    assertEquals(4, left.size());
+            Sql.of("select type from turno.log where workspace_id = ? and type is not null")
+                .with(workspaceId)
+                .list(connection, row -> row.getString(1)));
+    assertTrue(left.contains("booking.no_show"));
+    assertFalse(left.contains("booking.confirmed"));
+  }
+
+  /** However many there are, and whatever else happens: batch after batch, each row once. */
+  @Test
+  void manyEventsGoInBatches() {
+    Instant old = realTime().minus(Duration.ofDays(50));
+    database.write(connection ->
+        Sql.of(
+                """
+                insert into turno.log (workspace_id, id, kind, subject_id, version, at)
+                select ?, gen_random_uuid(), 'catalog', ?, n, ?::timestamptz - n * interval '1 ms'
+                  from generate_series(1, 9000) n
+                """)
+            .with(workspaceId, workspaceId, old)
+            .update(connection));
+    sweep(NOW);
+    assertEquals(
+        0,
+        database.<Integer>read(connection ->
+            Sql.of("select count(*) from turno.log where at <= ?")
+                .with(old)
+                .one(connection, row -> row.getInt(1))));
   }
 }

@@ -24,6 +24,17 @@ class CursorTest {
   }
 
   @Test
+  void isWholeOrNone() {
+    String wire = new Cursor("1806000000", ID).wire("");
+    for (int i = 1; i < wire.length(); i++) {
+      assertNull(Cursor.parse(wire.substring(0, i), ""), wire.substring(0, i));
+    }
+    String other =
+        wire.substring(0, 20) + (wire.charAt(20) == 'A' ? 'B' : 'A') + wire.substring(21);
+    assertNull(Cursor.parse(other, ""));
+  }
+
+  @Test
   void anythingElseIsNone() {
     assertNull(Cursor.parse("", ""));
     assertNull(Cursor.parse("abc", ""));

@@ -30,6 +30,10 @@ final class StoredBookings implements AutoCloseable {
     return DoubleBookings.in(fresh.address());
   }
 
+  List<DoubleBookings.Finding> orphans() throws SQLException {
+    return DoubleBookings.orphansIn(fresh.address());
+  }
+
   /** A confirmed booking of one unit with its time, made when the world was. */
   UUID book(UUID resource, Instant from, Instant to) {
     UUID id = show(resource, from, to);

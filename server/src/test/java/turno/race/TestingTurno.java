@@ -6,10 +6,10 @@ import turno.Main;
 import turno.platform.db.TestingPostgres;
 
 /** The command line that runs the classes under test in a process of their own. */
-final class TestingTurno {
+public final class TestingTurno {
   private TestingTurno() {}
 
-  static List<String> words() {
+  public static List<String> words() {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Xmx256m",

@@ -171,13 +171,11 @@ class PlaceBlockTest {
     assertEquals(Entry.Kind.BLOCK, entry.kind());
     assertEquals(Entry.ALL_UNITS, entry.units());
     // and so it is for a node that reads it from the database
-    WorkspaceState.Loaded loaded =
+    Held loaded =
         POOL.read(connection ->
                 BusyRows.find(connection, BarbeariaSol.WORKSPACE, List.of(block.id())))
             .get(block.id());
-    assertTrue(loaded != null);
-    assertEquals(1, loaded.version());
-    assertEquals(List.of(block.busy()), loaded.busy());
+    assertEquals(Held.of(block.id(), 1, List.of(block.busy())), loaded);
   }
 
   @Test

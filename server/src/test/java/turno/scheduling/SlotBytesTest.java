@@ -60,12 +60,15 @@ class SlotBytesTest {
     ZoneId zone = ZoneId.of("America/Sao_Paulo");
     Compiled compiled = new Compiled(catalog(zone));
     Instant before = NOW.minusSeconds(DAY);
+    int minute = Math.toIntExact(NOW.getEpochSecond() / 60);
     Found none = find(compiled, before, before);
     JsonNode list =
-        Json.tree(SlotBytes.of(compiled, zone, none, "party_size_not_supported", 60, 120));
+        Json.tree(
+            SlotBytes.of(
+                compiled, zone, none, "party_size_not_supported", minute + 60, minute + 300));
     assertEquals("party_size_not_supported", list.path("unavailable_reason").stringValue());
-    assertEquals("1969-12-31T22:00:00-03:00", list.path("next_available").stringValue());
-    assertEquals("1969-12-31T23:00:00-03:00", list.path("next_from").stringValue());
+    assertEquals("2026-12-31T22:00:00-03:00", list.path("next_available").stringValue());
+    assertEquals("2027-01-01T02:00:00-03:00", list.path("next_from").stringValue());
   }
 
   private static Found find(Compiled compiled, Instant from, Instant to) {

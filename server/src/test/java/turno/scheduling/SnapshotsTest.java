@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -21,7 +22,6 @@ class SnapshotsTest {
       BarbeariaSol.in(database);
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
       Future<?> load;
-      Future<?> following;
       try (var blocker = fresh.connect();
           var statement = blocker.createStatement()) {
         blocker.setAutoCommit(false);
@@ -32,11 +32,12 @@ class SnapshotsTest {
           Thread.onSpinWait();
         }
         long next = raise(database);
-        following = threads.submit(() -> snapshots.catchUp(BarbeariaSol.WORKSPACE, Map.of(), next));
-        Thread.sleep(100); // time enough to pass by, if it did not wait
+        // the log waits for no load
+        threads
+            .submit(() -> snapshots.catchUp(BarbeariaSol.WORKSPACE, Map.of(), next))
+            .get(10, TimeUnit.SECONDS);
         blocker.rollback();
         load.get();
-        following.get();
         assertEquals(next, snapshots.of(BarbeariaSol.WORKSPACE).version());
       }
     }

@@ -53,7 +53,11 @@ class ArrowsTest {
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),
               // a tool that fights a server from outside
-              arrow("race", "kernel", "platform", "workspaces")));
+              arrow("race", "kernel", "platform", "workspaces"),
+              // a tool that searches a server from outside
+              arrow("fuzz", "kernel", "platform"),
+              // a tool that lives with servers from outside
+              arrow("simulation", "kernel", "platform", "race")));
 
   private static Map.Entry<String, List<String>> arrow(String from, String... to) {
     return Map.entry(from, List.of(to));
@@ -64,6 +68,9 @@ class ArrowsTest {
       Map.of(
           "turno.platform.time.DatabaseClock", "it measures this machine against the database",
           "turno.platform.http.RequestId", "it names log lines, it decides nothing");
+
+  /** No parts of the server: they look at it from outside. */
+  private static final Set<String> TOOLS = Set.of("turno.race", "turno.fuzz", "turno.simulation");
 
   private static final Set<String> CLOCKS =
       Set.of(
@@ -170,7 +177,7 @@ class ArrowsTest {
                 "are below the root, without a reason of their own",
                 type ->
                     !type.getPackageName().equals("turno")
-                        && !type.getPackageName().equals("turno.race") // no part of the server
+                        && !TOOLS.contains(type.getPackageName())
                         && !EXCEPTIONS.containsKey(type.getName())))
         .should()
         .callCodeUnitWhere(

@@ -43,6 +43,12 @@ final class Attempts {
     }
     this.subjects =
         Map.of(
+            "runStageAction",
+            this::waiting,
+            "reopenBooking",
+            this::arrived,
+            "getBookingHistory",
+            this::arrived,
             "confirmHold",
             this::hold,
             "releaseHold",
@@ -55,11 +61,44 @@ final class Attempts {
             () -> parent(IdKind.RESOURCE, IdKind.BLOCK),
             "listOverrides",
             () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE));
-    this.bodies = Map.of("moveTestClock", this::closeBy);
+    this.bodies =
+        Map.of(
+            "moveTestClock",
+            this::closeBy,
+            "runStageAction",
+            this::atAChair,
+            "updateCustomer",
+            this::ownPhone,
+            "updateResourceGroup",
+            body -> body.put("name", "Grupo " + counter.incrementAndGet()),
+            "replaceStageConfig",
+            this::otherLabel,
+            "mergeCustomers",
+            this::fromAnother);
   }
 
   private String hold() {
     return world.hold(world.haircut, World.MONDAY + "T09:00:00-03:00");
+  }
+
+  /** A booking with some history. */
+  private String arrived() {
+    String id = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    world.owner.post("/bookings/" + id + "/check-in").expect(200);
+    return id;
+  }
+
+  /** A booking in front of the action that the contract shows, in the stages that it shows. */
+  private String waiting() {
+    world
+        .owner
+        .put(
+            "/stage-config",
+            examples(ContractCheck.CONTRACT.operation("replaceStageConfig")).getFirst())
+        .expect(200);
+    String id = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    world.owner.post("/bookings/" + id + "/actions/arrive").expect(200);
+    return id;
   }
 
   private String parent(IdKind kind, IdKind children) {
@@ -67,6 +106,32 @@ final class Attempts {
     world.freshIn(parent, children);
     world.freshIn(parent, children);
     return parent;
+  }
+
+  /** Another action than that of the path needs nothing; this one does. */
+  private ObjectNode atAChair(ObjectNode body) {
+    if (body.isEmpty()) {
+      body.putObject("data").put("chair", "1");
+      body.put("resource_id", world.chair);
+    }
+    return body;
+  }
+
+  /** Nobody else has it. */
+  private ObjectNode ownPhone(ObjectNode body) {
+    return body.put("phone", "+55119" + (70_000_000 + counter.incrementAndGet()));
+  }
+
+  /** A change that changes nothing would leave no trace. */
+  private ObjectNode otherLabel(ObjectNode body) {
+    ObjectNode first = (ObjectNode) body.path("stages").path(0);
+    first.put("label", "Etapa " + counter.incrementAndGet());
+    return body;
+  }
+
+  /** The customer that is merged is gone afterwards. */
+  private ObjectNode fromAnother(ObjectNode body) {
+    return body.put("from_id", world.fresh(IdKind.CUSTOMER));
   }
 
   /** The examples' moves would carry everybody else's requests away. */
@@ -116,21 +181,35 @@ final class Attempts {
     return new Attempt(operation, ids, Map.of(), null);
   }
 
-  /** The kinds of the path's ids, in their order. */
+  /** The kinds of the path's ids, in their order; words of the business's own come after them. */
   List<IdKind> kinds(Operation operation) {
     List<IdKind> kinds = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
       IdKind kind = kindOf(parameter.path("example").asString(""));
-      if (kind == null) {
+      if (kind != null) {
+        kinds.add(kind);
+      } else if (!isWord(parameter)) {
         throw new AssertionError(
             operation.id()
                 + ": the example of the path's parameter "
                 + parameter.path("name").asString("")
                 + " is no id. Maybe it needs an arrangement in Attempts?");
       }
-      kinds.add(kind);
     }
     return kinds;
+  }
+
+  /** The words of the path that are no ids, such as the key of an action. */
+  static List<String> words(Operation operation) {
+    return parameters(operation, "path").stream()
+        .filter(Attempts::isWord)
+        .map(parameter -> parameter.path("example").stringValue())
+        .toList();
+  }
+
+  private static boolean isWord(JsonNode parameter) {
+    return parameter.path("name").asString("").equals("key")
+        && parameter.path("example").isString();
   }
 
   private List<String> ids(Operation operation) {
@@ -143,6 +222,7 @@ final class Attempts {
         ids.add(subject == null ? world.fresh(kind) : subject.get());
       }
     }
+    ids.addAll(words(operation));
     return ids;
   }
 

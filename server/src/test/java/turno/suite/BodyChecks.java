@@ -123,6 +123,9 @@ final class BodyChecks {
           // what nothing takes: an array of arrays
           body.putArray(member.getKey()).addArray().addArray();
         });
+    if (wanted.isEmpty()) {
+      return; // an object without members has none of a wrong type
+    }
     // members of free form take any object, and nothing else
     Reply reply = send(attempts.plain(operation), body);
     reply.expect(422, "invalid_request");
@@ -163,7 +166,7 @@ final class BodyChecks {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static JsonNode schema(Operation operation) {
+  static JsonNode schema(Operation operation) {
     JsonNode document = ContractCheck.CONTRACT.document();
     JsonNode schema = document.at(String.valueOf(operation.bodyPointer()));
     while (schema.path("$ref").isString()) {

@@ -88,8 +88,22 @@ final class BodyIdChecks {
   private Attempt with(Operation operation, String pointer, String id) {
     Attempt attempt = attempts.plain(operation);
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
-    put(body, pointer.substring(1).split("/"), 0, id);
+    put(body, pointer, id);
     return attempt.withBody(body);
+  }
+
+  /** The first place of an id in the operation's body, null without any. */
+  static @Nullable String firstPlace(Operation operation) {
+    return places(operation).keySet().stream().findFirst().orElse(null);
+  }
+
+  static IdKind kindAt(Operation operation, String pointer) {
+    return java.util.Objects.requireNonNull(places(operation).get(pointer));
+  }
+
+  /** Puts an id where the pointer says, and what has to stand around it. */
+  void put(ObjectNode body, String pointer, String id) {
+    put(body, pointer.substring(1).split("/"), 0, id);
   }
 
   private void put(JsonNode node, String[] path, int at, String id) {

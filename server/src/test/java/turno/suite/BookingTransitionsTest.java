@@ -28,17 +28,20 @@ class BookingTransitionsTest {
    */
   private static final String TABLE =
       """
-      from            | confirm             | release             | cancel              | pay
-      hold            | 200 confirmed       | 204 cancelled       | 200 cancelled       | 409 hold
-      deposit hold    | 200 pending_payment | 204 cancelled       | 200 cancelled       | 409 hold
-      lapsed          | 410 expired         | 410 expired         | 409 expired         | 409 expired
-      pending_payment | 409 pending_payment | 409 pending_payment | 200 cancelled       | 201 confirmed
-      overdue         | 409 expired         | 409 expired         | 409 expired         | 201 confirmed
-      confirmed       | 409 confirmed       | 409 confirmed       | 200 cancelled       | 409 confirmed
-      paid            | 409 confirmed       | 409 confirmed       | 200 cancelled       | 409 confirmed
-      cancelled       | 409 cancelled       | 409 cancelled       | 409 cancelled       | 409 cancelled
-      released        | 409 cancelled       | 204 cancelled       | 409 cancelled       | 409 cancelled
-      dropped         | 409 cancelled       | 204 cancelled       | 409 cancelled       | 409 cancelled
+      from            | confirm             | release             | cancel         | pay             | check in       | miss           | reopen         | move
+      hold            | 200 confirmed       | 204 cancelled       | 200 cancelled  | 409 hold        | 409 hold       | 409 hold       | 409 hold       | 409 hold
+      deposit hold    | 200 pending_payment | 204 cancelled       | 200 cancelled  | 409 hold        | 409 hold       | 409 hold       | 409 hold       | 409 hold
+      lapsed          | 410 expired         | 410 expired         | 409 expired    | 409 expired     | 409 expired    | 409 expired    | 409 expired    | 409 expired
+      pending_payment | 409 pending_payment | 409 pending_payment | 200 cancelled  | 201 confirmed   | 409 pending_payment | 409 pending_payment | 409 pending_payment | 200 pending_payment
+      overdue         | 409 expired         | 409 expired         | 409 expired    | 201 confirmed   | 409 expired    | 409 expired    | 409 expired    | 409 expired
+      confirmed       | 409 confirmed       | 409 confirmed       | 200 cancelled  | 409 confirmed   | 200 checked_in | 200 no_show    | 409 confirmed  | 200 confirmed
+      paid            | 409 confirmed       | 409 confirmed       | 200 cancelled  | 409 confirmed   | 200 checked_in | 200 no_show    | 409 confirmed  | 200 confirmed
+      arrived         | 409 checked_in      | 409 checked_in      | 409 checked_in | 409 checked_in  | 409 checked_in | 200 no_show    | 200 confirmed  | 409 checked_in
+      missed          | 409 no_show         | 409 no_show         | 409 no_show    | 409 no_show     | 200 checked_in | 409 no_show    | 200 confirmed  | 409 no_show
+      reopened        | 409 confirmed       | 409 confirmed       | 200 cancelled  | 409 confirmed   | 200 checked_in | 200 no_show    | 409 confirmed  | 200 confirmed
+      cancelled       | 409 cancelled       | 409 cancelled       | 409 cancelled  | 409 cancelled   | 409 cancelled  | 409 cancelled  | 409 cancelled  | 409 cancelled
+      released        | 409 cancelled       | 204 cancelled       | 409 cancelled  | 409 cancelled   | 409 cancelled  | 409 cancelled  | 409 cancelled  | 409 cancelled
+      dropped         | 409 cancelled       | 204 cancelled       | 409 cancelled  | 409 cancelled   | 409 cancelled  | 409 cancelled  | 409 cancelled  | 409 cancelled
       """;
 
   private static final Map<String, List<String>> ALLOWED =
@@ -46,9 +49,14 @@ class BookingTransitionsTest {
           "confirm", List.of("hold"),
           "release", List.of("hold"),
           "cancel", List.of("hold", "pending_payment", "confirmed"),
-          "pay", List.of("pending_payment"));
+          "pay", List.of("pending_payment"),
+          "check in", List.of("confirmed", "no_show"),
+          "miss", List.of("confirmed", "checked_in"),
+          "reopen", List.of("checked_in", "no_show"),
+          "move", List.of("pending_payment", "confirmed"));
 
   private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final String LATER = World.MONDAY + "T11:00:00-03:00";
   private static final Map<String, Object> DEPOSIT =
       Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual");
 
@@ -102,7 +110,7 @@ class BookingTransitionsTest {
     reply.expect(status);
     Reply after = world.owner.get("/bookings/" + id).expect(200);
     assertEquals(wanted, after.text("/status"));
-    boolean moved = !wanted.equals(before.text("/status"));
+    boolean moved = !wanted.equals(before.text("/status")) || status == 200;
     int version = before.json().path("version").intValue();
     assertEquals(moved ? version + 1 : version, after.json().path("version").intValue());
     switch (status) {
@@ -136,7 +144,7 @@ class BookingTransitionsTest {
     assertFalse(booking.json().path("allocations").isEmpty());
     boolean holds =
         switch (booking.text("/status")) {
-          case "hold", "pending_payment", "confirmed" -> true;
+          case "hold", "pending_payment", "confirmed", "checked_in", "no_show" -> true;
           default -> false;
         };
     assertEquals(holds ? 2 : 0, Rows.allocationsOf(server, booking.id()));
@@ -148,6 +156,14 @@ class BookingTransitionsTest {
           case "confirm" -> world.owner.request("POST", "/holds/" + id + "/confirm");
           case "release" -> world.owner.request("DELETE", "/holds/" + id);
           case "cancel" -> world.owner.request("POST", "/bookings/" + id + "/cancel");
+          case "check in" -> world.owner.request("POST", "/bookings/" + id + "/check-in");
+          case "miss" -> world.owner.request("POST", "/bookings/" + id + "/no-show");
+          case "reopen" -> world.owner.request("POST", "/bookings/" + id + "/reopen");
+          case "move" ->
+              world
+                  .owner
+                  .request("POST", "/bookings/" + id + "/reschedule")
+                  .body(Map.of("start", LATER));
           case "pay" -> world.owner.request("POST", "/bookings/" + id + "/payments").body(DEPOSIT);
           default -> throw new AssertionError(move);
         };
@@ -163,6 +179,9 @@ class BookingTransitionsTest {
       case "lapsed" -> after(600, made("hold"));
       case "overdue" -> after(1_800, made("pending_payment"));
       case "paid" -> moved(made("pending_payment"), "pay");
+      case "arrived" -> moved(made("confirmed"), "check in");
+      case "missed" -> moved(made("confirmed"), "miss");
+      case "reopened" -> moved(made("arrived"), "reopen");
       case "cancelled" -> moved(made("confirmed"), "cancel");
       case "released" -> moved(made("hold"), "release");
       case "dropped" -> moved(made("hold"), "cancel");

@@ -35,6 +35,11 @@ class EveryOperationTest {
     checks.addAll(new BodyChecks(world, attempts).all());
     checks.addAll(new BodyIdChecks(world, neighbour, attempts).all());
     checks.addAll(new ReplayChecks(world, attempts).all());
+    checks.addAll(new ExampleChecks(world, attempts).all());
+    checks.addAll(new VersionChecks(world, attempts).all());
+    checks.addAll(new PagingChecks(world, neighbour, attempts).all());
+    checks.addAll(new TenantChecks(world, neighbour, attempts).all());
+    checks.addAll(new FaultChecks(world, attempts).all());
   }
 
   @AfterAll

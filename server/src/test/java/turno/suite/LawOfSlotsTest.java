@@ -55,7 +55,7 @@ class LawOfSlotsTest {
 
   @BeforeAll
   static void open() {
-    server = TestServer.start();
+    server = TestServer.startPlain();
     World.barbeariaSol(server); // stops the clock
   }
 

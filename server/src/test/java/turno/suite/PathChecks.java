@@ -71,6 +71,11 @@ final class PathChecks {
         attempt.withId(0, world.fresh(kinds.getFirst())).send(world.owner).expect(404, "not_found");
       }
     }
+    for (int place = kinds.size(); place < attempt.ids().size(); place++) {
+      for (String word : List.of("nonsense", "No-Sense", "%00", "x".repeat(51))) {
+        attempt.withId(place, word).send(world.owner).expect(404, "not_found");
+      }
+    }
     Attempt foreign = neighbours.plain(operation);
     new Attempt(operation, foreign.ids(), attempt.query(), attempt.body())
         .send(world.owner)

@@ -94,7 +94,7 @@ class PrecedenceTest {
             () ->
                 world
                     .owner
-                    .request("POST", "/bookings/nonsense/reschedule")
+                    .request("POST", "/bookings/nonsense/refunds")
                     .header("Accept", "text/html")
                     .body(BROKEN, "text/plain")));
   }
@@ -245,7 +245,7 @@ class PrecedenceTest {
   void everyProblemLeadsToAPage() {
     Reply problem = world.owner.get("/nothing").expect(404, "not_found");
     String page = problem.text("/type").substring(server.origin().length());
-    Reply read = world.owner.absolute("GET", page).send().expect(200);
+    Reply read = world.owner.absolute("GET", page).header("Accept", "text/html").send().expect(200);
     assertEquals("text/html; charset=utf-8", read.header("Content-Type"));
   }
 

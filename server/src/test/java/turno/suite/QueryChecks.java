@@ -16,6 +16,8 @@ import turno.testing.World;
 
 /** Every parameter of every query: required, well-formed, within its bounds, of this workspace. */
 final class QueryChecks {
+  private static final int LONGEST_TARGET = 2_000; // with the path before it
+
   private final World world;
   private final World neighbour;
   private final Attempts attempts;
@@ -47,6 +49,10 @@ final class QueryChecks {
       String name = parameter.path("name").stringValue();
       for (List<String> values : spoiled(parameter)) {
         Reply reply = attempt.withQuery(name, values).send(world.owner);
+        if (values.stream().mapToInt(String::length).sum() > LONGEST_TARGET) {
+          reply.expect(414, "payload_too_large");
+          continue;
+        }
         reply.expect(400, "invalid_request");
         assertEquals(name, reply.text("/errors/0/parameter"), () -> values + " " + reply);
       }

@@ -33,7 +33,7 @@ class RaceTest {
 
   @BeforeAll
   static void start() {
-    server = TestServer.start();
+    server = TestServer.startPlain();
   }
 
   @AfterAll

@@ -52,7 +52,7 @@ final class Rows {
     }
   }
 
-  private static UUID uuid(String bookingId) {
+  static UUID uuid(String bookingId) {
     UUID id = IdKind.BOOKING.parse(bookingId);
     if (id == null) {
       throw new IllegalArgumentException(bookingId);

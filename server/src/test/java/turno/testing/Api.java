@@ -23,12 +23,17 @@ public final class Api {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  private final TestServer server;
+  private final String origin;
   private final @Nullable String key;
 
-  Api(TestServer server, @Nullable String key) {
-    this.server = server;
+  Api(String origin, @Nullable String key) {
+    this.origin = origin;
     this.key = key;
+  }
+
+  /** The same client of another node. */
+  public Api at(String otherOrigin) {
+    return new Api(otherOrigin, key);
   }
 
   public Reply get(String path) {
@@ -146,7 +151,7 @@ public final class Api {
     }
 
     private HttpRequest built() {
-      String address = server.origin() + path;
+      String address = origin + path;
       if (!query.isEmpty()) {
         address += (path.contains("?") ? "&" : "?") + String.join("&", query);
       }

@@ -21,7 +21,7 @@ public final class ContractCheck {
   public static final Contract CONTRACT = Contract.load();
 
   /** Answers of the pipeline that stand for themselves everywhere, and are not listed. */
-  private static final Set<Integer> EVERYWHERE = Set.of(405, 501);
+  private static final Set<Integer> EVERYWHERE = Set.of(405, 408, 414, 431, 501, 505);
 
   private static final List<String> ON_EVERY_REPLY =
       List.of("X-Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
@@ -138,6 +138,7 @@ public final class ContractCheck {
       faults.add("the status " + reply.status() + " is not declared");
       return;
     }
+    reason(operation);
     headers(pointer + "/headers");
     JsonNode content = document.at(pointer).path("content");
     if (content.isMissingNode()) {
@@ -147,6 +148,19 @@ public final class ContractCheck {
     } else {
       String type = content.propertyNames().iterator().next();
       body(pointer, type);
+    }
+  }
+
+  /** A refusal gives a reason that errors.yaml lists for the operation. */
+  private void reason(Operation operation) {
+    if (reply.status() < 400 || bodiless) {
+      return;
+    }
+    String reason = reply.text("/reason");
+    JsonNode listed = document.at(pointer(operation) + "/x-reasons");
+    if (!reason.isEmpty()
+        && listed.valueStream().noneMatch(word -> word.asString().equals(reason))) {
+      faults.add("errors.yaml does not list " + operation.id() + " for the reason " + reason);
     }
   }
 

@@ -1,5 +1,10 @@
 package turno.testing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -9,10 +14,12 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import turno.platform.db.DataFolder;
 import turno.platform.db.Database;
 import turno.platform.db.JdbcAddress;
 import turno.platform.db.Migrations;
 import turno.platform.db.PostgresAccess;
+import turno.platform.db.TenantWall;
 import turno.platform.db.TestingPostgres;
 
 /**
@@ -22,7 +29,9 @@ import turno.platform.db.TestingPostgres;
  */
 public final class TestDatabase implements AutoCloseable {
   private static final String TEMPLATE = "migrated";
+  private static final String WALLED = "walled";
   private static final String PREFIX = "test_";
+  private static final Path FOLDER = Path.of("target", "test-database").toAbsolutePath();
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   private final String name;
@@ -35,8 +44,7 @@ public final class TestDatabase implements AutoCloseable {
     private Server() {}
 
     private static JdbcAddress start() {
-      PostgresAccess access =
-          TestingPostgres.serverIn(Path.of("target", "test-database").toAbsolutePath());
+      PostgresAccess access = TestingPostgres.serverIn(FOLDER);
       Runtime.getRuntime().addShutdownHook(new Thread(access::close, "stop-test-database"));
       JdbcAddress address = access.address();
       for (String left :
@@ -52,6 +60,30 @@ public final class TestDatabase implements AutoCloseable {
     }
   }
 
+  /** The template with all walls, made when it is first needed. */
+  private static final class Walls {
+    static final String TEMPLATE = build();
+
+    private Walls() {}
+
+    private static String build() {
+      execute(Server.MAINTENANCE, "drop database if exists " + WALLED + " with (force)");
+      execute(
+          Server.MAINTENANCE, "create database " + WALLED + " template " + TestDatabase.TEMPLATE);
+      JdbcAddress address = in(Server.MAINTENANCE, WALLED);
+      try (InputStream walls = Walls.class.getResourceAsStream("/db/walls.sql");
+          Database database = new Database(address, 1, "walls")) {
+        execute(address, new String(walls.readAllBytes(), UTF_8));
+        if (TenantWall.EVERYWHERE.on(database) != TenantWall.EVERYWHERE) {
+          throw new IllegalStateException("the role of the walls cannot be made");
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return WALLED;
+    }
+  }
+
   private TestDatabase(String name) {
     this.name = name;
     this.address = in(Server.MAINTENANCE, name);
@@ -59,6 +91,14 @@ public final class TestDatabase implements AutoCloseable {
 
   public static TestDatabase create() {
     return copyOf(TEMPLATE);
+  }
+
+  /**
+   * With second walls that the server does not rely on: foreign keys where writes are hot, no two
+   * bookings on what serves one, and policies that fail whatever reaches another workspace's row.
+   */
+  public static TestDatabase walled() {
+    return copyOf(Walls.TEMPLATE);
   }
 
   /** Without the schema. */
@@ -74,6 +114,11 @@ public final class TestDatabase implements AutoCloseable {
 
   public JdbcAddress address() {
     return address;
+  }
+
+  /** What the PostgreSQL of all tests logs. */
+  public static Path log() {
+    return new DataFolder(FOLDER).postgresLog();
   }
 
   /** A pool as the server has it; the caller closes it. */

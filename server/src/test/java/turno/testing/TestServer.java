@@ -10,10 +10,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import turno.TestingStart;
 import turno.kernel.IdSource;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
+import turno.platform.db.JdbcAddress;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 
@@ -25,32 +27,56 @@ public final class TestServer implements AutoCloseable {
   /** A Friday morning in São Paulo, shortly before the dates of the contract's examples. */
   public static final String MORNING = "2027-02-26T10:00:00-03:00";
 
-  private final TestDatabase fresh = TestDatabase.create();
+  private final TestDatabase fresh;
   private final Database database;
   private final TestingStart.Started server;
   private final IdSource ids;
   private final java.security.SecureRandom random = new java.security.SecureRandom();
 
-  private TestServer(Map<String, String> settings) {
+  private final Map<String, String> environment;
+
+  private TestServer(
+      TestDatabase fresh, UnaryOperator<JdbcAddress> way, Map<String, String> settings) {
+    this.fresh = fresh;
     this.database = fresh.open(2);
     this.ids = new IdSource(Instant::now, random);
-    Map<String, String> environment = new HashMap<>();
+    this.environment = new HashMap<>();
     environment.put("TURNO_PORT", Integer.toString(freePort()));
     environment.put("TURNO_CLOCK", MORNING);
     environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
     environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
     environment.put("TURNO_RATE_ADDRESS_PER_MINUTE", "0");
     environment.putAll(settings);
-    this.server = TestingStart.server(environment, fresh.address());
+    this.server = TestingStart.server(environment, way.apply(fresh.address()));
   }
 
+  /**
+   * Behind all second walls: see {@link TestDatabase#walled}. Whatever a test does through the API
+   * is thereby also held against foreign keys, overlaps and other workspaces' rows.
+   */
   public static TestServer start() {
     return start(Map.of());
   }
 
-  /** With settings, by their names, beside those that all tests share. */
+  /** Behind all walls, with settings, by their names, beside those that all tests share. */
   public static TestServer start(Map<String, String> settings) {
-    return new TestServer(settings);
+    return start(UnaryOperator.identity(), settings);
+  }
+
+  /**
+   * Behind all walls.
+   *
+   * @param way where the server goes to reach the database that is given
+   */
+  public static TestServer start(UnaryOperator<JdbcAddress> way, Map<String, String> settings) {
+    Map<String, String> walled = new HashMap<>(settings);
+    walled.putIfAbsent("TURNO_TENANT_WALL", "everywhere");
+    return new TestServer(TestDatabase.walled(), way, walled);
+  }
+
+  /** As in production, where nothing but the server's own SQL prevents what must not be. */
+  public static TestServer startPlain() {
+    return new TestServer(TestDatabase.create(), UnaryOperator.identity(), Map.of());
   }
 
   // asked for, not 0: links in answers name the port
@@ -68,14 +94,31 @@ public final class TestServer implements AutoCloseable {
     return base.substring(0, base.length() - "/v1".length());
   }
 
+  /** The database itself, past whatever way the server takes to it. */
+  public JdbcAddress database() {
+    return fresh.address();
+  }
+
+  /** A second node on the same database, with the same settings; the caller closes it. */
+  public TestingStart.Started secondNode() {
+    Map<String, String> second = new HashMap<>(environment);
+    second.put("TURNO_PORT", Integer.toString(freePort()));
+    return TestingStart.server(second, fresh.address());
+  }
+
+  /** The port of the metrics, -1 without. */
+  public int metricsPort() {
+    return server.metricsPort();
+  }
+
   /** A client that shows this key. */
   public Api as(String key) {
-    return new Api(this, key);
+    return new Api(origin(), key);
   }
 
   /** A client without a key. */
   public Api asNobody() {
-    return new Api(this, null);
+    return new Api(origin(), null);
   }
 
   /** A database connection of the test's own. */

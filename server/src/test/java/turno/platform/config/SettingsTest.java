@@ -80,7 +80,9 @@ class SettingsTest {
     "TURNO_PROT, TURNO_PORT",
     "TURNO_RATE_PER_KEY_MINUTE, TURNO_RATE_KEY_PER_MINUTE",
     "TURNO_DATABASE_URL, DATABASE_URL",
-    "TURNO_CLOK, TURNO_CLOCK"
+    "TURNO_CLOK, TURNO_CLOCK",
+    "TURNO_METRIC_PORT, TURNO_METRICS_PORT",
+    "TURNO_LOGLEVEL, TURNO_LOG_LEVEL"
   })
   void unknownNameGetsAHint(String typed, String meant) {
     assertEquals(
@@ -118,6 +120,8 @@ class SettingsTest {
         "TURNO_CLOCK|1999-12-31T23:00:00Z|an instant with its offset, as 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
         "TURNO_PUBLIC_URL|turno.local|an address that begins with http:// or https://",
         "TURNO_TRUSTED_PROXIES|10.0.0.0/40|addresses or networks separated by commas, as 10.0.0.0/8,192.168.1.7",
+        "TURNO_LOG_FORMAT|xml|one of text, json",
+        "TURNO_LOG_LEVEL|loud|one of debug, info, warn, error",
         "TURNO_NODE_COUNT|0|a whole number from 1 to 1000"
       })
   void badValueNamesTheSettingTheValueAndWhatItTakes(String name, String value, String accepted) {
@@ -142,6 +146,48 @@ class SettingsTest {
     assertFalse(settings.toString().contains(key));
     assertFalse(settings.toString().contains("hush"));
     assertFalse(problem(Map.of("DATABASE_URL", "mysql://ana:hush@db/turno")).contains("hush"));
+  }
+
+  @Test
+  void addressesAreShownWithoutTheirPasswords() {
+    var settings =
+        read(
+            Map.of(
+                "DATABASE_URL",
+                "postgres://ana:hush@db/turno?sslmode=require&sslpassword=hush",
+                "OTEL_EXPORTER_OTLP_ENDPOINT",
+                "https://ana:hush@collector:4318"),
+            Map.of());
+    assertEquals(
+        "jdbc:postgresql://db:5432/turno?sslmode=require&sslpassword=(hidden) as ana",
+        row(settings, "DATABASE_URL").value());
+    assertEquals(
+        "https://(hidden)@collector:4318", row(settings, "OTEL_EXPORTER_OTLP_ENDPOINT").value());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DATABSE_URL, DATABASE_URL",
+    "OTEL_EXPORTER_OTLP_ENPOINT, OTEL_EXPORTER_OTLP_ENDPOINT"
+  })
+  void slipInANameWithoutOurPrefixIsTold(String typed, String meant) {
+    assertEquals(
+        List.of(typed + " is set, and is no setting of Turno. Maybe " + meant + "?"),
+        read(Map.of(typed, "x"), Map.of()).remarks());
+  }
+
+  @Test
+  void standardNamesOfOthersStopNothing() {
+    assertEquals(
+        List.of(),
+        read(
+                Map.of(
+                    "OTEL_SERVICE_NAME", "x",
+                    "OTEL_TRACES_SAMPLER", "x",
+                    "OTEL_NEW", "x",
+                    "DATABASE_HOST", "x"),
+                Map.of())
+            .remarks());
   }
 
   @Test

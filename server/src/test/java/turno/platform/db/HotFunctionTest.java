@@ -1,5 +1,6 @@
 package turno.platform.db;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -45,6 +46,44 @@ class HotFunctionTest {
                   .with(function.name())
                   .one(connection, row -> row.getBoolean(1))));
     }
+  }
+
+  /** Two versions of the server side by side; a month after the last start of one, its own goes. */
+  @Test
+  void functionsOfAnotherVersionStayUntilNobodyUsesThem() throws Exception {
+    HotFunction function = HotFunction.of(Bookings.class, "WriteBooking.sql", "write_booking");
+    String other = "turno.write_booking_0123456789ab";
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      TestingPostgres.execute(
+          fresh.address(), "create function " + other + "() returns int return 7");
+      assertEquals(0, install(database, function));
+      assertEquals(List.of("7"), TestingPostgres.query(fresh.address(), "select " + other + "()"));
+      note(fresh, other + "()", 29);
+      assertEquals(0, install(database, function));
+      note(fresh, other + "()", 31);
+      assertEquals(1, install(database, function));
+      assertEquals(
+          List.of(function.name()),
+          TestingPostgres.query(
+              fresh.address(),
+              "select 'turno.' || proname from pg_proc where pronamespace = 'turno'::regnamespace"));
+    }
+  }
+
+  private static int install(Database database, HotFunction function) {
+    return database.write(connection -> {
+      function.install(connection);
+      return HotFunction.dropUnused(connection);
+    });
+  }
+
+  private static void note(TestDatabase database, String signature, int days) throws Exception {
+    String day =
+        TestingPostgres.query(database.address(), "select (current_date - " + days + ")::text")
+            .getFirst();
+    TestingPostgres.execute(
+        database.address(), "comment on function " + signature + " is 'in use on " + day + "'");
   }
 
   private static int waiting(java.sql.Connection connection) throws java.sql.SQLException {

@@ -1,19 +1,44 @@
 package turno.platform.db;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import turno.testing.TestDatabase;
+import turno.testing.TestServer;
+import turno.testing.World;
 
 class MigrationsTest {
+  private static final Progress QUIETLY = line -> {};
+  private static final String SLEEPING =
+      "select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
+  private static final String MADE = "select to_regclass('turno.made') is null";
+
+  @TempDir Path folder;
+
+  private static Path migrations() throws Exception {
+    return Path.of(Migrations.class.getResource("/db/migrations").toURI());
+  }
+
   @Test
   void newestIsTheLastFile() throws Exception {
-    Path folder = Path.of(Migrations.class.getResource("/db/migrations").toURI());
-    try (var files = Files.list(folder)) {
+    try (var files = Files.list(migrations())) {
       assertEquals(
           files
               .map(file -> file.getFileName().toString().replaceFirst("^V(\\d+)__.*", "$1"))
@@ -23,16 +48,184 @@ class MigrationsTest {
     }
   }
 
+  /** What runs outside of a transaction can end half-way; the next start begins it again. */
+  @Test
+  void migrationThatBrokeOffBeginsAgain() throws Exception {
+    try (TestDatabase database = TestDatabase.empty()) {
+      try (MigrationTurn turn = MigrationTurn.take(database.address(), QUIETLY)) {
+        turn.migrate("2");
+      }
+      TestingPostgres.execute(
+          database.address(),
+          "update turno_migrations.flyway_schema_history set success = false where version = '2'");
+      TestingPostgres.execute(database.address(), "drop index turno.customers_by_email");
+      assertEquals(Integer.parseInt(Migrations.newest()) - 1, Migrations.apply(database.address()));
+      assertEquals(
+          List.of("customers_by_email"),
+          TestingPostgres.query(
+              database.address(),
+              "select indexname from pg_indexes where indexname = 'customers_by_email'"));
+      assertEquals(0, Migrations.apply(database.address()));
+    }
+  }
+
   @Test
   void quickLookSeesWhetherTheyAreApplied() throws Exception {
     try (TestDatabase database = TestDatabase.create();
         Database pool = database.open(1)) {
       assertTrue(pool.read(Migrations::areApplied));
       TestingPostgres.execute(
-          database.address(), "update turno_migrations.flyway_schema_history set version = '0.1'");
+          database.address(),
+          "update turno_migrations.flyway_schema_history set version = '0.' || version");
       assertTrue(!pool.read(Migrations::areApplied));
       TestingPostgres.execute(database.address(), "drop schema turno_migrations cascade");
       assertTrue(!pool.read(Migrations::areApplied));
     }
+  }
+
+  @Test
+  void ofServersThatStartAtOnceOneMigrates() throws Exception {
+    int files;
+    try (var listed = Files.list(migrations())) {
+      files = (int) listed.filter(file -> file.toString().endsWith(".sql")).count();
+    }
+    try (TestDatabase empty = TestDatabase.empty();
+        ExecutorService servers = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Integer>> starting = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        starting.add(servers.submit(() -> Migrations.apply(empty.address())));
+      }
+      int applied = 0;
+      for (Future<Integer> one : starting) {
+        applied += one.get();
+      }
+      assertEquals(files, applied);
+    }
+  }
+
+  @Test
+  void olderServerRefusesToStartOnANewerSchemaAndARunningOneGoesOn() throws Exception {
+    try (TestServer running = TestServer.start()) {
+      World world = World.crowdedBarbeariaSol(running);
+      world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+      new TestingMigrations(folder)
+          .with(
+              "V990__colours.sql",
+              "alter table turno.bookings add column colour text;"
+                  + "alter table turno.customers add column colour text;"
+                  + "alter table turno.payments add column colour text;"
+                  + "alter table turno.blocks add column colour text;")
+          .apply(running.database(), QUIETLY);
+      world.booking(world.haircut, World.MONDAY + "T09:20:00-03:00");
+      PostgresFailure refused =
+          assertThrows(PostgresFailure.class, () -> Migrations.apply(running.database()));
+      assertTrue(refused.getMessage().contains("does not know"), refused.getMessage());
+    }
+  }
+
+  /** A reader that takes its time stops the migration, and nobody who comes after it. */
+  @Test
+  void migrationThatWaitsForALockStandsInNobodysWay() throws Exception {
+    TestingMigrations newer =
+        new TestingMigrations(folder)
+            .with("V990__colours.sql", "alter table turno.services add column colour text");
+    try (TestDatabase database = TestDatabase.create();
+        Connection reader = database.connect()) {
+      reader.setAutoCommit(false);
+      Sql.of("select count(*) from turno.services").one(reader, row -> true);
+      CountDownLatch waits = new CountDownLatch(1);
+      CompletableFuture<Integer> applied =
+          CompletableFuture.supplyAsync(
+              () -> newer.apply(database.address(), line -> waits.countDown()));
+      assertTrue(waits.await(30, TimeUnit.SECONDS), "it was never told to try again");
+      TestingPostgres.query(database.address(), "select count(*)::text from turno.services");
+      reader.commit();
+      assertEquals(1, applied.get());
+    }
+  }
+
+  @Test
+  void indexThatCouldNotBeBuiltIsBuiltByTheNextStart() throws Exception {
+    TestingMigrations newer =
+        new TestingMigrations(folder)
+            .with(
+                "V990__names.sql",
+                """
+                drop index concurrently if exists turno.workspace_names;
+                create unique index concurrently workspace_names on turno.workspaces (name);
+                """);
+    try (TestDatabase database = TestDatabase.create()) {
+      for (String slug : List.of("one", "two")) {
+        TestingPostgres.execute(
+            database.address(),
+            "insert into turno.workspaces (workspace_id, slug, name, mode, time_zone, country,"
+                + " currency, locale, created_at) values (gen_random_uuid(), '"
+                + slug
+                + "', 'same', 'live', 'UTC', 'BR', 'BRL', 'pt-BR', now())");
+      }
+      assertThrows(PostgresFailure.class, () -> newer.apply(database.address(), QUIETLY));
+      TestingPostgres.execute(database.address(), "update turno.workspaces set name = slug");
+      assertEquals(1, newer.apply(database.address(), QUIETLY));
+      assertEquals(
+          List.of("t"),
+          TestingPostgres.query(
+              database.address(),
+              "select indisvalid from pg_index where indexrelid = 'turno.workspace_names'::regclass"));
+    }
+  }
+
+  @Test
+  void killedMigrationLeavesNothing() throws Exception {
+    TestingMigrations newer = slow();
+    try (TestDatabase database = TestDatabase.create()) {
+      CompletableFuture<Integer> applied =
+          CompletableFuture.supplyAsync(() -> newer.apply(database.address(), QUIETLY));
+      String pid = sleeping(database, applied);
+      TestingPostgres.query(database.address(), "select pg_terminate_backend(" + pid + ")");
+      assertThrows(ExecutionException.class, applied::get);
+      assertEquals(List.of("t"), TestingPostgres.query(database.address(), MADE));
+      newer.with("V990__slow.sql", "create table turno.made ();");
+      assertEquals(1, newer.apply(database.address(), QUIETLY));
+    }
+  }
+
+  /** As by a signal while the server starts. */
+  @Test
+  void interruptedMigrationEndsAtOnceAndLeavesNothing() throws Exception {
+    TestingMigrations newer = slow();
+    try (TestDatabase database = TestDatabase.create()) {
+      CompletableFuture<String> said = new CompletableFuture<>();
+      Thread start =
+          Thread.ofPlatform()
+              .start(() -> {
+                try {
+                  said.complete("applied " + newer.apply(database.address(), QUIETLY));
+                } catch (PostgresFailure e) {
+                  said.complete(e.getMessage());
+                }
+              });
+      sleeping(database, said);
+      start.interrupt();
+      assertEquals("The migration was stopped before its end.", said.get(30, TimeUnit.SECONDS));
+      assertEquals(List.of("t"), TestingPostgres.query(database.address(), MADE));
+    }
+  }
+
+  private TestingMigrations slow() throws Exception {
+    return new TestingMigrations(folder)
+        .with("V990__slow.sql", "create table turno.made (); select pg_sleep(300);");
+  }
+
+  /** The process that sleeps in the middle of the migration. */
+  private static String sleeping(TestDatabase database, CompletableFuture<?> migration)
+      throws SQLException {
+    List<String> found = List.of();
+    while (found.isEmpty()) {
+      if (migration.isDone()) {
+        throw new AssertionError("it ended at once: " + migration);
+      }
+      found = TestingPostgres.query(database.address(), SLEEPING);
+    }
+    return found.getFirst();
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
@@ -12,15 +13,17 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.TestingDatabase;
+import turno.testing.TestDatabase;
 
 class HealthApiTest {
   private static final Caller NOBODY =
       new Caller(new UUID(0, 0), new UUID(0, 0), Set.of(), "", false, false);
 
   private @Nullable String obstacle;
+  private Duration lag = Duration.ZERO;
 
   private Answer ask(Database database, String operation) {
-    HealthApi api = new HealthApi(database, () -> obstacle);
+    HealthApi api = new HealthApi(database, () -> obstacle, () -> lag);
     return assertInstanceOf(Handler.class, api.handlers().get(operation))
         .handle(TestingCalls.get(operation, NOBODY, "", Instant.EPOCH));
   }
@@ -38,6 +41,26 @@ class HealthApiTest {
     assertEquals(503, refusal.status());
     assertEquals("The server is stopping.", refusal.detail());
     assertEquals(200, ask(TestingDatabase.shared(), "getLiveness").status());
+  }
+
+  @Test
+  void aNodeThatHearsNothingOfTheOthersIsNotReady() {
+    lag = Duration.ofSeconds(11);
+    ProblemException refusal =
+        assertThrows(ProblemException.class, () -> ask(TestingDatabase.shared(), "getReadiness"));
+    assertEquals("What other servers write has not arrived for 11 s.", refusal.detail());
+  }
+
+  @Test
+  void aSchemaThatLacksAMigrationIsNotReady() {
+    try (TestDatabase empty = TestDatabase.empty();
+        Database database = empty.open(1)) {
+      ProblemException refusal =
+          assertThrows(ProblemException.class, () -> ask(database, "getReadiness"));
+      assertEquals(
+          "The schema lacks a migration: the server that brings it must run first.",
+          refusal.detail());
+    }
   }
 
   @Test

@@ -45,7 +45,7 @@ public final class TestingCalls {
         Query.parse(query),
         body,
         failures,
-        new Call.Headers("test", null, null, false),
+        new Call.Headers("test", null, null),
         now);
   }
 

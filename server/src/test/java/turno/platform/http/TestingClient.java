@@ -81,8 +81,7 @@ public final class TestingClient {
                     query.all(),
                     Json.bytes(json),
                     key),
-            ifMatch == null ? null : (Long) Long.parseLong(ifMatch),
-            ifMatch != null),
+            ifMatch == null ? null : new IfMatch(Set.of(Long.parseLong(ifMatch)))),
         now);
   }
 

@@ -1,0 +1,393 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.PostgresAccess;
+import turno.platform.db.TestingPostgres;
+import turno.race.DoubleBookings;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.StoredRows;
+import turno.testing.TestDatabase;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** A backup of a server at work, restored elsewhere: nothing is missing, nothing is half. */
+class BackupTest {
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final List<String> LISTS =
+      List.of("/bookings?limit=100", "/events?limit=100", "/services", "/resources", "/customers");
+
+  /** Bookings without their history, answers without their effect, or the other way round. */
+  private static final String HALVES =
+      """
+      select 'history ' || b.id::text from turno.bookings b
+       where b.version <> (
+         select count(*) from turno.booking_history h
+          where h.workspace_id = b.workspace_id and h.booking_id = b.id)
+      union all
+      select 'log ' || b.id::text from turno.bookings b
+       where not exists (
+         select from turno.log l
+          where l.workspace_id = b.workspace_id and l.subject_id = b.id and l.version = b.version)
+      union all
+      select 'answer ' || k.key from turno.idempotency_keys k
+       where k.status = 201 and k.location like '%/bookings/%' and not exists (
+         select from turno.log l
+          where l.workspace_id = k.workspace_id and k.key like 'load-%'
+            and convert_from(l.payload, 'UTF8') like '%' || substring(k.location from 'bkg_.*') || '%')
+      """;
+
+  @TempDir Path home;
+
+  private TestingWords words() {
+    return new TestingWords(home);
+  }
+
+  private static TestingServer.Said expect(int exitCode, TestingServer.Said said) {
+    assertEquals(exitCode, said.exitCode(), () -> said.printed() + "\n" + said.remarks());
+    return said;
+  }
+
+  private static Connection connect(JdbcAddress address) throws Exception {
+    return DriverManager.getConnection(address.url(), address.user(), address.password());
+  }
+
+  @Test
+  void backupUnderLoadIsWholeAndOfOneInstant() throws Exception {
+    Set<String> before = Collections.synchronizedSet(new HashSet<>());
+    Set<String> after = Collections.synchronizedSet(new HashSet<>());
+    AtomicReference<Set<String>> now = new AtomicReference<>(before);
+    try (TestServer server = TestServer.start();
+        TestDatabase target = TestDatabase.empty()) {
+      World world = World.crowdedBarbeariaSol(server);
+      AtomicBoolean over = new AtomicBoolean();
+      AtomicInteger written = new AtomicInteger();
+      List<Thread> load = new ArrayList<>();
+      for (int client = 0; client < 4; client++) {
+        load.add(Thread.ofVirtual().start(() -> book(world, over, written, now)));
+      }
+      awaitAtLeast(written, 40);
+      now.set(Collections.synchronizedSet(new HashSet<>())); // whoever writes meanwhile may be in
+      Set<String> sure = Set.copyOf(before);
+      expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "load.turno"));
+      now.set(after);
+      int then = written.get();
+      awaitAtLeast(written, then + 20);
+      over.set(true);
+      for (Thread client : load) {
+        client.join();
+      }
+      expect(Exit.DONE, words().typeAt(target.address(), "db", "restore", "load.turno"));
+      try (Connection restored = target.connect()) {
+        assertEquals(List.of(), StoredRows.lines(restored, HALVES));
+        assertEquals(List.of(), DoubleBookings.in(target.address()));
+        Set<String> found =
+            new HashSet<>(StoredRows.lines(restored, "select id::text from turno.bookings"));
+        assertTrue(found.containsAll(uuids(sure)), "what was acknowledged before is in it");
+        assertEquals(
+            List.of(), uuids(after).stream().filter(found::contains).toList(), "begun afterwards");
+        assertEquals(
+            List.of("1"), StoredRows.lines(restored, "select count(distinct txid) from turno.log"));
+      }
+    }
+  }
+
+  private static List<String> uuids(Set<String> ids) {
+    return ids.stream().map(id -> String.valueOf(IdKind.BOOKING.parse(id))).toList();
+  }
+
+  private static void book(
+      World world, AtomicBoolean over, AtomicInteger written, AtomicReference<Set<String>> now) {
+    while (!over.get()) {
+      Set<String> begunIn = now.get();
+      Reply reply =
+          world
+              .owner
+              .request("POST", "/bookings")
+              .idempotencyKey("load-" + Api.newKey())
+              .body(world.wish(world.haircut, NINE))
+              .send()
+              .expect(201);
+      begunIn.add(reply.id());
+      written.incrementAndGet();
+    }
+  }
+
+  private static void awaitAtLeast(AtomicInteger count, int least) {
+    while (count.get() < least) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** One way there and back: into a folder, from there into the database of a plain role. */
+  @Test
+  void restoredDatabaseIsTheSameInEveryRespect() throws Exception {
+    // the walls of tests have columns of their own, which no backup knows
+    try (TestServer server = TestServer.startPlain()) {
+      World world = World.crowdedBarbeariaSol(server);
+      String key = server.createKey(slug(server), "owner", List.of("all"));
+      fill(world);
+      ObjectNode wish = world.wish(world.haircut, NINE);
+      Reply first =
+          server.as(key).request("POST", "/bookings").idempotencyKey("again").body(wish).send();
+      first.expect(201);
+      expect(Exit.DONE, words().typeAt(server.database(), "db", "export", "first.turno"));
+
+      expect(Exit.DONE, words().type("db", "import", "first.turno", "--data", "data"));
+      try (PostgresAccess access = TestingPostgres.serverIn(home.resolve("data"))) {
+        assertSame(server.database(), access.address());
+        assertServes(server, access.address(), key, wish, first);
+        expect(Exit.DONE, words().type("db", "backup", "second.turno", "--data", "data"));
+        TestingServer.Said said = words().type("db", "restore", "second.turno", "--data", "data");
+        expect(Exit.FAILED, said);
+        assertTrue(said.remarks().contains("A server is working on"), said.remarks());
+        moveToPlainRole(access.address());
+      }
+    }
+  }
+
+  private static String slug(TestServer server) throws Exception {
+    try (Connection connection = server.connect()) {
+      return StoredRows.lines(connection, "select slug from turno.workspaces").getFirst();
+    }
+  }
+
+  private static void fill(World world) {
+    String booking = world.booking(world.makeover, NINE);
+    world.owner.post(
+        "/bookings/" + booking + "/payments",
+        Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"));
+    String hold = world.hold(world.haircut, NINE);
+    String tricky = "Zé \"o\" \\N \\. \t fim\r\n segunda linha";
+    world
+        .owner
+        .post(
+            "/holds/" + hold + "/confirm",
+            Map.of("customer", Map.of("name", "Ana Tab"), "notes", tricky))
+        .expect(200);
+    world.owner.post("/bookings/" + hold + "/cancel", Map.of("reason", tricky)).expect(200);
+    world
+        .owner
+        .post(
+            "/resources/" + world.chair + "/blocks",
+            Map.of("start", "2027-12-24T09:00:00-03:00", "end", "2030-11-24T10:00:00-03:00"))
+        .expect(201);
+  }
+
+  private static void assertSame(JdbcAddress expected, JdbcAddress actual) throws Exception {
+    try (Connection one = connect(expected);
+        Connection other = connect(actual)) {
+      Map<String, List<String>> rows = StoredRows.of(one);
+      assertTrue(rows.values().stream().anyMatch(table -> table.size() > 1_000), "it is filled");
+      assertEquals(rows, StoredRows.of(other));
+      assertEquals(withoutFunctions(one), withoutFunctions(other));
+      String sequences = "select sequencename || ' ' || last_value from pg_sequences";
+      assertEquals(StoredRows.lines(one, sequences), StoredRows.lines(other, sequences));
+      assertEquals(List.of(), DoubleBookings.in(actual));
+    }
+  }
+
+  // each server makes its own when it starts
+  private static List<String> withoutFunctions(Connection connection) throws Exception {
+    return StoredRows.schema(connection).stream()
+        .filter(line -> !line.startsWith("function "))
+        .toList();
+  }
+
+  private void assertServes(
+      TestServer source, JdbcAddress restored, String key, ObjectNode wish, Reply first)
+      throws Exception {
+    Map<String, String> settings =
+        Map.of(
+            "TURNO_PORT",
+            "0",
+            "TURNO_CLOCK",
+            TestServer.MORNING,
+            "TURNO_PUBLIC_URL",
+            source.origin());
+    try (TestingStart.Started server = TestingStart.server(settings, restored)) {
+      for (String list : LISTS) {
+        assertEquals(
+            new String(
+                source.as(key).get(list).expect(200).body(),
+                java.nio.charset.StandardCharsets.UTF_8),
+            send(server, key, "GET", list, null, "").body());
+      }
+      HttpResponse<String> replayed = send(server, key, "POST", "/bookings", wish, "again");
+      assertEquals("true", replayed.headers().firstValue("Idempotent-Replayed").orElse(""));
+      assertEquals(
+          new String(first.body(), java.nio.charset.StandardCharsets.UTF_8), replayed.body());
+      HttpResponse<String> fresh = send(server, key, "POST", "/bookings", wish, "new");
+      assertEquals(201, fresh.statusCode(), fresh.body());
+      // what a command writes reaches the running server through the log
+      TestingServer.Said made =
+          expect(
+              Exit.DONE,
+              words()
+                  .type(
+                      ("keys create --name x --scopes all --role owner --data data --workspace "
+                              + slug(source))
+                          .split(" ")));
+      String other = TestingServer.key(made.printed());
+      while (send(server, other, "GET", "/me", null, "").statusCode() != 200) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static HttpResponse<String> send(
+      TestingStart.Started server,
+      String key,
+      String method,
+      String path,
+      @Nullable ObjectNode body,
+      String idempotency)
+      throws Exception {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(server.baseAddress() + path))
+            .header("Authorization", "Bearer " + key);
+    if (body != null) {
+      request
+          .header("Content-Type", "application/json")
+          .header("Idempotency-Key", idempotency)
+          .method(method, HttpRequest.BodyPublishers.ofString(Json.text(body)));
+    }
+    return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private void moveToPlainRole(JdbcAddress source) throws Exception {
+    try (TestDatabase target = TestDatabase.empty();
+        Connection owner = target.connect()) {
+      String role = "mover_" + target.address().url().replaceAll(".*/", "");
+      String name = target.address().url().replaceAll(".*/", "");
+      try (var statement = owner.createStatement()) {
+        statement.execute("create role " + role + " login password 'plain' nosuperuser");
+        statement.execute("alter database " + name + " owner to " + role);
+      }
+      JdbcAddress plain = new JdbcAddress(target.address().url(), role, "plain");
+      try {
+        expect(Exit.DONE, words().typeAt(plain, "db", "import", "second.turno"));
+        assertSame(source, plain);
+        // and back
+        expect(Exit.DONE, words().typeAt(plain, "db", "export", "third.turno"));
+        expect(Exit.DONE, words().type("db", "verify", "third.turno"));
+      } finally {
+        try (var statement = owner.createStatement()) {
+          statement.execute("reassign owned by " + role + " to current_user");
+          statement.execute("drop owned by " + role);
+          statement.execute("drop role " + role);
+        }
+      }
+    }
+  }
+
+  @Test
+  void fileThatIsNotAWholeBackupIsRefusedBeforeAnythingIsMade() throws Exception {
+    try (TestDatabase source = TestDatabase.create();
+        TestDatabase target = TestDatabase.empty()) {
+      expect(Exit.DONE, words().typeAt(source.address(), "db", "backup", "good.turno"));
+      byte[] good = Files.readAllBytes(home.resolve("good.turno"));
+      for (int length : List.of(0, 1, good.length / 2, good.length - 1)) {
+        refused(target, "cut.turno", java.util.Arrays.copyOf(good, length));
+      }
+      for (int at = 40; at < good.length - 1_500; at += 97) {
+        byte[] changed = good.clone();
+        changed[at] ^= 0x10;
+        int place = at;
+        Path file = Files.write(home.resolve("changed.turno"), changed);
+        TestingServer.Said said = words().type("db", "verify", file.toString());
+        // names and checksums of ZIP that nobody relies on may change; what is in it may not
+        assertTrue(
+            said.exitCode() == Exit.UNREADABLE || said.exitCode() == Exit.DONE,
+            () -> "byte " + place + ": " + said);
+      }
+      refused(target, "foreign.zip", "hello".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      expect(Exit.UNREADABLE, words().typeAt(target.address(), "db", "restore", "none.turno"));
+      try (Connection connection = target.connect()) {
+        assertEquals(
+            List.of(),
+            StoredRows.lines(
+                connection, "select nspname from pg_namespace where nspname like 'turno%'"));
+      }
+    }
+  }
+
+  private void refused(TestDatabase target, String name, byte[] bytes) throws Exception {
+    Files.write(home.resolve(name), bytes);
+    TestingServer.Said said =
+        expect(Exit.UNREADABLE, words().typeAt(target.address(), "db", "restore", name));
+    assertTrue(said.remarks().contains("no backup of Turno"), said.remarks());
+  }
+
+  @Test
+  void nothingIsOverwritten() throws Exception {
+    try (TestDatabase used = TestDatabase.create();
+        TestServer server = TestServer.start()) {
+      World.barbeariaSol(server);
+      expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "one.turno"));
+      byte[] one = Files.readAllBytes(home.resolve("one.turno"));
+      expect(Exit.FAILED, words().typeAt(server.database(), "db", "backup", "one.turno"));
+      assertEquals(one.length, Files.size(home.resolve("one.turno")));
+      assertFalse(Files.exists(home.resolve("one.turno.part")));
+
+      TestingServer.Said busy =
+          expect(Exit.FAILED, words().typeAt(server.database(), "db", "restore", "one.turno"));
+      assertTrue(busy.remarks().contains("A server is working on"), busy.remarks());
+      expect(Exit.DONE, words().typeAt(used.address(), "db", "restore", "one.turno"));
+      TestingServer.Said again =
+          expect(Exit.FAILED, words().typeAt(used.address(), "db", "restore", "one.turno"));
+      assertTrue(again.remarks().contains("is not empty"), again.remarks());
+      TestingServer.Said both =
+          words().typeAt(used.address(), "db", "restore", "one.turno", "--data", "x");
+      assertEquals(Exit.UNREADABLE, both.exitCode());
+    }
+  }
+
+  /**
+   * A restore that was killed leaves its mark: no server takes the empty tables for a new start.
+   */
+  @Test
+  void halfRestoredDatabaseIsNotServedAndCanBeRestoredAgain() throws Exception {
+    try (TestDatabase source = TestDatabase.create();
+        TestDatabase target = TestDatabase.create()) {
+      expect(Exit.DONE, words().typeAt(source.address(), "db", "backup", "one.turno"));
+      try (Connection connection = target.connect();
+          var statement = connection.createStatement()) {
+        statement.execute("create schema turno_restoring");
+      }
+      TestingServer.Said said =
+          expect(Exit.FAILED, words().typeAt(target.address(), "workspaces", "list"));
+      assertTrue(said.remarks().contains("did not come to its end"), said.remarks());
+      expect(Exit.DONE, words().typeAt(target.address(), "db", "restore", "one.turno"));
+      expect(Exit.DONE, words().typeAt(target.address(), "workspaces", "list"));
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import turno.platform.db.Database;
+import turno.platform.db.Migrations;
+import turno.platform.db.Sql;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
+import turno.testing.TestDatabase;
+
+/**
+ * A first start that breaks off anywhere is simply started again. {@code -Dturno.faults=all} breaks
+ * it off at every trip to the database, otherwise at some.
+ */
+class FirstStartFaultsTest {
+  private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
+  private static final List<Fault> FAULTS =
+      List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.TERMINATED, Fault.CANCELLED);
+
+  /** Flyway's connections have the driver's own name. */
+  private static final String MIGRATIONS = "PostgreSQL JDBC Driver";
+
+  private static final String TABLES =
+      "select count(*) from pg_class where relnamespace = 'turno'::regnamespace and relkind = 'r'";
+
+  private static int tables() {
+    try (TestDatabase migrated = TestDatabase.create();
+        Database database = migrated.open(1)) {
+      return count(database, TABLES);
+    }
+  }
+
+  @Test
+  void migrationsGoOnWhereTheyBrokeOff() {
+    int tables = tables();
+    int step = ALL ? 1 : 9;
+    boolean struck = true;
+    for (int trip = 2; struck; trip += step) {
+      try (TestDatabase empty = TestDatabase.empty();
+          FaultyWire wire = new FaultyWire(empty.address())) {
+        FaultyWire.Plan plan = wire.arm(MIGRATIONS, trip, FAULTS.get(trip / step % FAULTS.size()));
+        boolean failed = fails(() -> Migrations.apply(wire.address()));
+        wire.disarm();
+        struck = plan.hasStruck();
+        assertTrue(struck || !failed, "failed by itself");
+        Migrations.apply(empty.address());
+        try (Database database = empty.open(1)) {
+          assertTrue(database.read(Migrations::areApplied), "at trip " + trip);
+          assertEquals(tables, count(database, TABLES), "at trip " + trip);
+        }
+      }
+    }
+  }
+
+  @Test
+  void firstWorkspaceIsWholeOrIsMadeByTheNextStart() {
+    int step = ALL ? 7 : 150;
+    boolean struck = true;
+    for (int trip = 3; struck; trip += step) {
+      try (TestDatabase fresh = TestDatabase.create();
+          FaultyWire wire = new FaultyWire(fresh.address())) {
+        FaultyWire.Plan plan =
+            wire.arm("turno first start", trip, FAULTS.get(trip / step % FAULTS.size()));
+        fails(() -> start(fresh, wire));
+        struck = plan.hasStruck();
+        wire.disarm();
+        TestingServer.start(fresh, Launch.FirstStart.SAMPLE, Map.of("TURNO_PORT", "0")).close();
+        try (Database database = fresh.open(1)) {
+          assertEquals(1, count(database, "select count(*) from turno.workspaces"));
+          assertEquals(1, count(database, "select count(*) from turno.api_keys"));
+          assertTrue(count(database, "select count(*) from turno.services") > 0);
+        }
+      }
+    }
+  }
+
+  private static void start(TestDatabase fresh, FaultyWire wire) {
+    TestingServer.start(fresh, wire.address(), Launch.FirstStart.SAMPLE, Map.of()).close();
+  }
+
+  private static boolean fails(Runnable work) {
+    try {
+      work.run();
+      return false;
+    } catch (RuntimeException e) {
+      return true;
+    }
+  }
+
+  private static int count(Database database, String sql) {
+    return database.read(connection -> Sql.of(sql).one(connection, row -> row.getInt(1)));
+  }
+}

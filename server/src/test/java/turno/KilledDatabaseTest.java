@@ -1,0 +1,67 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import turno.platform.db.Migrations;
+import turno.platform.db.PostgresAccess;
+import turno.platform.db.TestingPostgres;
+
+/** The embedded PostgreSQL dies under a living server. */
+class KilledDatabaseTest {
+  private static final HttpClient CLIENT = HttpClient.newHttpClient();
+  private static final Duration MOST = Duration.ofSeconds(60);
+
+  @TempDir Path home;
+
+  private static int status(TestingStart.Started server, String path) throws Exception {
+    String origin = server.baseAddress().replace("/v1", "");
+    return CLIENT
+        .send(
+            HttpRequest.newBuilder(URI.create(origin + path)).timeout(MOST).build(),
+            HttpResponse.BodyHandlers.discarding())
+        .statusCode();
+  }
+
+  private static void await(int status, TestingStart.Started server) throws Exception {
+    long deadline = System.nanoTime() + MOST.toNanos();
+    int got = status(server, "/health/ready");
+    while (got != status) {
+      assertTrue(System.nanoTime() < deadline, "it stays at " + got);
+      Thread.sleep(20);
+      got = status(server, "/health/ready");
+    }
+  }
+
+  @Test
+  void serverTellsItIsNotReadyStartsItAgainAndGoesOn() throws Exception {
+    try (PostgresAccess postgres = TestingPostgres.serverIn(home.resolve("data"))) {
+      Migrations.apply(postgres.address());
+      try (TestingStart.Started server =
+          TestingStart.server(Map.of("TURNO_PORT", "0"), postgres.address())) {
+        await(200, server);
+        long postmaster =
+            Long.parseLong(
+                Files.readAllLines(home.resolve("data/postgres/postmaster.pid")).getFirst());
+        assertTrue(ProcessHandle.of(postmaster).orElseThrow().destroyForcibly());
+        await(503, server);
+        assertEquals(200, status(server, "/health/live"));
+        await(200, server);
+        assertEquals(1, postgres.restarts());
+        assertEquals(200, status(server, "/health/live"));
+        // a key is looked up in the database
+        assertEquals(401, status(server, "/v1/me"));
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package turno;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Map;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.TestingPostgres;
+
+/** The words of {@code ./turno}, typed in a folder. */
+final class TestingWords {
+  private final Path folder;
+
+  TestingWords(Path folder) {
+    this.folder = folder;
+  }
+
+  TestingServer.Said type(String... words) {
+    return type(Map.of(), words);
+  }
+
+  /** With DATABASE_URL. */
+  TestingServer.Said typeAt(JdbcAddress database, String... words) {
+    return type(Map.of("DATABASE_URL", database.forTools()), words);
+  }
+
+  private TestingServer.Said type(Map<String, String> environment, String... words) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
+    int exitCode =
+        Main.run(
+            new Surroundings(
+                environment,
+                folder,
+                TestingPostgres.PROGRAMS.getParent(),
+                new SecureRandom(),
+                console),
+            Application.features(),
+            words);
+    return new TestingServer.Said(
+        exitCode, out.toString(UTF_8).strip(), err.toString(UTF_8).strip());
+  }
+}

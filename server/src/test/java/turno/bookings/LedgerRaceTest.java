@@ -1,0 +1,246 @@
+package turno.bookings;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.race.DoubleBookings;
+import turno.testing.BarbeariaSol;
+import turno.testing.TestDatabase;
+
+/**
+ * Random worlds: many callers hold, confirm and release at once on few hours, with repeated and
+ * misused keys, external ids and phones that meet. Afterwards the tables must say of every write
+ * what its caller was told.
+ */
+class LedgerRaceTest {
+  private static final int CALLERS = 32;
+  private static final int WRITES_EACH = 12;
+  private static final Instant MIDNIGHT = Instant.parse("2027-03-03T03:00:00Z");
+
+  private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final Database POOL = DATABASE.open(3);
+  private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
+  private static final int[] CAPACITIES = {1, 2, 3};
+
+  private final TestingWrites writes = new TestingWrites(IDS);
+
+  @BeforeAll
+  static void makeWorld() {
+    BarbeariaSol world = BarbeariaSol.in(POOL);
+    for (int i = 0; i < CAPACITIES.length; i++) {
+      world.resource(resource(i), "Sala " + i, CAPACITIES[i], null);
+    }
+    POOL.write(connection -> {
+      WriteCalls.install(connection);
+      return true;
+    });
+  }
+
+  @AfterAll
+  static void close() {
+    POOL.close();
+    DATABASE.close();
+  }
+
+  private static UUID resource(int number) {
+    return BarbeariaSol.id(10 + number);
+  }
+
+  /** A write and what its caller was told. */
+  private record Told(Write write, Outcome outcome) {
+    boolean isWritten() {
+      return outcome instanceof Outcome.Written;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void everybodyIsToldTheTruth(long seed) throws Exception {
+    List<Told> told = race(seed);
+    assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));
+    for (Told one : told) {
+      assertStoredAsTold(one);
+    }
+    assertNothingElseIsStored(told);
+    assertEachKeyHasOneAnswer(told);
+    assertTakenWasTaken(told);
+    for (String kind :
+        List.of("Written", "Replayed", "Mismatch", "Taken", "Stale", "ExternalIdTaken")) {
+      assertTrue(
+          told.stream().anyMatch(one -> one.outcome().getClass().getSimpleName().equals(kind)),
+          "this race has no " + kind);
+    }
+    clear();
+  }
+
+  private List<Told> race(long seed) throws Exception {
+    List<Told> told = new ArrayList<>();
+    try (Ledger ledger = new Ledger(POOL, 2);
+        ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<List<Told>>> running = new ArrayList<>();
+      for (int i = 0; i < CALLERS; i++) {
+        Random random = new Random(1_000 * seed + i);
+        running.add(callers.submit(() -> caller(ledger, random)));
+      }
+      for (Future<List<Told>> caller : running) {
+        told.addAll(caller.get());
+      }
+    }
+    return told;
+  }
+
+  private List<Told> caller(Ledger ledger, Random random) {
+    List<Told> told = new ArrayList<>();
+    List<Booking> mine = new ArrayList<>();
+    for (int i = 0; i < WRITES_EACH; i++) {
+      Write write = next(random, mine);
+      Outcome outcome = ledger.apply(write);
+      told.add(new Told(write, outcome));
+      if (outcome instanceof Outcome.Written && write.booking().status() == Status.HOLD) {
+        mine.add(write.booking());
+      }
+    }
+    return told;
+  }
+
+  private Write next(Random random, List<Booking> mine) {
+    if (!mine.isEmpty() && random.nextInt(3) == 0) {
+      // sometimes a hold that is confirmed or released already: stale
+      Booking one = mine.get(random.nextInt(mine.size()));
+      return random.nextBoolean() ? writes.confirm(one) : writes.release(one);
+    }
+    int room = random.nextInt(CAPACITIES.length);
+    TestingWrites.Hold hold =
+        writes
+            .hold(resource(room), MIDNIGHT.plusSeconds(1_800L * random.nextInt(96)))
+            .minutes(30L * (1 + random.nextInt(4)))
+            .units(1 + random.nextInt(CAPACITIES[room]));
+    switch (random.nextInt(6)) {
+      case 0 -> hold.key("key " + random.nextInt(20), "{\"n\": " + random.nextInt(2) + "}");
+      case 1 -> hold.externalId("order " + random.nextInt(10));
+      case 2 -> hold.newCustomer("+55119888877" + (10 + random.nextInt(20)));
+      case 3 -> hold.plannedOn(random.nextInt(2));
+      default -> hold.key("key " + hold.hashCode() + random.nextLong(), "{}");
+    }
+    return hold.write();
+  }
+
+  private static void assertStoredAsTold(Told told) {
+    Booking booking = told.write().booking();
+    assertEquals(
+        told.isWritten() ? told.write().action() : null,
+        text(
+            """
+            select h.action from turno.booking_history h
+              join turno.log l on l.workspace_id = h.workspace_id and l.subject_id = h.booking_id
+               and l.version = h.version
+             where h.workspace_id = ? and h.booking_id = ? and h.version = ? and l.id = ?
+            """,
+            booking.workspaceId(),
+            booking.id(),
+            booking.version(),
+            told.write().events().getFirst().id()),
+        told::toString);
+    if (booking.version() == 1 && !told.isWritten()) {
+      assertNull(
+          text(
+              "select status from turno.bookings where workspace_id = ? and id = ?",
+              booking.workspaceId(),
+              booking.id()));
+    }
+  }
+
+  private static void assertNothingElseIsStored(List<Told> told) {
+    List<Write> written = told.stream().filter(Told::isWritten).map(Told::write).toList();
+    assertEquals(Integer.toString(written.size()), text("select count(*) from turno.log"));
+    assertEquals(
+        Integer.toString(written.size()), text("select count(*) from turno.booking_history"));
+    assertEquals(
+        Long.toString(written.stream().filter(write -> write.customer() != null).count()),
+        text("select count(*) from turno.customers"));
+    assertEquals(
+        Long.toString(written.stream().filter(write -> write.key() != null).count()),
+        text("select count(*) from turno.idempotency_keys"));
+  }
+
+  private static void assertEachKeyHasOneAnswer(List<Told> told) {
+    Map<String, Write> answers = new HashMap<>();
+    for (Told one : told) {
+      IdempotencyKey key = one.write().key();
+      if (one.isWritten() && key != null) {
+        assertNull(answers.put(key.key(), one.write()), "written twice");
+      }
+    }
+    for (Told one : told) {
+      IdempotencyKey key = one.write().key();
+      Write first = key == null ? null : answers.get(key.key());
+      if (key == null || first == null) {
+        continue;
+      }
+      boolean same = key.sameRequest(Objects.requireNonNull(first.key()).fingerprint());
+      if (one.outcome() instanceof Outcome.Replayed replayed) {
+        assertTrue(same);
+        assertArrayEquals(first.answer().body(), replayed.answer().body());
+      } else if (one.outcome() instanceof Outcome.Mismatch) {
+        assertFalse(same);
+      }
+    }
+  }
+
+  /** All that ever had time there, with what was asked for, is more than the room holds. */
+  private static void assertTakenWasTaken(List<Told> told) {
+    for (Told one : told) {
+      if (one.outcome() instanceof Outcome.Taken) {
+        Booking.Allocation asked = one.write().booking().details().allocations().getFirst();
+        int units =
+            told.stream()
+                .filter(other -> other.isWritten() && other.write().time() == Write.Time.TAKE)
+                .map(other -> other.write().booking().details().allocations().getFirst())
+                .filter(other ->
+                    other.resourceId().equals(asked.resourceId())
+                        && other.startsAt().isBefore(asked.endsAt())
+                        && other.endsAt().isAfter(asked.startsAt()))
+                .mapToInt(Booking.Allocation::units)
+                .sum();
+        int room = (int) (asked.resourceId().getLeastSignificantBits() & 0xff) - 10;
+        assertTrue(units + asked.units() > CAPACITIES[room], one::toString);
+      }
+    }
+  }
+
+  private static void clear() {
+    for (String table :
+        List.of(
+            "allocations", "bookings", "booking_history", "log", "idempotency_keys", "customers")) {
+      POOL.write(connection -> Sql.of("delete from turno." + table).update(connection));
+    }
+  }
+
+  private static @Nullable String text(String sql, Object... values) {
+    return POOL.<@Nullable String>read(
+        connection -> Sql.of(sql).with(values).first(connection, row -> row.getString(1)));
+  }
+}

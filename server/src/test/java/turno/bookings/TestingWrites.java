@@ -1,0 +1,236 @@
+package turno.bookings;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Catalog;
+import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.payments.Payment;
+import turno.platform.http.Answer;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.testing.BarbeariaSol;
+
+/** Writes as the use cases plan them, without the planning. */
+final class TestingWrites {
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  private static final Catalog CATALOG =
+      Catalog.empty(BarbeariaSol.WORKSPACE, 1, ZONE, Currency.BRL);
+
+  private final IdSource ids;
+  private final BookingEvents events;
+
+  TestingWrites(IdSource ids) {
+    this.ids = ids;
+    this.events = new BookingEvents(ids);
+  }
+
+  /** A hold to be planned: one unit for an hour unless told. */
+  Hold hold(UUID resource, Instant start) {
+    return new Hold(this, BarbeariaSol.WORKSPACE, resource, start);
+  }
+
+  /** What a hold may differ in. */
+  static final class Hold {
+    private final TestingWrites writes;
+    private final UUID resource;
+    private final Instant start;
+    private UUID workspace;
+    private Duration length = Duration.ofHours(1);
+    private int units = 1;
+    private long catalog = 1;
+    private @Nullable String key;
+    private String body = "{}";
+    private @Nullable String externalId;
+    private @Nullable String phone;
+
+    private Hold(TestingWrites writes, UUID workspace, UUID resource, Instant start) {
+      this.writes = writes;
+      this.workspace = workspace;
+      this.resource = resource;
+      this.start = start;
+    }
+
+    Hold in(UUID other) {
+      workspace = other;
+      return this;
+    }
+
+    Hold minutes(long minutes) {
+      length = Duration.ofMinutes(minutes);
+      return this;
+    }
+
+    Hold units(int number) {
+      units = number;
+      return this;
+    }
+
+    Hold plannedOn(long catalogVersion) {
+      catalog = catalogVersion;
+      return this;
+    }
+
+    Hold key(String text, String requestBody) {
+      key = text;
+      body = requestBody;
+      return this;
+    }
+
+    Hold externalId(String text) {
+      externalId = text;
+      return this;
+    }
+
+    Hold newCustomer(String number) {
+      phone = number;
+      return this;
+    }
+
+    Write write() {
+      return writes.hold(this);
+    }
+  }
+
+  private Write hold(Hold hold) {
+    Instant now = BarbeariaSol.NOW;
+    Instant end = hold.start.plus(hold.length);
+    ObjectNode customer = hold.phone == null ? null : customer(hold.workspace, hold.phone);
+    Booking booking =
+        new Booking(
+            hold.workspace,
+            ids.next(),
+            1,
+            Status.HOLD,
+            BarbeariaSol.HAIRCUT,
+            hold.start,
+            end,
+            now.plus(PlaceBooking.HOLD_LIFETIME),
+            null,
+            1,
+            customer == null
+                ? null
+                : new Booking.Guest(
+                    UUID.fromString(customer.path("id").stringValue()),
+                    null,
+                    hold.phone,
+                    null,
+                    null),
+            null,
+            hold.externalId,
+            "api",
+            now,
+            now,
+            Payment.none(Currency.BRL),
+            new Booking.Details(
+                ZONE.getId(),
+                new Booking.ServiceSnapshot("Corte", 6000, "BRL", 60, null),
+                List.of(new Booking.Allocation(hold.resource, hold.start, end, hold.units)),
+                null,
+                Json.object(),
+                Json.object(),
+                null,
+                null,
+                null,
+                null,
+                0,
+                null,
+                List.of()));
+    Answer answer =
+        Answer.created(
+                BookingView.of(booking, CATALOG.stages()),
+                "/v1/holds/" + IdKind.BOOKING.wire(booking.id()))
+            .version(1);
+    return new Write(
+        hold.key == null ? null : key(hold.workspace, "createHold", hold.key, hold.body),
+        answer,
+        booking,
+        0,
+        hold.catalog,
+        Write.Time.TAKE,
+        customer,
+        null,
+        "held",
+        Actor.system(),
+        Json.object().put("status", "hold"),
+        List.of(events.created(booking, answer, now, CATALOG)),
+        now);
+  }
+
+  Write confirm(Booking hold) {
+    Booking confirmed =
+        hold.changed(BarbeariaSol.NOW)
+            .status(Status.CONFIRMED)
+            .expiresAt(null)
+            .bookedAt(BarbeariaSol.NOW)
+            .build();
+    return change(hold, confirmed, Write.Time.KEEP, "confirmed", events.silent());
+  }
+
+  Write release(Booking hold) {
+    Booking released =
+        hold.changed(BarbeariaSol.NOW)
+            .status(Status.CANCELLED)
+            .expiresAt(null)
+            .cancellation(new Booking.Cancellation(BarbeariaSol.NOW, "customer", null))
+            .build();
+    return change(
+        hold,
+        released,
+        Write.Time.FREE,
+        "released",
+        events.cancelled(released, hold.status(), BarbeariaSol.NOW, CATALOG));
+  }
+
+  private static Write change(
+      Booking before, Booking after, Write.Time time, String action, Write.Event event) {
+    return new Write(
+        null,
+        ChangeBooking.answer(after, CATALOG.stages()),
+        after,
+        before.version(),
+        null,
+        time,
+        null,
+        null,
+        action,
+        Actor.system(),
+        Json.object().put("status", after.status().wire()),
+        List.of(event),
+        BarbeariaSol.NOW);
+  }
+
+  private ObjectNode customer(UUID workspace, String phone) {
+    ObjectNode row = Json.object();
+    row.put("workspace_id", workspace.toString());
+    row.put("id", ids.next().toString());
+    row.put("name_folded", "");
+    row.put("phone", phone);
+    row.put("first_of_phone", true);
+    row.putArray("tags");
+    row.putObject("metadata");
+    row.put("created_at", BarbeariaSol.NOW.toString());
+    row.put("updated_at", BarbeariaSol.NOW.toString());
+    return row;
+  }
+
+  private static IdempotencyKey key(UUID workspace, String operation, String text, String body) {
+    return IdempotencyKey.of(
+        workspace, operation, List.of(), Map.of(), body.getBytes(StandardCharsets.UTF_8), text);
+  }
+
+  static List<WriteCalls.Prepared> prepared(List<Write> writes) {
+    List<WriteCalls.Prepared> prepared = new ArrayList<>();
+    writes.forEach(write -> prepared.add(WriteCalls.Prepared.of(write)));
+    return prepared;
+  }
+}

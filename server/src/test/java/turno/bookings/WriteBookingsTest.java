@@ -1,0 +1,333 @@
+package turno.bookings;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.race.DoubleBookings;
+import turno.testing.BarbeariaSol;
+import turno.testing.TestDatabase;
+
+/** Writes that share a commit: each has the outcome that it would have had alone. */
+class WriteBookingsTest {
+  private static final UUID ROOM = BarbeariaSol.id(10);
+  private static final UUID NEIGHBOUR = BarbeariaSol.id(20);
+  private static final UUID THEIRS = BarbeariaSol.id(21);
+  private static final Instant NINE = Instant.parse("2027-03-03T12:00:00Z");
+  private static final Instant TEN = NINE.plusSeconds(3_600);
+
+  private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final Database POOL = DATABASE.open(3);
+  private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
+
+  private final Ledger ledger = new Ledger(POOL, 2);
+  private final TestingWrites writes = new TestingWrites(IDS);
+
+  @BeforeAll
+  static void makeWorld() {
+    BarbeariaSol.in(POOL).resource(ROOM, "Sala", 3, null);
+    execute(
+        """
+        insert into turno.workspaces
+        select (jsonb_populate_record(w, jsonb_build_object('workspace_id', ?::text, 'slug', 'lua'))).*
+          from turno.workspaces w
+        """,
+        NEIGHBOUR.toString());
+    execute(
+        """
+        insert into turno.resources
+        select (jsonb_populate_record(r, jsonb_build_object(
+                 'workspace_id', ?::text, 'id', ?::text, 'schedule_id', null))).*
+          from turno.resources r where r.id = ?
+        """,
+        NEIGHBOUR.toString(),
+        THEIRS.toString(),
+        BarbeariaSol.ANA);
+    POOL.write(connection -> {
+      WriteCalls.install(connection);
+      return true;
+    });
+  }
+
+  @AfterEach
+  void judge() throws SQLException {
+    assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));
+    for (String table :
+        List.of(
+            "allocations", "bookings", "booking_history", "log", "idempotency_keys", "customers")) {
+      execute("delete from turno." + table);
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    POOL.close();
+    DATABASE.close();
+  }
+
+  @Test
+  void thoseWhoMeetNobodyAreAllWritten() {
+    Write first = hold(NINE).key("one", "{}").write();
+    Write second = hold(TEN).key("two", "{}").write();
+    Write theirs = writes.hold(THEIRS, NINE).in(NEIGHBOUR).key("one", "{}").write();
+    assertEquals("Written Written Written", together(first, second, theirs));
+    for (Write write : List.of(first, second, theirs)) {
+      assertEquals(1, traces(write, "turno.bookings", "id"));
+      assertEquals(1, traces(write, "turno.allocations", "holder_id"));
+      assertEquals(1, traces(write, "turno.booking_history", "booking_id"));
+      assertEquals(1, traces(write, "turno.log", "subject_id"));
+    }
+    assertEquals(3, count("select count(*) from turno.idempotency_keys"));
+  }
+
+  @Test
+  void lastUnitGoesToTheFirstWhoAsks() {
+    assertEquals("Written Taken", together(hold(NINE).write(), hold(NINE).write()));
+    assertEquals("Taken Written", together(hold(NINE).write(), hold(TEN).write()));
+  }
+
+  @Test
+  void threeOfFiveGetARoomForThree() {
+    Write[] askers = new Write[5];
+    for (int i = 0; i < askers.length; i++) {
+      askers[i] = writes.hold(ROOM, NINE).write();
+    }
+    assertEquals("Written Written Written Taken Taken", together(askers));
+  }
+
+  @Test
+  void truePeakDecidesAndNotTheSum() {
+    // two in a row beside two units for the whole time: four in sum, never more than three at once
+    assertEquals(
+        "Written Written Written Taken",
+        together(
+            writes.hold(ROOM, NINE).write(),
+            writes.hold(ROOM, TEN).write(),
+            writes.hold(ROOM, NINE).minutes(120).units(2).write(),
+            writes.hold(ROOM, TEN).minutes(30).write()));
+  }
+
+  @Test
+  void sameKeyTwiceIsWrittenOnceAndReplayed() {
+    Write first = hold(NINE).key("key", "{\"start\": 9}").write();
+    Write again = hold(TEN).key("key", "{\"start\": 9}").write();
+    Write other = hold(TEN).key("key", "{\"start\": 10}").write();
+    List<Outcome> outcomes = several(first, again, other);
+    assertEquals("Written Replayed Mismatch", names(outcomes));
+    Outcome.Replayed replayed = assertInstanceOf(Outcome.Replayed.class, outcomes.get(1));
+    assertArrayEquals(first.answer().body(), replayed.answer().body());
+    assertEquals(first.answer().location(), replayed.answer().location());
+    assertEquals(0, traces(again, "turno.bookings", "id"));
+    assertEquals(0, traces(other, "turno.bookings", "id"));
+  }
+
+  @Test
+  void storedKeyIsReplayedAndAnOutdatedOneReplaced() {
+    Write first = hold(NINE).key("key", "{}").write();
+    Write aside = hold(TEN).write();
+    assertEquals("Written Written", together(first, aside));
+    Write again = hold(TEN.plusSeconds(3_600)).key("key", "{}").write();
+    assertEquals("Replayed Taken", together(again, hold(TEN).write()));
+    execute("update turno.idempotency_keys set created_at = created_at - interval '25 hours'");
+    assertEquals("Written Taken", together(again, hold(TEN).write()));
+    assertEquals(1, count("select count(*) from turno.idempotency_keys"));
+  }
+
+  @Test
+  void planOnAnotherCatalogIsStale() {
+    assertEquals("Stale Written", together(hold(NINE).plannedOn(0).write(), hold(NINE).write()));
+  }
+
+  @Test
+  void customerOfOnePhoneIsMadeOnce() {
+    assertEquals(
+        "Written Stale Written",
+        together(
+            hold(NINE).newCustomer("+5511988887777").write(),
+            hold(TEN).newCustomer("+5511988887777").write(),
+            writes.hold(ROOM, NINE).newCustomer("+5511988886666").write()));
+    assertEquals(2, count("select count(*) from turno.customers"));
+    assertEquals(
+        "Stale Written",
+        together(hold(TEN).newCustomer("+5511988887777").write(), hold(TEN).write()));
+  }
+
+  @Test
+  void changesShareACommitWithHolds() {
+    Write first = hold(NINE).write();
+    Write second = hold(TEN).write();
+    assertEquals("Written Written", together(first, second));
+    Write confirm = writes.confirm(first.booking());
+    Write release = writes.release(second.booking());
+    Write late = writes.confirm(second.booking());
+    // the time that the release gives back is had in the same commit
+    Write taker = hold(TEN).write();
+    assertEquals("Written Written Written", together(confirm, release, taker));
+    assertEquals("Stale Taken", together(late, hold(NINE).write()));
+    assertEquals(
+        "confirmed", text("select status from turno.bookings where id = ?", first.booking().id()));
+    assertEquals(0, traces(release, "turno.allocations", "holder_id"));
+    assertEquals(
+        "held,released",
+        text(
+            "select string_agg(action, ',' order by version) from turno.booking_history where booking_id = ?",
+            second.booking().id()));
+  }
+
+  @Test
+  void oneBookingIsChangedOnceAtATime() {
+    Write hold = hold(NINE).write();
+    assertEquals("Written Written", together(hold, hold(TEN).write()));
+    assertEquals(
+        "Written Stale", together(writes.release(hold.booking()), writes.confirm(hold.booking())));
+    assertEquals(
+        "cancelled", text("select status from turno.bookings where id = ?", hold.booking().id()));
+  }
+
+  @Test
+  void whatExpiredStandsInTheWayUntilThatIsWritten() {
+    Write gone = hold(NINE).write();
+    assertEquals("Written Written", together(gone, hold(TEN).write()));
+    execute(
+        "update turno.bookings set expires_at = ? where id = ?",
+        BarbeariaSol.NOW,
+        gone.booking().id());
+    List<Outcome> outcomes = several(hold(NINE).write(), writes.hold(ROOM, NINE).write());
+    assertEquals("InTheWay Written", names(outcomes));
+    assertEquals(
+        List.of(gone.booking().id()),
+        assertInstanceOf(Outcome.InTheWay.class, outcomes.getFirst()).bookings());
+  }
+
+  @Test
+  void eventsAreInTheOrderOfTheWrites() {
+    Write first = writes.hold(ROOM, NINE).write();
+    Write second = writes.hold(ROOM, TEN).write();
+    assertEquals("Written Written", together(first, second));
+    assertEquals(
+        first.booking().id() + "," + second.booking().id(),
+        text("select string_agg(subject_id::text, ',' order by seq) from turno.log"));
+  }
+
+  @Test
+  void poisonedWriteTakesNoOtherWithIt() {
+    Write holder = hold(NINE).externalId("order-1").write();
+    assertInstanceOf(Outcome.Written.class, ledger.apply(holder));
+    Write poisoned = hold(TEN).externalId("order-1").write();
+    Write sound = writes.hold(ROOM, NINE).write();
+    assertNull(ledger.several(TestingWrites.prepared(List.of(sound, poisoned))));
+    assertEquals(0, traces(sound, "turno.bookings", "id"));
+    assertInstanceOf(Outcome.Written.class, ledger.apply(sound));
+    assertInstanceOf(Outcome.ExternalIdTaken.class, ledger.apply(poisoned));
+  }
+
+  @Test
+  void lockThatDoesNotComeMakesThemGoOneByOne() throws SQLException {
+    Write blocked = hold(NINE).write();
+    Write free = writes.hold(ROOM, TEN.plusSeconds(86_400)).write();
+    try (Connection other = DATABASE.connect()) {
+      lockDaysOf(blocked, other);
+      assertNull(ledger.several(TestingWrites.prepared(List.of(blocked, free))));
+      assertInstanceOf(Outcome.Written.class, ledger.apply(free));
+    }
+    assertInstanceOf(Outcome.Written.class, ledger.apply(blocked));
+  }
+
+  @Test
+  void brokenConnectionLeavesNothingAndTheKeyTells() throws Exception {
+    Write first = hold(NINE).key("one", "{}").write();
+    Write second = hold(TEN).key("two", "{}").write();
+    List<WriteCalls.Prepared> both = TestingWrites.prepared(List.of(first, second));
+    try (Connection other = DATABASE.connect()) {
+      lockDaysOf(first, other);
+      CompletableFuture<@Nullable List<Outcome>> running =
+          CompletableFuture.supplyAsync(() -> ledger.several(both));
+      Integer waiting = null;
+      while (waiting == null) {
+        waiting =
+            Sql.of(
+                    """
+                    select pid from pg_locks where locktype = 'advisory' and not granted
+                       and database = (select oid from pg_database where datname = current_database())
+                    """)
+                .first(other, row -> row.getInt(1));
+      }
+      Sql.of("select pg_terminate_backend(?)").with(waiting).one(other, row -> true);
+      CompletionException lost = assertThrows(CompletionException.class, running::join);
+      assertEquals(503, assertInstanceOf(ProblemException.class, lost.getCause()).status());
+    }
+    assertEquals(0, count("select count(*) from turno.bookings"));
+    assertEquals("Written Written", together(first, second));
+    assertEquals("Replayed Replayed", together(first, second));
+  }
+
+  private TestingWrites.Hold hold(Instant start) {
+    return writes.hold(BarbeariaSol.ANA, start);
+  }
+
+  private static void lockDaysOf(Write write, Connection connection) throws SQLException {
+    connection.setAutoCommit(false);
+    Sql.of("select pg_advisory_xact_lock(k) from unnest(?::bigint[]) k")
+        .with(write.locks())
+        .list(connection, row -> true);
+  }
+
+  private String together(Write... several) {
+    return names(several(several));
+  }
+
+  private List<Outcome> several(Write... several) {
+    return assertNotNull(ledger.several(TestingWrites.prepared(List.of(several))));
+  }
+
+  private static <T> T assertNotNull(@Nullable T value) {
+    if (value == null) {
+      throw new AssertionError("nothing was written");
+    }
+    return value;
+  }
+
+  private static String names(List<Outcome> outcomes) {
+    return String.join(
+        " ", outcomes.stream().map(outcome -> outcome.getClass().getSimpleName()).toList());
+  }
+
+  private static int traces(Write write, String table, String column) {
+    return count(
+        "select count(*) from " + table + " where workspace_id = ? and " + column + " = ?",
+        write.booking().workspaceId(),
+        write.booking().id());
+  }
+
+  private static int count(String sql, Object... values) {
+    return POOL.read(connection -> Sql.of(sql).with(values).one(connection, row -> row.getInt(1)));
+  }
+
+  private static String text(String sql, Object... values) {
+    return POOL.read(
+        connection -> Sql.of(sql).with(values).one(connection, row -> row.getString(1)));
+  }
+
+  private static void execute(String sql, Object... values) {
+    POOL.write(connection -> Sql.of(sql).with(values).update(connection));
+  }
+}

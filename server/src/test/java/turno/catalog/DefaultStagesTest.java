@@ -1,0 +1,47 @@
+package turno.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+
+class DefaultStagesTest {
+  @Test
+  void labelsAreInTheLanguageOfTheWorkspace() {
+    assertEquals("Chegou", arrived("pt-BR"));
+    assertEquals("Chegou", arrived("pt-PT"));
+    assertEquals("Llegó", arrived("es-AR"));
+    assertEquals("Arrived", arrived("en-US"));
+    assertEquals("Arrived", arrived("gn"));
+  }
+
+  private static String arrived(String locale) {
+    return DefaultStages.of(new UUID(0, 1), locale).stages().get(1).label();
+  }
+
+  /**
+   * The default set keeps the rules that a body is held against, and every stage can be reached.
+   */
+  @Test
+  void defaultSetKeepsTheRules() {
+    for (String locale : List.of("pt", "es", "en")) {
+      StageConfig config = DefaultStages.of(new UUID(0, 1), locale);
+      ObjectNode body = Json.MAPPER.valueToTree(StageConfigView.of(config));
+      List<Failure> failures = new java.util.ArrayList<>();
+      StageDocument.check(Members.of(body), new Findings(body, failures));
+      assertEquals(List.of(), failures);
+      assertEquals(
+          StageConfigView.of(config),
+          StageConfigView.of(StageDocument.read(Members.of(body), config.identity())));
+      Set<String> reached = new HashSet<>(Set.of("waiting"));
+      config.actions().forEach(action -> reached.add(action.toStage()));
+      assertEquals(config.stages().size(), reached.size());
+    }
+  }
+}

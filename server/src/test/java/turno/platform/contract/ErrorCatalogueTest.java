@@ -1,0 +1,106 @@
+package turno.platform.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemReason;
+
+/** The catalogue of errors and the code of the server tell of the same errors. */
+class ErrorCatalogueTest {
+  private static final Contract CONTRACT = Contract.load();
+  private static final ErrorCatalogue CATALOGUE = ErrorCatalogue.load();
+
+  @Test
+  void everyCodeOfTheServerStandsInTheCatalogueAndTheOtherWayRound() {
+    Map<String, String> answered = new TreeMap<>();
+    for (ProblemCode code : ProblemCode.values()) {
+      answered.put(code.wire(), code.title());
+    }
+    Map<String, String> listed = new TreeMap<>();
+    CATALOGUE.codes().forEach(code -> listed.put(code.name(), code.title()));
+    assertEquals(listed, answered, "contract/errors.yaml and ProblemCode differ");
+  }
+
+  @Test
+  void everyReasonOfTheServerStandsInTheCatalogueAndTheOtherWayRound() {
+    Set<String> answered =
+        Arrays.stream(ProblemReason.values())
+            .map(ProblemReason::wire)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> listed = new TreeSet<>();
+    for (ErrorCatalogue.Reason reason : CATALOGUE.reasons()) {
+      boolean isBuilt =
+          reason.operations().stream().anyMatch(id -> !CONTRACT.operation(id).planned());
+      // a reason of planned operations may be answered already, such as session_required
+      if (isBuilt || answered.contains(reason.name())) {
+        listed.add(reason.name());
+      }
+    }
+    assertEquals(listed, answered, "contract/errors.yaml and ProblemReason differ");
+  }
+
+  @Test
+  void everyCodeAndReasonIsUsed() {
+    JavaClasses classes =
+        new ClassFileImporter()
+            .importUrl(Contract.class.getProtectionDomain().getCodeSource().getLocation());
+    Set<String> unused = new TreeSet<>();
+    Arrays.stream(ProblemCode.values()).forEach(code -> unused.add("ProblemCode." + code.name()));
+    Arrays.stream(ProblemReason.values())
+        .forEach(reason -> unused.add("ProblemReason." + reason.name()));
+    for (JavaClass type : classes) {
+      type.getFieldAccessesFromSelf().stream()
+          .filter(access -> !access.getTargetOwner().equals(type))
+          .map(access ->
+              access.getTargetOwner().getSimpleName() + "." + access.getTarget().getName())
+          .forEach(unused::remove);
+    }
+    assertEquals(Set.of(), unused, "Nothing answers these. Take them out, here and in errors.yaml");
+  }
+
+  @Test
+  void everyExampleIsAProblem() {
+    BodyRules rules = new BodyRules(CONTRACT);
+    CATALOGUE
+        .codes()
+        .forEach(code ->
+            assertEquals(
+                List.of(),
+                rules.check("/components/schemas/Problem", code.explanation().example(), true),
+                code.name()));
+    CATALOGUE
+        .reasons()
+        .forEach(reason ->
+            assertEquals(
+                List.of(),
+                rules.check("/components/schemas/Problem", reason.explanation().example(), true),
+                reason.name()));
+  }
+
+  @Test
+  void everyOperationDeclaresTheStatusOfItsReasons() {
+    AnsweredErrors answered = new AnsweredErrors(CONTRACT, CATALOGUE);
+    for (ErrorCatalogue.Reason reason : CATALOGUE.reasons()) {
+      List<Operation> operations = answered.of(reason);
+      assertEquals(reason.operations().size(), operations.size(), reason.name());
+      for (Operation operation : operations) {
+        assertTrue(
+            answered.declares(operation, reason.explanation().status()),
+            () ->
+                operation.id() + " gives the reason " + reason.name() + " and declares no status");
+      }
+    }
+  }
+}

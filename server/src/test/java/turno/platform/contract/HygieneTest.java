@@ -1,0 +1,150 @@
+package turno.platform.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What a reader may expect of every part of the contract, beyond what the linter asks. */
+class HygieneTest {
+  private static final Contract CONTRACT = Contract.load();
+  private static final JsonNode DOCUMENT = CONTRACT.document();
+  private static final List<String> ON_EVERY_ANSWER =
+      List.of("X-Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+
+  private final List<String> faults = new ArrayList<>();
+
+  @Test
+  void everySchemaAndEveryMemberIsDescribed() {
+    DOCUMENT
+        .at("/components/schemas")
+        .properties()
+        .forEach(schema -> {
+          describe(schema.getKey(), schema.getValue());
+          members(schema.getKey(), schema.getValue());
+        });
+    assertEquals(List.of(), faults, "Without a description");
+  }
+
+  private void members(String place, JsonNode node) {
+    node.path("properties")
+        .properties()
+        .forEach(member -> describe(place + "/" + member.getKey(), member.getValue()));
+    for (Map.Entry<String, JsonNode> below : node.properties()) {
+      members(place + "/" + below.getKey(), below.getValue());
+    }
+    if (node.isArray()) {
+      node.forEach(element -> members(place, element));
+    }
+  }
+
+  private void describe(String place, JsonNode node) {
+    JsonNode named = CONTRACT.resolve(node);
+    // a member that may be null is described where its other choice is
+    boolean described =
+        node.path("description").isString()
+            || named.path("description").isString()
+            || named
+                .path("oneOf")
+                .valueStream()
+                .anyMatch(choice -> CONTRACT.resolve(choice).path("description").isString());
+    if (!described) {
+      faults.add(place);
+    }
+  }
+
+  @Test
+  void everyParameterHeaderAnswerAndBodyIsDescribed() {
+    operations((id, operation) -> {
+      for (JsonNode parameter : operation.path("parameters")) {
+        JsonNode resolved = CONTRACT.resolve(parameter);
+        describe(id + " " + resolved.path("name").asString(""), resolved);
+      }
+      if (operation.has("requestBody")) {
+        describe(id + " body", operation.path("requestBody"));
+      }
+      operation
+          .path("responses")
+          .properties()
+          .forEach(response -> {
+            String place = id + " " + response.getKey();
+            JsonNode resolved = CONTRACT.resolve(response.getValue());
+            describe(place, resolved);
+            resolved
+                .path("headers")
+                .properties()
+                .forEach(header -> describe(place + " " + header.getKey(), header.getValue()));
+          });
+    });
+    assertEquals(List.of(), faults, "Without a description");
+  }
+
+  @Test
+  void everyAnswerDeclaresTheHeadersThatItCarries() {
+    operations((id, operation) ->
+        operation
+            .path("responses")
+            .properties()
+            .forEach(response -> {
+              JsonNode resolved = CONTRACT.resolve(response.getValue());
+              List<String> wanted = new ArrayList<>(ON_EVERY_ANSWER);
+              switch (response.getKey()) {
+                case "201" -> wanted.add("Location");
+                case "401" -> wanted.add("WWW-Authenticate");
+                case "429", "503" -> wanted.add("Retry-After");
+                default -> {}
+              }
+              if (response.getKey().startsWith("2") && hasVersion(resolved)) {
+                wanted.add("ETag");
+              }
+              // a dry run is not kept, so that it is never replayed
+              boolean isDryRun =
+                  response.getKey().equals("200")
+                      && operation.path("responses").has("201")
+                      && takes(operation, "dry_run");
+              boolean replays =
+                  response.getKey().startsWith("2")
+                      && !operation.path("x-idempotency").asString("").equals("none")
+                      && !isDryRun;
+              if (replays) {
+                wanted.add("Idempotent-Replayed");
+              }
+              for (String header : wanted) {
+                if (!resolved.path("headers").has(header)) {
+                  faults.add(id + " " + response.getKey() + " " + header);
+                }
+              }
+            }));
+    assertEquals(List.of(), faults, "Headers that are not declared");
+  }
+
+  private static boolean takes(JsonNode operation, String parameter) {
+    return operation
+        .path("parameters")
+        .valueStream()
+        .anyMatch(node -> CONTRACT.resolve(node).path("name").asString("").equals(parameter));
+  }
+
+  private static boolean hasVersion(JsonNode response) {
+    JsonNode schema =
+        CONTRACT.resolve(response.path("content").path("application/json").path("schema"));
+    return schema.path("properties").has("version");
+  }
+
+  private interface Visitor {
+    void see(String id, JsonNode operation);
+  }
+
+  private static void operations(Visitor visitor) {
+    for (JsonNode path : DOCUMENT.path("paths")) {
+      for (JsonNode operation : path) {
+        if (operation.has("operationId")) {
+          visitor.see(operation.path("operationId").stringValue(), operation);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package turno.platform.contract.reference;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+
+/** The pages of docs/reference tell of today's contract. */
+class ReferenceTest {
+  private static final Pattern LINK = Pattern.compile("\\]\\(([a-z]*[.]md)?(?:#([^)]*))?\\)");
+  private static final Pattern PLACE = Pattern.compile("(?m)^#+ (.*)$|<a id=\"([^\"]*)\">");
+
+  @Test
+  void theyAreUpToDate() throws IOException {
+    for (Map.Entry<String, String> page : Reference.pages().entrySet()) {
+      Path file = Path.of("../docs/reference").resolve(page.getKey());
+      assertTrue(
+          Files.exists(file) && Files.readString(file).equals(page.getValue()),
+          () -> file + " is stale. Run ./turno contract write");
+    }
+  }
+
+  @Test
+  void theyNameEveryOperation() {
+    String page = Reference.pages().getOrDefault("operations.md", "");
+    for (Operation operation : Contract.load().operations()) {
+      assertTrue(page.contains("<br>`" + operation.id() + "`"), operation.id());
+    }
+  }
+
+  @Test
+  void theirLinksLeadSomewhere() {
+    Map<String, String> pages = Reference.pages();
+    pages.forEach((name, text) -> {
+      Matcher link = LINK.matcher(text);
+      while (link.find()) {
+        String target = link.group(1) == null ? name : link.group(1);
+        String page = pages.getOrDefault(target, "");
+        assertTrue(!page.isEmpty(), name + " leads to " + target);
+        if (link.group(2) != null) {
+          assertTrue(places(page).contains(link.group(2)), name + " leads to " + link.group());
+        }
+      }
+    });
+    assertEquals(4, pages.size());
+  }
+
+  private static Set<String> places(String page) {
+    return PLACE
+        .matcher(page)
+        .results()
+        .map(match -> match.group(1) == null ? match.group(2) : Markdown.anchor(match.group(1)))
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,233 @@
+package turno.platform.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+
+class CollectingWriterTest {
+  private final TestingTarget target = new TestingTarget();
+  private final CollectingWriter<Integer, String> writer = new CollectingWriter<>(1, target);
+  private Future<String> first = CompletableFuture.completedFuture("done 1");
+  private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
+
+  /** Answers "done 1" for 1; the first commit waits until it is let go. */
+  private static final class TestingTarget implements CollectingWriter.Target<Integer, String> {
+    final CountDownLatch begun = new CountDownLatch(1);
+    final CountDownLatch goOn = new CountDownLatch(1);
+    final List<List<Integer>> commits = Collections.synchronizedList(new ArrayList<>());
+    volatile boolean canBeTogether = true;
+    volatile @Nullable RuntimeException fault;
+    volatile @Nullable Thread last;
+    volatile @Nullable CountDownLatch together;
+
+    @Override
+    public String one(Integer write) {
+      last = Thread.currentThread();
+      commits.add(List.of(write));
+      if (commits.size() == 1) {
+        begun.countDown();
+        await(goOn);
+      }
+      return "done " + write;
+    }
+
+    @Override
+    public @Nullable List<String> several(List<Integer> writes) {
+      CountDownLatch wait = together;
+      if (wait != null) {
+        begun.countDown();
+        await(wait);
+      }
+      RuntimeException thrown = fault;
+      if (thrown != null) {
+        throw thrown;
+      }
+      if (!canBeTogether) {
+        return null;
+      }
+      commits.add(List.copyOf(writes));
+      return writes.stream().map(write -> "done " + write).toList();
+    }
+
+    static void await(CountDownLatch latch) {
+      try {
+        latch.await();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    target.goOn.countDown();
+    assertEquals("done 1", first.get());
+    callers.close();
+    writer.close();
+  }
+
+  @Test
+  void loneWriteGoesAtOnceInTheThreadOfWhoAsks() {
+    target.goOn.countDown();
+    assertEquals("done 7", writer.write(7));
+    assertSame(Thread.currentThread(), target.last);
+  }
+
+  @Test
+  void thoseThatArriveDuringACommitShareTheNext() throws Exception {
+    begin();
+    List<Future<String>> others = queue(2, 6);
+    target.goOn.countDown();
+    assertOwnOutcomes(others, 2);
+    assertEquals(List.of(List.of(1), List.of(2, 3, 4, 5, 6)), target.commits);
+  }
+
+  @Test
+  void noMoreThanSixteenShareACommit() throws Exception {
+    begin();
+    List<Future<String>> others = queue(2, 21);
+    target.goOn.countDown();
+    assertOwnOutcomes(others, 2);
+    assertEquals(List.of(1, 16, 4), target.commits.stream().map(List::size).toList());
+  }
+
+  @Test
+  void thoseThatCannotGoTogetherGoAlone() throws Exception {
+    begin();
+    List<Future<String>> others = queue(2, 4);
+    target.canBeTogether = false;
+    target.goOn.countDown();
+    assertOwnOutcomes(others, 2);
+    assertEquals(List.of(1, 1, 1, 1), target.commits.stream().map(List::size).toList());
+  }
+
+  @Test
+  void lostConnectionIs503ForEachOfThem() throws Exception {
+    begin();
+    List<Future<String>> others = queue(2, 3);
+    target.fault = new ProblemException(503, ProblemCode.UNAVAILABLE, "The connection is lost.");
+    target.goOn.countDown();
+    List<ProblemException> told = new ArrayList<>();
+    for (Future<String> other : others) {
+      told.add(problem(other));
+    }
+    for (ProblemException one : told) {
+      assertEquals(503, one.status());
+      assertEquals("1", one.headers().get("Retry-After"));
+    }
+    assertTrue(told.get(0) != told.get(1), "what one changes must not reach the other");
+  }
+
+  @Test
+  void whoGivesUpInTheQueueIsNeverWritten() throws Exception {
+    begin();
+    FutureTask<String> caller = new FutureTask<>(() -> writer.write(2));
+    Thread thread = Thread.ofVirtual().start(caller);
+    awaitWaiting(1);
+    thread.interrupt();
+    assertEquals(503, problem(caller).status());
+    List<Future<String>> others = queue(3, 3);
+    target.goOn.countDown();
+    assertOwnOutcomes(others, 3);
+    assertEquals(List.of(List.of(1), List.of(3)), target.commits);
+  }
+
+  @Test
+  void whoGivesUpDuringACommitTakesNobodyAlong() throws Exception {
+    begin();
+    FutureTask<String> caller = new FutureTask<>(() -> writer.write(2));
+    Thread thread = Thread.ofVirtual().start(caller);
+    awaitWaiting(1);
+    List<Future<String>> others = queue(3, 4, 1);
+    CountDownLatch commit = new CountDownLatch(1);
+    target.together = commit;
+    target.goOn.countDown();
+    awaitWaiting(0);
+    thread.interrupt();
+    assertEquals(503, problem(caller).status());
+    commit.countDown();
+    assertOwnOutcomes(others, 3);
+    assertEquals(List.of(List.of(1), List.of(2, 3, 4)), target.commits);
+  }
+
+  @Test
+  void fullQueueIs503() throws Exception {
+    begin();
+    List<Future<String>> others = queue(2, 1_025);
+    ProblemException refused = assertThrows(ProblemException.class, () -> writer.write(0));
+    assertEquals(503, refused.status());
+    assertEquals("1", refused.headers().get("Retry-After"));
+    target.goOn.countDown();
+    assertOwnOutcomes(others, 2);
+  }
+
+  @Test
+  void closingLetsThoseInFinishAndNobodyElseIn() throws Exception {
+    begin();
+    List<Future<String>> others = queue(2, 4);
+    Future<?> closing = callers.submit(writer::close);
+    while (writer.isOpen()) {
+      Thread.onSpinWait();
+    }
+    assertEquals(503, assertThrows(ProblemException.class, () -> writer.write(9)).status());
+    target.goOn.countDown();
+    closing.get();
+    assertOwnOutcomes(others, 2);
+  }
+
+  /** The first write, whose commit is under way until the test lets it go. */
+  private void begin() {
+    first = callers.submit(() -> writer.write(1));
+    TestingTarget.await(target.begun);
+  }
+
+  private List<Future<String>> queue(int from, int to) {
+    return queue(from, to, 0);
+  }
+
+  /** Writes that wait, in the order of their numbers, behind so many others. */
+  private List<Future<String>> queue(int from, int to, int behind) {
+    List<Future<String>> queued = new ArrayList<>();
+    for (int i = from; i <= to; i++) {
+      int write = i;
+      queued.add(callers.submit(() -> writer.write(write)));
+      awaitWaiting(behind + i - from + 1);
+    }
+    return queued;
+  }
+
+  private void awaitWaiting(int number) {
+    while (writer.waiting() != number) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static void assertOwnOutcomes(List<Future<String>> callers, int from) throws Exception {
+    for (int i = 0; i < callers.size(); i++) {
+      assertEquals("done " + (from + i), callers.get(i).get());
+    }
+  }
+
+  private static ProblemException problem(Future<String> caller) {
+    ExecutionException failed = assertThrows(ExecutionException.class, caller::get);
+    return assertInstanceOf(ProblemException.class, failed.getCause());
+  }
+}

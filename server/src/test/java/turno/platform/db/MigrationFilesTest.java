@@ -1,0 +1,198 @@
+package turno.platform.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What a migration may say: it runs while servers of the version before work on the same tables
+ * (docs/howto/change-the-schema.md). Each refusal says what to write instead.
+ */
+class MigrationFilesTest {
+  private static final Pattern NAME = Pattern.compile("V[0-9]+__[a-z0-9_]+[.]sql");
+  private static final Pattern CREATED =
+      Pattern.compile("create table (?:if not exists )?([a-z_.]+)");
+
+  /** Marks a step that takes away what the version before the last no longer uses. */
+  private static final Pattern CONTRACTS = Pattern.compile("-- unused since V[0-9]+");
+
+  private record Rule(Pattern form, String instead) {}
+
+  /** About tables that are there already; a table that the file makes itself is nobody's yet. */
+  private static final List<Rule> RULES =
+      List.of(
+          rule(
+              "create (unique )?index (?!concurrently).* on (?:only )?{table}\\b.*",
+              "write 'drop index concurrently if exists NAME; create index concurrently NAME …' in a"
+                  + " file of its own: writers go on meanwhile"),
+          rule(
+              "alter table {table} .*add (column )?(?!constraint)\\w+ .*not null.*",
+              "add the column without not null: the version before writes null into it. Later: 'add"
+                  + " constraint … check (… is not null) not valid', then 'validate constraint'"),
+          rule(
+              "alter table {table} .*add (column )?(?!constraint)\\w+ .*default [^,]*\\(.*",
+              "add the column without a default that is computed: it rewrites the table"),
+          rule(
+              "alter table {table} .*alter (column )?\\w+ (set data )?type .*",
+              "add a column beside it, write both, fill the old rows in batches, read the new one,"
+                  + " drop the old one two versions later"),
+          rule(
+              "alter table {table} .*alter (column )?\\w+ set not null.*",
+              "write 'add constraint … check (… is not null) not valid', then 'validate constraint'"),
+          rule(
+              "alter table {table} .*rename .*",
+              "add what has the new name, use both, and drop the old one two versions later"),
+          rule(
+              "alter table {table} .*add constraint \\w+ (check|foreign key)(?!.*not valid).*",
+              "add it 'not valid', and 'validate constraint' in a later file"),
+          rule(
+              "alter table {table} .*add (constraint \\w+ )?(unique|primary key)(?! using index).*",
+              "build the index concurrently in a file of its own, then 'add constraint … using"
+                  + " index'"),
+          rule(
+              "alter table {table} .*set (un)?logged.*|cluster .*|vacuum full.*",
+              "nothing that rewrites a table: make a new one and fill it in batches"),
+          rule(
+              "(update|delete from|truncate) .*",
+              "change rows in batches by a job: one statement would hold its locks for minutes"),
+          rule(
+              "lock table .*|set (local )?(lock_timeout|statement_timeout).*",
+              "leave locks and time-outs to MigrationTurn, which gives up early and tries again"));
+
+  private static final Pattern TAKES_AWAY =
+      Pattern.compile("drop table .*|alter table .*drop (column|constraint) .*|drop function .*");
+
+  private static Rule rule(String form, String instead) {
+    return new Rule(
+        Pattern.compile(form.replace("{table}", "(?:only )?(?:if exists )?(?<table>[a-z_.]+)")),
+        instead);
+  }
+
+  @Test
+  void filesHoldNothingThatAnOlderServerTrips() throws Exception {
+    Path folder = Path.of(Migrations.class.getResource("/db/migrations").toURI());
+    List<String> faults = new ArrayList<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.sorted().toList()) {
+        String name = file.getFileName().toString();
+        if (name.endsWith(".sql.conf")) {
+          continue; // says that a file runs outside of a transaction
+        }
+        assertTrue(NAME.matcher(name).matches(), name + ": maybe V7__what_it_does.sql?");
+        faults(Files.readString(file)).forEach(fault -> faults.add(name + ": " + fault));
+      }
+    }
+    assertEquals(List.of(), faults);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          create index x on turno.log (at)                                             | concurrently
+          create unique index x on turno.log (at)                                      | concurrently
+          create index concurrently x on turno.log (at)                                | drop index
+          alter table turno.log add column colour text not null default 'red'          | without not null
+          alter table turno.log add colour uuid default gen_random_uuid()              | computed
+          alter table turno.log alter column at type date                              | beside it
+          alter table turno.log alter at set not null                                  | check
+          alter table turno.log rename column at to on_day                             | new name
+          alter table turno.log add constraint c check (at is not null)                | not valid
+          alter table turno.log add constraint c unique (at)                           | using index
+          update turno.log set at = now()                                              | batches
+          alter table turno.log drop column at                                         | unused since
+          drop table turno.log                                                         | unused since
+          lock table turno.log                                                         | MigrationTurn
+          """)
+  void forbiddenFormIsNamedWithItsReplacement(String sql, String instead) {
+    List<String> faults = faults(sql + ";");
+    assertTrue(
+        faults.stream().anyMatch(fault -> fault.contains(instead)), () -> sql + ": " + faults);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          alter table turno.log add column colour text
+          alter table turno.log add constraint c check (at is not null) not valid
+          alter table turno.log validate constraint c
+          alter table turno.log add constraint c unique using index x
+          create table turno.x (a int not null); create index x on turno.x (a)
+          drop index concurrently if exists turno.x; create index concurrently x on turno.log (at)
+          -- unused since V7\\nalter table turno.log drop column colour
+          """)
+  void safeFormIsLetThrough(String sql) {
+    assertEquals(List.of(), faults(sql.replace("\\n", "\n") + ";"));
+  }
+
+  private static List<String> faults(String text) {
+    List<String> statements = statements(text);
+    Set<String> own = new HashSet<>();
+    CREATED.matcher(String.join(";", statements)).results().forEach(made -> own.add(made.group(1)));
+    List<String> faults = new ArrayList<>();
+    for (String statement : statements) {
+      for (Rule rule : RULES) {
+        var matcher = rule.form.matcher(statement);
+        if (matcher.matches()
+            && !(matcher.namedGroups().containsKey("table")
+                && own.contains(matcher.group("table")))) {
+          faults.add("\"" + statement + "\": " + rule.instead + ".");
+        }
+      }
+      if (TAKES_AWAY.matcher(statement).matches() && !CONTRACTS.matcher(text).find()) {
+        faults.add(
+            "\""
+                + statement
+                + "\": take nothing away that the version before uses. When it does not, say so:"
+                + " '-- unused since V…'.");
+      }
+    }
+    if (statements.stream().anyMatch(statement -> statement.contains(" concurrently "))) {
+      outsideTransactions(statements, faults);
+    }
+    return faults;
+  }
+
+  /** Such a file may stop anywhere, and is run again from its beginning. */
+  private static void outsideTransactions(List<String> statements, List<String> faults) {
+    for (int i = 0; i < statements.size(); i++) {
+      String statement = statements.get(i);
+      if (statement.startsWith("create extension if not exists ")) {
+        continue; // done again, it does nothing
+      }
+      if (!statement.contains(" concurrently ")) {
+        faults.add("\"" + statement + "\": write it into another file, which is a transaction.");
+      }
+      if (statement.startsWith("create")
+          && (i == 0 || !statements.get(i - 1).startsWith("drop index concurrently if exists"))) {
+        faults.add(
+            "\""
+                + statement
+                + "\": write 'drop index concurrently if exists' before it: a build that was cut"
+                + " short leaves an index that is not valid.");
+      }
+    }
+  }
+
+  private static List<String> statements(String text) {
+    return Stream.of(text.replaceAll("--[^\n]*", "").split(";"))
+        .map(statement -> statement.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT))
+        .filter(statement -> !statement.isEmpty())
+        .toList();
+  }
+}

@@ -1,0 +1,140 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import turno.platform.config.Network;
+
+/** Whose address counts (decisions section 1 "Rate limits"). */
+class AddressesTest {
+  private static final Addresses BEHIND =
+      new Addresses(List.of(Network.parse("10.0.0.0/8"), Network.parse("fd00::/8")));
+
+  private static String client(String peer, Map<String, List<String>> headers) {
+    return BEHIND.client(new Asked(headers), peer);
+  }
+
+  private static String forwardedFor(String... lines) {
+    return client("10.0.0.1", Map.of("X-Forwarded-For", List.of(lines)));
+  }
+
+  private static String forwarded(String... lines) {
+    return client("10.0.0.1", Map.of("Forwarded", List.of(lines)));
+  }
+
+  @Test
+  void nobodyBelievesAStranger() {
+    Map<String, List<String>> claim =
+        Map.of("X-Forwarded-For", List.of("1.2.3.4"), "Forwarded", List.of("for=1.2.3.4"));
+    assertEquals("203.0.113.9", client("203.0.113.9", claim));
+    assertEquals("10.0.0.1", new Addresses(List.of()).client(new Asked(claim), "10.0.0.1"));
+  }
+
+  @Test
+  void lastAddressThatIsNoProxyCounts() {
+    assertEquals("1.2.3.4", forwardedFor("1.2.3.4"));
+    assertEquals("1.2.3.4", forwardedFor("6.6.6.6, 1.2.3.4, 10.1.1.1", "10.2.2.2"));
+    assertEquals("2001:db8::1", forwardedFor("6.6.6.6, 2001:db8::1, fd00::7"));
+    assertEquals("1.2.3.4", forwardedFor("1.2.3.4:5678"));
+    assertEquals("2001:db8::1", forwardedFor("[2001:db8::1]:5678"));
+    assertEquals("10.1.1.1", forwardedFor("10.1.1.1"));
+    assertEquals("10.0.0.1", forwardedFor(" , "));
+  }
+
+  @Test
+  void spoofedBeginningOfAChainChangesNothing() {
+    for (String spoofed : List.of("10.9.9.9", "nonsense", "127.0.0.1, 10.0.0.2", "", "1.1.1.1,,")) {
+      assertEquals("1.2.3.4", forwardedFor(spoofed + ", 1.2.3.4"), spoofed);
+      assertEquals("1.2.3.4", forwardedFor(spoofed, "1.2.3.4"), spoofed);
+    }
+    // what a proxy of ours passed on unreadable is that proxy's
+    assertEquals("10.1.1.1", forwardedFor("1.2.3.4, nonsense, 10.1.1.1"));
+  }
+
+  @Test
+  void standardHeaderIsReadInEveryForm() {
+    assertEquals("192.0.2.60", forwarded("for=192.0.2.60;proto=http;by=203.0.113.43"));
+    assertEquals("2001:db8:cafe::17", forwarded("For=\"[2001:db8:cafe::17]:4711\""));
+    assertEquals("1.2.3.4", forwarded("for=6.6.6.6, for=1.2.3.4 , for=10.1.1.1"));
+    assertEquals("1.2.3.4", forwarded("for=6.6.6.6", "proto=https;for=\"1.2.3.4\";host=\"a,b;c\""));
+    assertEquals("10.0.0.1", forwarded("for=_hidden"));
+    assertEquals("10.0.0.1", forwarded("for=6.6.6.6, for=unknown"));
+    assertEquals("10.0.0.1", forwarded("for=6.6.6.6, proto=https"));
+    assertEquals("10.0.0.1", forwarded("for=6.6.6.6, \"broken"));
+    assertEquals("1.2.3.4", forwarded("\"broken, for=1.2.3.4"));
+    Map<String, List<String>> both =
+        Map.of("X-Forwarded-For", List.of("6.6.6.6"), "Forwarded", List.of("for=1.2.3.4"));
+    assertEquals("1.2.3.4", client("fd00::1", both));
+  }
+
+  @Test
+  void sixtyFourBitsOfIpv6CountAsOneClient() {
+    String counted = Addresses.counted("2001:db8:1:2::1");
+    assertEquals(counted, Addresses.counted("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+    assertEquals(counted, Addresses.counted("2001:0DB8:0001:0002::9"));
+    assertNotEquals(counted, Addresses.counted("2001:db8:1:3::1"));
+    assertEquals("1.2.3.4", Addresses.counted("1.2.3.4"));
+    assertEquals("1.2.3.4", Addresses.counted("::ffff:1.2.3.4"));
+    assertEquals("no:address", Addresses.counted("no:address"));
+  }
+
+  @Test
+  void failuresAreCountedByTheForwardedAddress() throws IOException {
+    try (TestingHttp http = TestingHttp.behind("127.0.0.0/8")) {
+      for (int i = 1; i <= 60; i++) {
+        assertEquals(401, failed(http, "2001:db8::" + Integer.toHexString(i)).status());
+      }
+      RawClient.RawReply refused = failed(http, "2001:db8::ffff");
+      assertEquals(429, refused.status());
+      assertEquals(refused.header("Retry-After"), refused.header("RateLimit-Reset"));
+      assertEquals("0", refused.header("RateLimit-Remaining"));
+      assertEquals(401, failed(http, "2001:db8:0:1::1").status());
+    }
+  }
+
+  private static RawClient.RawReply failed(TestingHttp http, String address) throws IOException {
+    return http.ask(
+        "GET /v1/me HTTP/1.1\r\nHost: turno\r\nX-Forwarded-For: 6.6.6.6, " + address + "\r\n\r\n");
+  }
+
+  private record Asked(Map<String, List<String>> headers) implements Incoming {
+    @Override
+    public List<String> header(String name) {
+      return headers.getOrDefault(name, List.of());
+    }
+
+    @Override
+    public String method() {
+      return "GET";
+    }
+
+    @Override
+    public String path() {
+      return "/";
+    }
+
+    @Override
+    public String query() {
+      return "";
+    }
+
+    @Override
+    public String address() {
+      return "";
+    }
+
+    @Override
+    public boolean hasBody() {
+      return false;
+    }
+
+    @Override
+    public byte[] body(int limit) {
+      return new byte[0];
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.idempotency.Flights;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.idempotency.StoredAnswer;
+import turno.testing.TestDatabase;
+
+/** Requests that carry the same key, in this process and in another. */
+class ReplaysTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final byte[] BODY = "{\"id\":\"new\"}".getBytes(StandardCharsets.UTF_8);
+  private static final Pages PAGES = new Pages(() -> "http://turno");
+
+  private final UUID workspace = UUID.randomUUID();
+
+  private IdempotencyKey key(String body) {
+    return IdempotencyKey.of(
+        workspace,
+        "createCustomer",
+        List.of(),
+        Map.of(),
+        body.getBytes(StandardCharsets.UTF_8),
+        "key");
+  }
+
+  private Call call(String body) {
+    return new TestingClient(workspace, NOW)
+        .of("POST", "/v1/customers", body, Map.of("Idempotency-Key", "key"));
+  }
+
+  private static Answer write(Database database, Call call) {
+    return new Writes(database)
+        .run(call, _ -> Answer.bytes(201, BODY).at("/v1/customers/new").version(1));
+  }
+
+  @Test
+  void waitingRequestsHoldNoConnectionAndSeeTheFirstOnesAnswer() throws Exception {
+    CountDownLatch go = new CountDownLatch(1);
+    AtomicInteger runs = new AtomicInteger();
+    Flights flights = new Flights();
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Replays replays = new Replays(database, flights);
+      Callable<Answer> request =
+          () ->
+              replays.run(
+                  key("{\"name\":\"Maria\"}"),
+                  call -> {
+                    runs.incrementAndGet();
+                    awaitGo(go);
+                    return write(database, call);
+                  },
+                  call("{\"name\":\"Maria\"}"),
+                  PAGES);
+      List<Future<Answer>> answers = new ArrayList<>();
+      for (int i = 0; i < 20; i++) {
+        answers.add(threads.submit(request));
+      }
+      long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+      while (flights.waiting() < 19) {
+        assertTrue(System.nanoTime() < end);
+        Thread.onSpinWait();
+      }
+      // the pool's one connection is free
+      int one = database.read(c -> Sql.of("select 1").one(c, row -> row.getInt(1)));
+      assertEquals(1, one);
+      go.countDown();
+      int replayed = 0;
+      for (Future<Answer> done : answers) {
+        Answer answer = done.get(20, TimeUnit.SECONDS);
+        assertEquals(201, answer.status());
+        assertArrayEquals(BODY, answer.body());
+        assertEquals("/v1/customers/new", answer.location());
+        assertEquals("\"1\"", answer.etag());
+        replayed += answer.replayed() ? 1 : 0;
+      }
+      assertEquals(19, replayed);
+      assertEquals(1, runs.get());
+    }
+  }
+
+  private static void awaitGo(CountDownLatch go) {
+    try {
+      go.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void requestThatRunsOnAnotherNodeIsInProgress() throws Exception {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1);
+        Connection other = fresh.connect()) {
+      Replays replays = new Replays(database);
+      other.setAutoCommit(false);
+      IdempotencyKey key = key("{\"name\":\"Maria\"}");
+      IdempotencyRows.insert(
+          other, key, new StoredAnswer(key.fingerprint(), 201, "/l", "\"1\"", BODY), NOW);
+      Handler write = call -> write(database, call);
+      Handler conflict =
+          _ -> {
+            throw new ProblemException(
+                409, turno.kernel.ProblemCode.INVALID_TRANSITION, "It is not possible now.");
+          };
+      for (Handler handler : List.of(write, Handler.judging(write), conflict)) {
+        ProblemException refusal =
+            assertThrows(
+                ProblemException.class,
+                () -> replays.run(key, handler, call("{\"name\":\"Maria\"}"), PAGES));
+        assertEquals(409, refusal.status());
+        assertEquals("idempotency_in_progress", refusal.code().wire());
+        assertEquals("1", refusal.headers().get("Retry-After"));
+      }
+      other.commit();
+      // its answer is everybody's, byte for byte
+      for (Handler handler : List.of(write, conflict)) {
+        Answer answer = replays.run(key, handler, call("{\"name\":\"Maria\"}"), PAGES);
+        assertTrue(answer.replayed());
+        assertEquals("/l", answer.location());
+        assertArrayEquals(BODY, answer.body());
+      }
+      ProblemException mismatch =
+          assertThrows(
+              ProblemException.class,
+              () -> replays.run(key("{}"), write, call("{\"name\":\"Ana\"}"), PAGES));
+      assertEquals("idempotency_mismatch", mismatch.code().wire());
+    }
+  }
+
+  @Test
+  void otherLocksThatAreNotGivenAreAnOutage() throws Exception {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1);
+        Connection other = fresh.connect()) {
+      other.setAutoCommit(false);
+      Sql.of("select pg_advisory_xact_lock(7)").one(other, row -> true);
+      Database.LockTimeout timeout =
+          assertThrows(
+              Database.LockTimeout.class,
+              () ->
+                  database.write(
+                      c -> Sql.of("select pg_advisory_xact_lock(7)").one(c, row -> true)));
+      assertTrue(!timeout.waitedFor(IdempotencyRows.TABLE));
+      assertEquals(503, timeout.asProblem().status());
+      assertEquals("1", timeout.asProblem().headers().get("Retry-After"));
+    }
+  }
+}

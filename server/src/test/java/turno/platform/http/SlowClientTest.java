@@ -1,0 +1,220 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import turno.platform.http.RawClient.RawReply;
+
+/** Clients that stall, vanish or come in crowds do not hold what others need. */
+class SlowClientTest {
+  private static final Duration LONG = Duration.ofSeconds(60);
+  private static final Duration SHORT = Duration.ofMillis(150);
+  private static final String GET = "GET /v1/me HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
+  private static final String POST =
+      "POST /v1/customers HTTP/1.1\r\n"
+          + TestingHttp.AUTHORIZED
+          + "Content-Type: application/json\r\n";
+
+  @Test
+  void idleConnectionIsClosed() throws IOException {
+    try (TestingHttp http = TestingHttp.start(new Timing(SHORT, LONG, LONG, LONG, LONG, LONG));
+        RawClient silent = http.connect();
+        RawClient served = http.connect()) {
+      assertEquals(200, served.send(GET).read().status());
+      assertTrue(silent.isClosed());
+      assertTrue(served.isClosed());
+      awaitOpen(http, 0);
+    }
+  }
+
+  @Test
+  void connectionThatSleepsWakesUpWithTheNextRequest() throws IOException {
+    Timing drowsy = new Timing(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(1));
+    try (TestingHttp http = TestingHttp.start(drowsy);
+        RawClient client = http.connect()) {
+      for (int i = 0; i < 20; i++) {
+        await(() -> http.server().sleeping() == 1);
+        for (int at = 0; at < GET.length(); at++) {
+          client.send(GET.substring(at, at + 1)); // in the middle of a request nobody sleeps
+        }
+        assertEquals(200, client.read().status());
+      }
+    }
+  }
+
+  @Test
+  void headersThatTrickleAreNotWaitedForEither() throws IOException {
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, LONG, LONG, SHORT, LONG));
+        RawClient client = http.connect()) {
+      client.send("GET /v1/me HTTP/1.1\r\n");
+      awaitOpen(http, 1);
+      await(() -> {
+        try {
+          client.send("X: v\r\n");
+        } catch (IOException e) {
+          return true; // closed
+        }
+        return http.server().connections() == 0;
+      });
+      awaitOpen(http, 0);
+    }
+  }
+
+  @Test
+  void stalledHeadersAndBodiesAreToldSo() throws IOException {
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, SHORT, LONG, SHORT, LONG))) {
+      for (String start :
+          List.of(
+              "GET /v1/m",
+              "GET /v1/me HTTP/1.1\r\nHost: tur",
+              POST + "Content-Length: 20\r\n\r\n{\"na",
+              POST + "Transfer-Encoding: chunked\r\n\r\n5\r\n{\"na",
+              POST + "Expect: 100-continue\r\nContent-Length: 20\r\n\r\n")) {
+        try (RawClient client = http.connect()) {
+          client.send(start);
+          if (start.contains("Expect")) {
+            assertEquals(100, client.read(false).status());
+          }
+          RawReply reply = client.read();
+          assertEquals(408, reply.status());
+          assertEquals("invalid_request", reply.code());
+          assertTrue(reply.saysClose());
+          assertNotNull(reply.header("RateLimit-Limit"));
+          assertEquals(reply.header("X-Request-Id"), reply.json().path("request_id").asString());
+          assertTrue(client.isClosed());
+        }
+      }
+      awaitOpen(http, 0);
+      assertEquals(0, http.handled.get());
+    }
+  }
+
+  @Test
+  void answerThatIsNotTakenInEndsTheConnection() throws IOException {
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, SHORT, SHORT, LONG));
+        RawClient client = http.connect().withTinyWindow()) {
+      String large = "GET /v1/services HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
+      awaitOpen(http, 1);
+      client.send(large.repeat(1_000)); // 21 MB of answers
+      awaitOpen(http, 0);
+    }
+  }
+
+  @Test
+  void clientThatResetsInTheMiddleOfAnAnswerLeavesNothingBehind() throws Exception {
+    try (TestingHttp http = TestingHttp.start()) {
+      for (int i = 0; i < 20; i++) {
+        RawClient client = http.connect().withTinyWindow();
+        String large = "GET /v1/services HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
+        client.send(large.repeat(50));
+        client.read();
+        client.reset();
+      }
+      awaitOpen(http, 0);
+      assertEquals(200, http.get("/v1/me", "").status());
+    }
+  }
+
+  @Test
+  void clientThatVanishesWhileItsRequestRunsIsNoTrouble() throws Exception {
+    try (TestingHttp http = TestingHttp.start()) {
+      RawClient client = http.connect();
+      client.send("GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
+      http.begun.acquire();
+      client.reset();
+      http.mayGoOn.release();
+      awaitOpen(http, 0);
+      assertEquals(1, http.handled.get());
+    }
+  }
+
+  @Test
+  void connectionsBeyondTheRoomAreRefusedInPlainWords() throws IOException {
+    try (TestingHttp http = TestingHttp.withRoomFor(3)) {
+      List<RawClient> guests = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        guests.add(http.connect());
+      }
+      awaitOpen(http, 3);
+      try (RawClient refused = http.connect()) {
+        RawReply reply = refused.send(GET).read();
+        assertEquals(503, reply.status());
+        assertEquals("unavailable", reply.code());
+        assertEquals("1", reply.header("Retry-After"));
+        assertTrue(reply.saysClose());
+        assertTrue(refused.isClosed());
+      }
+      guests.removeFirst().close();
+      awaitOpen(http, 2);
+      assertEquals(200, http.get("/v1/me", "").status());
+      for (RawClient guest : guests) {
+        assertEquals(200, guest.send(GET).read().status());
+        guest.close();
+      }
+    }
+  }
+
+  @Test
+  void serverThatStopsFinishesWhatItHasBegun() throws Exception {
+    try (TestingHttp http = TestingHttp.start();
+        RawClient idle = http.connect();
+        RawClient busy = http.connect();
+        RawClient late = http.connect()) {
+      assertEquals(200, idle.send(GET).read().status());
+      late.send("GET /v1/me HTTP/1.1\r\n");
+      busy.send("GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
+      http.begun.acquire();
+      CompletableFuture<Void> drained =
+          CompletableFuture.runAsync(() -> http.server().drain(Duration.ofSeconds(20)));
+      assertTrue(idle.isClosed());
+      // one that had begun to ask is told that it must ask elsewhere
+      RawReply told = late.send(TestingHttp.AUTHORIZED + "\r\n").read();
+      assertEquals(503, told.status());
+      assertTrue(told.saysClose());
+      try (RawClient fresh = http.connect()) {
+        RawReply reply = fresh.read(); // whatever it was about to ask
+        assertEquals(503, reply.status());
+        assertTrue(reply.saysClose());
+      }
+      assertTrue(!drained.isDone());
+      http.mayGoOn.release();
+      RawReply reply = busy.read();
+      assertEquals(200, reply.status());
+      assertTrue(reply.saysClose());
+      drained.get(10, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void drainingDoesNotWaitForEver() throws Exception {
+    try (TestingHttp http = TestingHttp.start();
+        RawClient busy = http.connect()) {
+      busy.send("GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
+      http.begun.acquire();
+      long before = System.nanoTime();
+      http.server().drain(SHORT);
+      assertTrue(System.nanoTime() - before < Duration.ofSeconds(5).toNanos());
+    }
+  }
+
+  private static void awaitOpen(TestingHttp http, int wanted) {
+    await(() -> http.server().connections() == wanted);
+  }
+
+  private static void await(BooleanSupplier condition) {
+    long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    while (!condition.getAsBoolean()) {
+      assertTrue(System.nanoTime() < end, "it does not come about");
+      Thread.onSpinWait();
+    }
+  }
+}

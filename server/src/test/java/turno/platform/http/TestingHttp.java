@@ -1,0 +1,173 @@
+package turno.platform.http;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import turno.kernel.Json;
+import turno.platform.config.Network;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.platform.db.TestingDatabase;
+import turno.platform.ratelimit.RateLimits;
+
+/**
+ * The real listener and pipeline over the real contract, with operations that say what they were
+ * asked. Nobody's features are needed to see whether HTTP is right.
+ */
+final class TestingHttp implements AutoCloseable {
+  static final String KEY = "good";
+  static final String AUTHORIZED = "Host: turno\r\nAuthorization: Bearer " + KEY + "\r\n";
+  static final byte[] LARGE = Json.bytes(Map.of("data", "agenda ".repeat(3_000)));
+
+  /** How many requests came to an operation. */
+  final AtomicInteger handled = new AtomicInteger();
+
+  /** {@code GET /v1/events} says that it has begun, and then waits until it may go on. */
+  final Semaphore begun = new Semaphore(0);
+
+  final Semaphore mayGoOn = new Semaphore(0);
+
+  /** The usual limits, but no patience with clients that do not close. */
+  private static final Timing BRISK =
+      new Timing(
+          Timing.USUAL.idle(),
+          Timing.USUAL.head(),
+          Timing.USUAL.body(),
+          Timing.USUAL.write(),
+          Duration.ofMillis(100),
+          Duration.ofMillis(50));
+
+  private final HttpServer server;
+
+  private TestingHttp(Timing timing, int connectionsMost, List<Network> proxies)
+      throws IOException {
+    Contract contract = Contract.load();
+    Map<String, Handler> handlers = new HashMap<>();
+    for (Operation operation : contract.operations()) {
+      if (!operation.planned()) {
+        handlers.put(operation.id(), this::echo);
+      }
+    }
+    handlers.put("listServices", _ -> Answer.bytes(200, LARGE));
+    handlers.put(
+        "listEvents",
+        call -> {
+          begun.release();
+          mayGoOn.acquireUninterruptibly();
+          return echo(call);
+        });
+    Pages pages = new Pages(() -> "http://turno");
+    this.server =
+        new HttpServer(
+            InetAddress.getLoopbackAddress(),
+            0,
+            new Pipeline(
+                contract,
+                handlers,
+                new Admission(
+                    (token, _) -> token.equals(KEY) ? caller() : null,
+                    new RateLimits<>(60, 1, () -> 0),
+                    new RateLimits<>(0, 1, () -> 0),
+                    new RateLimits<>(0, 1, () -> 0)),
+                new Replays(TestingDatabase.shared()),
+                pages,
+                () -> Instant.parse("2027-03-01T12:00:00Z")),
+            new Addresses(proxies),
+            connectionsMost,
+            timing);
+    server.start();
+  }
+
+  static TestingHttp start() throws IOException {
+    return new TestingHttp(BRISK, 1_000, List.of());
+  }
+
+  static TestingHttp start(Timing timing) throws IOException {
+    return new TestingHttp(timing, 1_000, List.of());
+  }
+
+  static TestingHttp withRoomFor(int connections) throws IOException {
+    return new TestingHttp(BRISK, connections, List.of());
+  }
+
+  static TestingHttp behind(String proxies) throws IOException {
+    return new TestingHttp(BRISK, 1_000, List.of(Network.parse(proxies)));
+  }
+
+  private static Caller caller() {
+    Set<String> scopes =
+        Set.of(
+            "config:read",
+            "config:write",
+            "customers:read",
+            "customers:write",
+            "bookings:read",
+            "bookings:write",
+            "slots:read");
+    return new Caller(new UUID(0, 1), new UUID(0, 2), scopes, "owner", false, false);
+  }
+
+  private Answer echo(Call call) {
+    handled.incrementAndGet();
+    call.requireVersion(3);
+    return Answer.ok(
+        Map.of(
+            "operation", call.operation().id(), "body", call.body(), "query", call.query().all()));
+  }
+
+  int port() {
+    return server.port();
+  }
+
+  HttpServer server() {
+    return server;
+  }
+
+  RawClient connect() throws IOException {
+    return RawClient.to(port());
+  }
+
+  /** One request on a connection of its own. */
+  RawClient.RawReply ask(String request) throws IOException {
+    try (RawClient client = connect()) {
+      return client.send(request).read(!request.startsWith("HEAD "));
+    }
+  }
+
+  /** {@code GET} with a key; {@code headers} end with CRLF each. */
+  RawClient.RawReply get(String target, String headers) throws IOException {
+    return ask("GET " + target + " HTTP/1.1\r\n" + AUTHORIZED + headers + "\r\n");
+  }
+
+  /** {@code POST} of a JSON body with a key. */
+  RawClient.RawReply post(String target, String body) throws IOException {
+    return ask(request("POST", target, "Content-Type: application/json\r\n", body));
+  }
+
+  static String request(String method, String target, String headers, String body) {
+    return method
+        + " "
+        + target
+        + " HTTP/1.1\r\n"
+        + AUTHORIZED
+        + headers
+        + "Content-Length: "
+        + body.length()
+        + "\r\n\r\n"
+        + body;
+  }
+
+  @Override
+  public void close() {
+    mayGoOn.release(1_000);
+    server.close();
+  }
+}

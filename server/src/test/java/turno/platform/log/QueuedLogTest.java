@@ -1,0 +1,75 @@
+package turno.platform.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A log whose reader stands still. */
+class QueuedLogTest {
+  private static final Logger LOG = LoggerFactory.getLogger("turno.test");
+
+  /** Takes nothing until it is told to. */
+  private static final class Stuck extends OutputStream {
+    private final CountDownLatch open = new CountDownLatch(1);
+    private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
+
+    @Override
+    public void write(int one) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void write(byte[] bytes) {
+      try {
+        open.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      taken.writeBytes(bytes);
+    }
+  }
+
+  @Test
+  void accessLinesAreGivenUpFirstAndNobodyWaits() {
+    Stuck reader = new Stuck();
+    long dropped;
+    try (Logs logs = Logs.begin(LogFormat.TEXT, LogLevel.INFO, reader)) {
+      Assertions.assertTimeout(
+          Duration.ofSeconds(10),
+          () -> {
+            for (int i = 0; i < 3 * QueuedAppender.CAPACITY; i++) {
+              LOG.info("light");
+            }
+          });
+      dropped = logs.dropped();
+      assertTrue(dropped >= QueuedAppender.CAPACITY, () -> "dropped " + logs.dropped());
+      for (int i = 0; i < 100; i++) {
+        LOG.error("heavy");
+      }
+      assertEquals(dropped, logs.dropped(), "there is room left for what weighs more");
+      reader.open.countDown();
+    }
+    String written = reader.taken.toString(StandardCharsets.UTF_8);
+    assertEquals(100, written.lines().filter(line -> line.endsWith("heavy")).count());
+    assertEquals(
+        3L * QueuedAppender.CAPACITY - dropped,
+        written.lines().filter(line -> line.endsWith("light")).count());
+    assertTrue(written.contains(dropped + " lines of the log were dropped"), "the drops are told");
+  }
+
+  @Test
+  void addressesAreCutToTheirNetwork() {
+    assertEquals("203.0.113.0/24", AccessLog.network("203.0.113.77"));
+    assertEquals("2001:0db8:0001::/48", AccessLog.network("2001:db8:1:2::3"));
+    assertEquals("unknown", AccessLog.network("maria"));
+  }
+}

@@ -1,0 +1,197 @@
+package turno.scheduling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import turno.availability.Availability;
+import turno.availability.Found;
+import turno.availability.Question;
+import turno.availability.Timeline;
+import turno.availability.World;
+import turno.catalog.BookingTerms;
+import turno.catalog.Catalog;
+import turno.catalog.Identity;
+import turno.catalog.LocalInterval;
+import turno.catalog.Price;
+import turno.catalog.Requirement;
+import turno.catalog.Resource;
+import turno.catalog.ResourceGroup;
+import turno.catalog.Schedule;
+import turno.catalog.ScheduleOverride;
+import turno.catalog.Service;
+import turno.catalog.Timing;
+import turno.catalog.WeeklyInterval;
+import turno.kernel.Currency;
+
+/** What is compiled anew after a change of the catalog, and what is taken over. */
+class CompiledTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  private static final UUID HOURS = id(1);
+  private static final UUID OTHER_HOURS = id(2);
+  private static final UUID ANA = id(10);
+  private static final UUID BIA = id(11);
+  private static final UUID TEAM = id(20);
+  private static final UUID CUT = id(30);
+  private static final UUID SHAVE = id(31);
+
+  /** A catalog whose parts a test replaces. */
+  private static final class Parts {
+    private final TreeMap<UUID, Service> services = new TreeMap<>();
+    private final TreeMap<UUID, Resource> resources = new TreeMap<>();
+    private final TreeMap<UUID, ResourceGroup> groups = new TreeMap<>();
+    private final TreeMap<UUID, Schedule> schedules = new TreeMap<>();
+    private long version = 1;
+
+    Parts() {
+      schedule(HOURS, 9, 17, List.of());
+      schedule(OTHER_HOURS, 10, 12, List.of());
+      resource(ANA, HOURS);
+      resource(BIA, HOURS);
+      group(ANA, BIA);
+      service(CUT, new Requirement(null, TEAM, 1, 1, null, 0, null), null);
+      service(SHAVE, new Requirement(ANA, null, 1, 1, null, 0, null), HOURS);
+    }
+
+    void schedule(UUID id, int from, int to, List<ScheduleOverride> overrides) {
+      List<WeeklyInterval> week = new ArrayList<>();
+      for (DayOfWeek day : DayOfWeek.values()) {
+        week.add(new WeeklyInterval(day, new LocalInterval(from * 60, to * 60)));
+      }
+      schedules.put(id, new Schedule(identity(id), "S", ZONE.getId(), week, overrides));
+    }
+
+    void resource(UUID id, UUID schedule) {
+      resources.put(
+          id, new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, schedule, true));
+    }
+
+    void group(UUID... members) {
+      groups.put(
+          TEAM,
+          new ResourceGroup(
+              identity(TEAM),
+              "G",
+              java.util.Arrays.stream(members)
+                  .map(member -> new ResourceGroup.Member(member, 1, 1))
+                  .toList(),
+              ResourceGroup.Strategy.FIRST_FIT,
+              List.of()));
+    }
+
+    void service(UUID id, Requirement needs, @org.jspecify.annotations.Nullable UUID schedule) {
+      services.put(
+          id,
+          new Service(
+              identity(id),
+              "Corte",
+              null,
+              true,
+              schedule,
+              new Timing(60, 0, 0, 60, Timing.SlotAnchor.OPENING, false, 0, null),
+              1,
+              1,
+              new Price(5_000, Currency.BRL, null),
+              List.of(needs),
+              List.of(),
+              new BookingTerms(Set.of(), null, List.of())));
+    }
+
+    Catalog catalog() {
+      return new Catalog(
+          id(0), version++, ZONE, Currency.BRL, services, resources, groups, schedules);
+    }
+  }
+
+  private final Parts parts = new Parts();
+  private final Compiled first = new Compiled(parts.catalog());
+
+  @Test
+  void whatDidNotChangeIsTakenOver() {
+    parts.service(id(32), new Requirement(BIA, null, 1, 1, null, 0, null), null);
+    Compiled next = next();
+    assertSame(first.service(CUT), next.service(CUT));
+    assertSame(first.service(SHAVE), next.service(SHAVE));
+    assertSame(first.resources().getFirst().openings(), next.resources().getFirst().openings());
+  }
+
+  @Test
+  void anOverrideIsFollowed() {
+    List<String> before = slots(first, SHAVE);
+    LocalDate day = LocalDate.of(2027, 3, 2);
+    parts.schedule(
+        HOURS,
+        9,
+        17,
+        List.of(new ScheduleOverride(identity(id(40)), HOURS, day, day, List.of(), "Feriado")));
+    assertNotEquals(before, slots(next(), SHAVE));
+  }
+
+  @Test
+  void otherHoursOfAResourceAreFollowed() {
+    List<String> before = slots(first, CUT);
+    parts.resource(ANA, OTHER_HOURS);
+    parts.resource(BIA, OTHER_HOURS);
+    assertNotEquals(before, slots(next(), CUT));
+  }
+
+  @Test
+  void theMembersOfAGroupAreFollowed() {
+    List<String> before = slots(first, CUT);
+    parts.group(BIA);
+    assertNotEquals(before, slots(next(), CUT));
+  }
+
+  @Test
+  void aResourceThatComesBeforeOthersMovesTheirIndexes() {
+    parts.resource(id(5), HOURS);
+    Compiled next = next();
+    assertEquals(slots(first, SHAVE), slots(next, SHAVE));
+    assertEquals(1, next.indexOf(ANA));
+  }
+
+  /** The change, held against what a fresh compilation says. */
+  private Compiled next() {
+    Catalog catalog = parts.catalog();
+    Compiled next = first.under(catalog);
+    Compiled fresh = new Compiled(catalog);
+    for (UUID service : catalog.services().keySet()) {
+      assertEquals(slots(fresh, service), slots(next, service));
+    }
+    return next;
+  }
+
+  private static List<String> slots(Compiled compiled, UUID service) {
+    World world =
+        World.of(
+            compiled.resources(), Collections.nCopies(compiled.resources().size(), Timeline.EMPTY));
+    long now = NOW.getEpochSecond();
+    Found found =
+        Availability.find(
+            world, compiled.service(service), Question.of(1, now), now, now + 600_000, 1_000);
+    return found.slots().stream()
+        .map(slot ->
+            slot.startMinute() + " " + slot.resources().stream().map(compiled::resourceId).toList())
+        .toList();
+  }
+
+  private static Identity identity(UUID id) {
+    return new Identity(id, null, 1, "{}", NOW, NOW);
+  }
+
+  private static UUID id(int number) {
+    return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
+  }
+}

@@ -1,0 +1,139 @@
+package turno.scheduling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import turno.availability.Availability;
+import turno.availability.Placement;
+import turno.availability.Question;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.testing.BarbeariaSol;
+import turno.testing.TestDatabase;
+
+/** Whose turn it is depends on the latest assignment, however long ago its time was. */
+class TakenInTurnTest {
+  private static final Instant NOW = BarbeariaSol.NOW;
+  private static final UUID WORKSPACE = ManyWorkspaces.workspace(1);
+  private static final UUID BIA = BarbeariaSol.id(5);
+  private static final UUID TEAM = BarbeariaSol.id(6);
+
+  /** Six weeks before booking 1. */
+  private static final int LONG_AGO = -1_000;
+
+  private static final String ADD_BIA =
+      """
+      insert into turno.resources
+      select (jsonb_populate_record(r, jsonb_build_object('id', ?::uuid, 'name', 'Bia'))).*
+        from turno.resources r
+       where workspace_id = ?
+      """;
+
+  private static final String ADD_TEAM =
+      """
+      insert into turno.resource_groups
+             (workspace_id, id, version, name, strategy, rules, metadata, created_at, updated_at)
+      values (?, ?, 1, 'Equipe', 'round_robin',
+              jsonb_build_object('members', jsonb_build_array(
+                jsonb_build_object('resource_id', ?::uuid, 'priority', 1, 'weight', 1),
+                jsonb_build_object('resource_id', ?::uuid, 'priority', 1, 'weight', 1)),
+                'combinations', '[]'::jsonb),
+              '{}', ?, ?)
+      """;
+
+  private static final String NEED_TEAM =
+      """
+      update turno.services
+         set rules = jsonb_set(rules, '{requirements}', jsonb_build_array(jsonb_build_object(
+                       'group_id', ?::uuid, 'count', 1, 'units', 1, 'offset_minutes', 0)))
+       where workspace_id = ?
+      """;
+
+  @Test
+  void anAssignmentOfLongAgoCountsUntilItIsCancelled() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2)) {
+      UUID old = prepare(database);
+      Snapshots snapshots = new Snapshots(database, () -> NOW);
+      assertEquals(BarbeariaSol.ANA, next(snapshots, NOW), "Bia was assigned a minute later");
+      execute(
+          database,
+          "delete from turno.allocations where workspace_id = ? and holder_id = ?",
+          WORKSPACE,
+          old);
+      snapshots.apply(WORKSPACE, old, 2, List.of());
+      assertEquals(BIA, next(snapshots, NOW), "now she never had any");
+    }
+  }
+
+  @Test
+  void whatLeavesMemoryStillCounts() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2)) {
+      UUID old = prepare(database);
+      AtomicReference<Instant> now =
+          new AtomicReference<>(NOW.plus(Duration.ofHours(LONG_AGO - 1)));
+      Snapshots snapshots = new Snapshots(database, now::get);
+      assertEquals(BarbeariaSol.ANA, next(snapshots, NOW));
+      now.set(NOW.plus(Duration.ofDays(60)));
+      snapshots.forgetPast();
+      assertEquals(BarbeariaSol.ANA, next(snapshots, now.get()));
+      // the database says so, too, to whoever loads it now
+      assertEquals(BarbeariaSol.ANA, next(new Snapshots(database, now::get), now.get()));
+      execute(
+          database,
+          "delete from turno.allocations where workspace_id = ? and holder_id = ?",
+          WORKSPACE,
+          old);
+      snapshots.apply(WORKSPACE, old, 2, List.of());
+      assertEquals(BIA, next(snapshots, now.get()));
+    }
+  }
+
+  /** Ana has a booking ahead; Bia had one long ago, which was made a minute after Ana's. */
+  private static UUID prepare(Database database) {
+    ManyWorkspaces many = ManyWorkspaces.in(database, 1, 1);
+    execute(database, ADD_BIA, BIA, WORKSPACE);
+    execute(database, ADD_TEAM, WORKSPACE, TEAM, BarbeariaSol.ANA, BIA, NOW, NOW);
+    execute(database, NEED_TEAM, TEAM, WORKSPACE);
+    many.book(WORKSPACE, LONG_AGO);
+    UUID old = ManyWorkspaces.booking(LONG_AGO);
+    execute(
+        database,
+        "update turno.allocations set resource_id = ? where workspace_id = ? and holder_id = ?",
+        BIA,
+        WORKSPACE,
+        old);
+    execute(
+        database,
+        "update turno.bookings set created_at = ? where workspace_id = ? and id = ?",
+        NOW.plusSeconds(60),
+        WORKSPACE,
+        old);
+    return old;
+  }
+
+  private static UUID next(Snapshots snapshots, Instant now) {
+    Snapshot snapshot = snapshots.get(WORKSPACE);
+    Placement placed =
+        Availability.place(
+            snapshot.world(),
+            snapshot.service(BarbeariaSol.HAIRCUT),
+            Question.of(1, now.getEpochSecond()),
+            now.plus(Duration.ofDays(1)).getEpochSecond());
+    return switch (placed) {
+      case Placement.Placed found ->
+          snapshot.compiled().resourceId(found.slot().resources().getFirst());
+      case Placement.Refused refused -> throw new AssertionError(refused.reason().toString());
+    };
+  }
+
+  private static void execute(Database database, String sql, Object... values) {
+    database.write(connection -> Sql.of(sql).with(values).update(connection));
+  }
+}

@@ -1,0 +1,193 @@
+package turno.simulation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.DayOfWeek;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import turno.race.Reply;
+
+/** The auditor lets right answers pass, and nothing else. */
+class AuditorTest {
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  // Monday, 2027-03-15, 10:00 in São Paulo
+  private static final long TEN = java.time.Instant.parse("2027-03-15T13:00:00Z").getEpochSecond();
+  private static final long NOW = TEN - 86_400;
+
+  private final Findings findings = new Findings();
+  private final Auditor auditor = new Auditor(new Places(0), findings);
+  private final Shop shop = new Shop("sol", "key", ZONE);
+  private final Resource ana;
+  private final Offer haircut;
+  private long number;
+  private long nanos;
+
+  AuditorTest() {
+    Hours hours = new Hours("sch_1", ZONE);
+    hours.week(Map.of(DayOfWeek.MONDAY, List.of(new Hours.Interval(9 * 60, 18 * 60))));
+    ana = new Resource("res_ana", hours, 1, 0);
+    shop.resources.add(ana);
+    Offer.Terms terms = new Offer.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
+    Offer.Row row = new Offer.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
+    haircut = new Offer("svc_1", terms, null, List.of(row));
+    shop.offers.add(haircut);
+  }
+
+  private Step step(Step.Kind kind, long start, int status, String body) {
+    Step.Ask ask = new Step.Ask("POST", "/holds", "key-" + number, null, "{}");
+    Step step = new Step(++number, 1, 0, shop, kind, ask);
+    step.offer = haircut;
+    step.start = start / 60;
+    step.answeredBy(new Reply(status, body.getBytes(UTF_8), false));
+    step.sent = ++nanos;
+    step.answered = ++nanos;
+    return step;
+  }
+
+  private Step hold(String id, long start) {
+    return step(Step.Kind.HOLD, start, 201, booking(id, "hold", 1, start, NOW + 600));
+  }
+
+  private static String booking(
+      String id, String status, int version, long start, @Nullable Long expiresAt) {
+    String expiry = expiresAt == null ? "null" : "\"" + time(expiresAt) + "\"";
+    return """
+    {"id": "%s", "status": "%s", "version": %d, "start": "%s", "end": "%s", "customer": null,
+     "allocations": [{"resource_id": "res_ana", "start": "%s", "end": "%s", "units": 1}],
+     "expires_at": %s, "reschedule_count": 0,
+     "payment": {"status": "not_required", "amount_cents": 0, "received_cents": 0}}
+    """
+        .formatted(
+            id,
+            status,
+            version,
+            time(start),
+            time(start + 1_800),
+            time(start),
+            time(start + 2_400),
+            expiry);
+  }
+
+  private static String time(long second) {
+    return java.time.Instant.ofEpochSecond(second).toString();
+  }
+
+  private void judge(Step... steps) {
+    auditor.judge(List.of(steps), NOW, NOW);
+  }
+
+  private void assertFound(String what) {
+    assertEquals(1, findings.count(), findings.lines().toString());
+    assertTrue(findings.lines().getFirst().contains(what), findings.lines().toString());
+  }
+
+  @Test
+  void whatIsFreeMayBeHeld() {
+    judge(hold("bkg_1", TEN), step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
+    assertEquals(0, findings.count(), findings.lines().toString());
+  }
+
+  @Test
+  void twoOneAfterTheOtherCannotBothHaveIt() {
+    judge(hold("bkg_1", TEN));
+    judge(hold("bkg_2", TEN));
+    assertTrue(findings.lines().getFirst().contains("in use already"));
+  }
+
+  @Test
+  void twoAtTheSameTimeCannotBothHaveIt() {
+    Step one = hold("bkg_1", TEN);
+    Step other = hold("bkg_2", TEN + 1_800); // Ana rests ten minutes, so that they overlap
+    one.answered = other.answered;
+    other.sent = one.sent;
+    judge(one, other);
+    assertTrue(findings.lines().getFirst().contains("never had more than 1"));
+  }
+
+  @Test
+  void whatNobodyHasIsNotTaken() {
+    judge(step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
+    assertFound("could be had");
+  }
+
+  @Test
+  void holdsOutsideTheHoursOrTheGridAreFound() {
+    judge(hold("bkg_1", TEN + 9 * 3_600));
+    assertFound("outside the hours");
+    judge(hold("bkg_2", TEN + 600));
+    assertTrue(findings.lines().getLast().contains("off the grid"));
+  }
+
+  @Test
+  void listedTimeThatIsTakenIsFound() {
+    judge(hold("bkg_1", TEN));
+    judge(slots(TEN));
+    assertFound("is listed");
+  }
+
+  @Test
+  void freeTimeThatIsNotListedIsFound() {
+    for (int i = 0; i < 40 && findings.count() == 0; i++) { // each looks at a few times of the day
+      judge(slots(TEN + 5 * 86_400));
+    }
+    assertTrue(findings.count() > 0);
+  }
+
+  private Step slots(long listed) {
+    String body =
+        """
+        {"data": [{"start": "%s", "end": "%s", "resource_ids": ["res_ana"]}], "next_from": null,
+         "unavailable_reason": null}
+        """
+            .formatted(time(listed), time(listed + 1_800));
+    Step step = step(Step.Kind.SLOTS, TEN - 3_600, 200, body);
+    step.end = TEN / 60 + 8 * 60;
+    return step;
+  }
+
+  @Test
+  void anyOrderThatExplainsTheAnswersWillDo() {
+    judge(hold("bkg_1", TEN));
+    Step release = deed(Deed.RELEASE, 204, "");
+    Step confirm =
+        deed(
+            Deed.CONFIRM,
+            409,
+            "{\"code\": \"invalid_transition\", \"current_status\": \"cancelled\"}");
+    confirm.sent = release.sent;
+    release.answered = confirm.answered;
+    judge(confirm, release);
+    assertEquals(0, findings.count(), findings.lines().toString());
+  }
+
+  @Test
+  void changeThatWasLostIsFound() {
+    judge(hold("bkg_1", TEN));
+    judge(deed(Deed.CONFIRM, 200, booking("bkg_1", "confirmed", 2, TEN, null)));
+    assertEquals(0, findings.count(), findings.lines().toString());
+    judge(deed(Deed.READ, 200, booking("bkg_1", "hold", 1, TEN, NOW + 600)));
+    assertFound("no order explains");
+  }
+
+  private Step deed(Deed deed, int status, String body) {
+    Step step = step(Step.Kind.DEED, TEN, status, body);
+    step.booking = shop.bookings.get("bkg_1");
+    step.deed = deed;
+    return step;
+  }
+
+  @Test
+  void repeatWithOtherBytesIsFound() {
+    Step first = hold("bkg_1", TEN);
+    judge(first);
+    Step again = step(Step.Kind.REPEAT, TEN, 201, booking("bkg_2", "hold", 1, TEN, NOW + 600));
+    again.repeated = first;
+    judge(again);
+    assertFound("the answer to the same key");
+  }
+}

@@ -1,0 +1,109 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Showing a day (decisions section 3). */
+class CalendarTest {
+  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+
+  private static TestServer server;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @Test
+  void dayShowsOpeningsBusyTimeAndBookings() {
+    World world = World.barbeariaSol(server);
+    String booking = booked(world, "/bookings", NINE);
+    String hold = booked(world, "/holds", World.MONDAY + "T11:00:00-03:00");
+    String block =
+        world
+            .owner
+            .post(
+                "/resources/" + world.ana + "/blocks",
+                Map.of(
+                    "start", World.MONDAY + "T15:00:00-03:00", "end", "2027-03-04T12:00:00-03:00"))
+            .id();
+    JsonNode day = day(world).expect(200).json();
+    assertEquals(
+        List.of(
+            "booking " + NINE + " " + World.MONDAY + "T09:40:00-03:00 " + booking,
+            "hold " + World.MONDAY + "T11:00:00-03:00 " + World.MONDAY + "T11:40:00-03:00 " + hold,
+            "block " + World.MONDAY + "T15:00:00-03:00 2027-03-04T12:00:00-03:00 " + block),
+        day.path("allocations")
+            .valueStream()
+            .map(taken ->
+                taken.path("kind").stringValue()
+                    + " "
+                    + taken.path("start").stringValue()
+                    + " "
+                    + taken.path("end").stringValue()
+                    + " "
+                    + taken.path("booking_id").asString("")
+                    + taken.path("block_id").asString(""))
+            .toList());
+    assertEquals(1, day.path("openings").size());
+    assertEquals(NINE, day.at("/openings/0/start").stringValue());
+    assertEquals(World.MONDAY + "T18:00:00-03:00", day.at("/openings/0/end").stringValue());
+    assertEquals(
+        List.of(booking, hold),
+        day.path("bookings").valueStream().map(b -> b.path("id").stringValue()).toList());
+  }
+
+  @Test
+  void whatHasExpiredTakesNoTime() {
+    World world = World.barbeariaSol(server);
+    booked(world, "/holds", NINE);
+    world.advance(600);
+    JsonNode day = day(world).expect(200).json();
+    assertTrue(day.path("allocations").isEmpty());
+    assertTrue(day.path("bookings").isEmpty());
+  }
+
+  @Test
+  void resourceWithoutHoursIsOpenAllTheTime() {
+    World world = World.barbeariaSol(server);
+    String room = world.owner.post("/resources", Map.of("name", "Sala")).id();
+    JsonNode openings = world.owner.get(window(room)).expect(200).json().path("openings");
+    assertEquals(World.MONDAY + "T00:00:00-03:00", openings.at("/0/start").stringValue());
+    assertEquals("2027-03-02T00:00:00-03:00", openings.at("/0/end").stringValue());
+    world.owner.patch("/resources/" + room, Map.of("active", false)).expect(200);
+    assertTrue(world.owner.get(window(room)).json().path("openings").isEmpty());
+  }
+
+  private static String booked(World world, String path, String start) {
+    ObjectNode wish = world.wish(world.haircut, start);
+    wish.putArray("resource_ids").add(world.ana);
+    return world.owner.post(path, wish).expect(201).id();
+  }
+
+  private static Reply day(World world) {
+    return world.owner.get(window(world.ana));
+  }
+
+  private static String window(String resource) {
+    return "/calendar?from="
+        + World.MONDAY
+        + "T00:00:00-03:00&to=2027-03-02T00:00:00-03:00&resource_id="
+        + resource;
+  }
+}

@@ -1,0 +1,138 @@
+package turno.suite;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import turno.kernel.IdKind;
+import turno.platform.db.Sql;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/**
+ * A workspace in which much has happened, and others beside it, written past the server. Of
+ * everything there is a little that is rare: what a filter would look for in vain for long.
+ */
+final class Crowd {
+  static final String RARE_EXTERNAL_ID = "agenda-77";
+
+  // three years of a busy house, the last of them ahead of the clock's 2027-02-26
+  private static final List<String> FILLING =
+      List.of(
+          """
+          insert into turno.customers
+          select w.workspace_id, uuidv7(make_interval(secs => g - 50000000)), 'c-' || g,
+                 n.name, n.name, '+5511' || (900000000 + g * 97), false, 'g' || g || '@example.com',
+                 null, null, null,
+                 case when g = 77 then '{vip,gold}'::text[] when g % 4 = 0 then '{vip}' else '{}' end,
+                 '{}', now(), now(), null
+            from (values (?::uuid, 16000), (?::uuid, 4000)) w(workspace_id, most)
+           cross join lateral generate_series(1, w.most) g
+           cross join lateral (select case when g = 77 then 'zuleica xavier'
+                                      else 'maria souza ' || g % 3000 end) n(name)
+          """,
+          """
+          insert into turno.bookings
+          select w.workspace_id, uuidv7(make_interval(secs => g - 60000000)), 1,
+                 case when g <= 8 then 'hold' when g <= 14 then 'pending_payment'
+                      when g = 77 then 'checked_in' when g % 10 = 0 then 'cancelled' else 'confirmed' end,
+                 case when g in (77, 78) then w.rare else w.dense end, s.at, s.at + interval '30 min',
+                 case when g <= 14 then timestamptz '2027-02-26 13:05+00' end,
+                 case when g > 8 then s.at - interval '9 days' end, 1,
+                 case when g > 8 then gen_random_uuid() end, n.name, n.name,
+                 '+5511' || (900000000 + g * 97), null, null,
+                 case when g = 77 then w.visit end, case when g in (77, 78) then 'agenda-' || g end,
+                 'api', s.at - interval '9 days',
+                 case when g between 70 and 90 then timestamptz '2027-02-26 12:00+00'
+                      else s.at - interval '400 days' end,
+                 'not_required', g in (77, 79),
+                 jsonb_build_object('payment', w.payment, 'details', w.details)
+            from (values (?::uuid, 40000, ?::uuid, ?::uuid, ?::uuid, ?::jsonb, ?::jsonb),
+                         (?::uuid, 10000, ?::uuid, ?::uuid, gen_random_uuid(), ?::jsonb, ?::jsonb))
+                   w(workspace_id, most, dense, rare, visit, payment, details)
+           cross join lateral generate_series(1, w.most) g
+           cross join lateral (select case when g = 77 then 'zuleica xavier' when g > 8
+                                      then 'maria souza ' || g % 3000 end) n(name)
+           cross join lateral (select timestamptz '2027-12-26 12:00+00'
+                                      - make_interval(mins => g * 39)) s(at)
+          """,
+          """
+          insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+          select w.workspace_id, uuidv7(s.at - clock_timestamp()), 'booking', gen_random_uuid(), 1,
+                 case when g % 13000 = 77 then 'payment.paid' when g % 2 = 0 then 'booking.created'
+                      else 'booking.confirmed' end, s.at, convert_to(w.payload, 'UTF8')
+            from (values (?::uuid, 40000, ?), (?::uuid, 10000, '{}')) w(workspace_id, most, payload)
+           cross join lateral generate_series(1, w.most) g
+           cross join lateral (select timestamptz '2027-02-26 12:00+00'
+                                      - make_interval(secs => g * 60)) s(at)
+          """,
+          """
+          insert into turno.blocks
+          select w.workspace_id, w.resource_id, uuidv7(), case when g = 77 then 'agenda-77' end, 1, s.at,
+                 s.at + interval '1 hour', null, false, null, 'manual', '{}', s.at, s.at
+            from (values (?::uuid, ?::uuid)) w(workspace_id, resource_id)
+           cross join generate_series(1, 10000) g
+           cross join lateral (select timestamptz '2027-12-26 12:00+00'
+                                      - make_interval(hours => g)) s(at)
+          """,
+          "vacuum analyze turno.customers",
+          "vacuum analyze turno.bookings",
+          "vacuum analyze turno.log",
+          "vacuum analyze turno.blocks");
+
+  /** A customer, a visit and a service with next to nothing, by the kind of their ids. */
+  final Map<IdKind, String> rare;
+
+  Crowd(World world, World neighbour) {
+    TestServer server = world.server;
+    String rareService = world.fresh(IdKind.SERVICE);
+    var visit = server.newId();
+    var customer = server.newId();
+    String template = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    String stored =
+        "select details #>> '{%s}' from turno.bookings where id = ?".formatted("payment");
+    String payment = Rows.text(server, stored, id(IdKind.BOOKING, template));
+    String details =
+        Rows.text(server, stored.replace("{payment}", "{details}"), id(IdKind.BOOKING, template));
+    String event = world.owner.get("/events?limit=1").json().at("/data/0").toString();
+    Object[][] values = {
+      {world.workspaceId, neighbour.workspaceId},
+      {
+        world.workspaceId,
+        id(IdKind.SERVICE, world.haircut),
+        id(IdKind.SERVICE, rareService),
+        visit,
+        payment,
+        details,
+        neighbour.workspaceId,
+        id(IdKind.SERVICE, neighbour.haircut),
+        id(IdKind.SERVICE, neighbour.makeover),
+        payment,
+        details
+      },
+      {world.workspaceId, event, neighbour.workspaceId},
+      {world.workspaceId, id(IdKind.RESOURCE, world.ana)},
+    };
+    try (Connection connection = server.connect()) {
+      for (int i = 0; i < FILLING.size(); i++) {
+        Sql.of(FILLING.get(i))
+            .with(i < values.length ? values[i] : new Object[0])
+            .update(connection);
+      }
+      Sql.of("update turno.bookings set customer_id = ? where workspace_id = ? and visit_id = ?")
+          .with(customer, world.workspaceId, visit)
+          .update(connection);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    rare =
+        Map.of(
+            IdKind.SERVICE, rareService,
+            IdKind.VISIT, IdKind.VISIT.wire(visit),
+            IdKind.CUSTOMER, IdKind.CUSTOMER.wire(customer));
+  }
+
+  private static Object id(IdKind kind, String wire) {
+    return java.util.Objects.requireNonNull(kind.parse(wire));
+  }
+}

@@ -1,0 +1,289 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/**
+ * Of two faults of one request the decided one answers (decisions section 1 "Precedence of
+ * errors"), for every operation and every two of the faults that it can have. What depends on an
+ * object's state has its pairs in {@link PrecedenceTest}, rate limits theirs in {@link
+ * RateLimitsTest}.
+ */
+final class FaultChecks {
+  private static final String UNKNOWN_KEY =
+      "sak_test_0000000000000000000000000000000000000000000000";
+
+  private static final String NO_TAG = "no entity tag";
+
+  private final World world;
+  private final Attempts attempts;
+  private final List<Fault> faults;
+
+  /** A request in the making: everything that a fault may spoil. */
+  private static final class Draft {
+    private Attempt attempt;
+    private Api client;
+    private String method;
+    private @Nullable ObjectNode body;
+    private String type = "application/json";
+    private String rest = "";
+    private @Nullable String key;
+    private final Map<String, String> headers = new LinkedHashMap<>();
+
+    Draft(Attempt attempt, Api client) {
+      this.attempt = attempt;
+      this.client = client;
+      this.method = attempt.operation().method();
+      ObjectNode given = attempt.body();
+      this.body = given == null ? null : given.deepCopy();
+      boolean needsKey = attempt.operation().idempotency() == Operation.Idempotency.REQUIRED;
+      this.key = needsKey ? Api.newKey() : null;
+    }
+
+    ObjectNode body() {
+      ObjectNode present = body == null ? Json.object() : body;
+      body = present;
+      return present;
+    }
+
+    Reply send() {
+      Api.Request request = attempt.as(method, client);
+      headers.forEach(request::header);
+      if (key != null) {
+        request.idempotencyKey(key);
+      }
+      if (body != null || !rest.isEmpty()) {
+        request.body((body == null ? "{}" : body.toString()) + rest, type);
+      }
+      return request.send();
+    }
+  }
+
+  /**
+   * A way to be wrong.
+   *
+   * @param place in the order of precedence; two of one place have none between them
+   */
+  private record Fault(
+      String name,
+      int place,
+      int status,
+      String code,
+      Predicate<Operation> isPossible,
+      BiConsumer<FaultChecks, Draft> spoil) {}
+
+  FaultChecks(World world, Attempts attempts) {
+    this.world = world;
+    this.attempts = attempts;
+    this.faults = faults();
+  }
+
+  List<Check> all() {
+    return List.of(new Check("tells the first of two faults", _ -> true, this::tellsTheFirst));
+  }
+
+  private List<Fault> faults() {
+    Predicate<Operation> built = operation -> !operation.planned();
+    Predicate<Operation> closed = operation -> !operation.open();
+    Predicate<Operation> body = built.and(Operation::hasBody);
+    return List.of(
+        new Fault(
+            "a bad key",
+            1,
+            401,
+            "unauthorized",
+            closed,
+            (my, d) -> d.client = my.world.server.as(UNKNOWN_KEY)),
+        new Fault(
+            "a wrong method",
+            2,
+            405,
+            "method_not_allowed",
+            _ -> true,
+            (my, d) -> d.method = "PROPFIND"),
+        new Fault(
+            "no scope",
+            3,
+            403,
+            "insufficient_scope",
+            operation -> !operation.scopes().isEmpty(),
+            (my, d) -> d.client = my.world.withoutScopes(d.attempt.operation().scopes())),
+        new Fault(
+            "not built",
+            4,
+            501,
+            "not_implemented",
+            operation -> operation.planned() && !operation.sessionOnly(),
+            (my, d) -> {}),
+        new Fault(
+            "not acceptable",
+            5,
+            406,
+            "not_acceptable",
+            built,
+            (my, d) -> d.headers.put("Accept", "image/png")),
+        new Fault(
+            "another media type",
+            5,
+            415,
+            "unsupported_media_type",
+            body,
+            (my, d) -> {
+              d.body();
+              d.type = "text/plain";
+            }),
+        new Fault(
+            "too large",
+            5,
+            413,
+            "payload_too_large",
+            body,
+            (my, d) -> d.body().put("pad", "x".repeat(d.attempt.operation().bodyLimit()))),
+        new Fault("no JSON", 5, 400, "invalid_request", body, (my, d) -> d.rest = " x"),
+        new Fault(
+            NO_TAG,
+            5,
+            400,
+            "invalid_request",
+            built.and(closed),
+            (my, d) -> d.headers.put("If-Match", "nonsense")),
+        new Fault(
+            "no key",
+            5,
+            400,
+            "invalid_request",
+            built.and(o -> o.idempotency() == Operation.Idempotency.REQUIRED),
+            (my, d) -> d.key = null),
+        new Fault(
+            "an unknown parameter",
+            5,
+            400,
+            "invalid_request",
+            built.and(closed),
+            (my, d) -> {
+              d.attempt = d.attempt.withQuery("colour", "blue");
+              d.headers.put("Prefer", "handling=strict");
+            }),
+        new Fault(
+            "another request of its key",
+            6,
+            422,
+            "idempotency_mismatch",
+            built.and(o -> o.idempotency() != Operation.Idempotency.NONE),
+            FaultChecks::mismatch),
+        new Fault(
+            "an unknown path",
+            7,
+            404,
+            "not_found",
+            built.and(o -> o.path().contains("{")),
+            (my, d) -> {
+              IdKind kind = my.attempts.kinds(d.attempt.operation()).getFirst();
+              d.attempt = d.attempt.withId(0, kind.wire(my.world.server.newId()));
+            }),
+        new Fault(
+            "a text that cannot be stored",
+            8,
+            422,
+            "invalid_request",
+            body,
+            (my, d) -> d.body().put("something", "\u0000")),
+        new Fault(
+            "an unknown id in the body",
+            9,
+            404,
+            "not_found",
+            body.and(o -> BodyIdChecks.firstPlace(o) != null),
+            FaultChecks::unknownId),
+        new Fault(
+            "a stale version",
+            10,
+            412,
+            "version_mismatch",
+            VersionChecks::takesVersion,
+            (my, d) -> d.headers.put("If-Match", "\"99\"")));
+  }
+
+  private void mismatch(Draft draft) {
+    // for the same path as the request in the making, as it was before anything was spoiled
+    String used = Api.newKey();
+    Attempt first = attempts.plain(draft.attempt.operation());
+    Reply done =
+        new Attempt(first.operation(), draft.attempt.ids(), first.query(), first.body())
+            .by(world.owner, used)
+            .send();
+    if (!done.isSuccess()) {
+      throw new AssertionError(done.toString());
+    }
+    draft.key = used;
+    draft.body().put("colour", "blue");
+  }
+
+  private void unknownId(Draft draft) {
+    Operation operation = draft.attempt.operation();
+    String pointer = String.valueOf(BodyIdChecks.firstPlace(operation));
+    IdKind kind = BodyIdChecks.kindAt(operation, pointer);
+    BodyIdChecks ids = new BodyIdChecks(world, world, attempts);
+    ids.put(draft.body(), pointer, kind.wire(world.server.newId()));
+  }
+
+  private void tellsTheFirst(Operation operation) {
+    List<Fault> possible =
+        faults.stream().filter(fault -> fault.isPossible().test(operation)).toList();
+    int pairs = 0;
+    for (Fault first : possible) {
+      for (Fault second : possible) {
+        if (first.place() < second.place() && !isHidden(operation, first, second)) {
+          pairs++;
+          tells(operation, first, second);
+        }
+      }
+    }
+    assertTrue(pairs > 0, () -> operation.id() + " has no pair of faults. Teach FaultChecks one.");
+  }
+
+  // a bad key has no scopes to lack, an idempotency key belongs to its path, one header says one
+  // thing, and what is planned refuses before it reads anything
+  private static boolean isHidden(Operation operation, Fault first, Fault second) {
+    return (first.place() == 1 && second.place() == 3)
+        || (first.place() == 6 && second.place() == 7)
+        || (first.name().equals(NO_TAG) && second.place() == 10)
+        || (operation.planned() && second.place() > 4);
+  }
+
+  private void tells(Operation operation, Fault first, Fault second) {
+    // what is refused before the handler needs no object of its own
+    boolean early = first.place() <= 5 && second.place() != 6;
+    Attempt attempt = early ? attempts.empty(operation) : attempts.plain(operation);
+    Draft draft = new Draft(attempt, world.owner);
+    // a key is used with the path that is asked for afterwards
+    List<Fault> order = second.place() == 6 ? List.of(second, first) : List.of(first, second);
+    order.forEach(fault -> fault.spoil().accept(this, draft));
+    Reply reply = draft.send();
+    JsonNode told = reply.body().length == 0 ? Json.object() : reply.json();
+    if (reply.status() != first.status() || !told.path("code").asString("").equals(first.code())) {
+      throw new AssertionError(
+          operation.id()
+              + " with "
+              + first.name()
+              + " and "
+              + second.name()
+              + " should tell the former, but: "
+              + reply);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import turno.TestingStart;
+import turno.testing.Api;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Faults under what runs beside the requests: it goes on, and nothing is missed or done twice. */
+class FaultsAtWorkTest {
+  private static final List<Fault> FAULTS =
+      List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
+  private static final int TRIPS_MOST = 60;
+
+  private FaultyWire wire;
+  private TestServer server;
+
+  @BeforeEach
+  void open() {
+    AtomicReference<FaultyWire> made = new AtomicReference<>();
+    server =
+        TestServer.start(
+            real -> {
+              made.set(new FaultyWire(real));
+              return made.get().address();
+            },
+            Map.of());
+    wire = made.get();
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+    wire.close();
+  }
+
+  @Test
+  void sweepEndsEachHoldOnceWhateverHappensToIt() {
+    World world = World.crowdedBarbeariaSol(server);
+    boolean struck = true;
+    for (int trip = 1; struck; trip++) {
+      assertTrue(trip < TRIPS_MOST, "the sweep never gets through");
+      List<String> holds = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        holds.add(world.hold(world.haircut, World.MONDAY + "T09:00:00-03:00"));
+      }
+      FaultyWire.Plan plan = wire.arm("turno requests", trip, FAULTS.get(trip % FAULTS.size()));
+      String key = Api.newKey();
+      Reply first = move(world, 600, key);
+      wire.disarm();
+      if (!first.isSuccess()) {
+        first.expect(503, "unavailable");
+        move(world, 600, key).expect(200);
+      }
+      move(world, 0, Api.newKey()).expect(200);
+      for (String hold : holds) {
+        assertEndedOnce(hold);
+      }
+      struck = plan.hasStruck();
+    }
+  }
+
+  private static Reply move(World world, int seconds, String key) {
+    return world
+        .owner
+        .request("POST", "/test/clock")
+        .idempotencyKey(key)
+        .body(Map.of("advance_seconds", seconds))
+        .send();
+  }
+
+  private void assertEndedOnce(String hold) {
+    assertEquals("expired", Rows.storedStatus(server, hold));
+    assertEquals(0, Rows.allocationsOf(server, hold));
+    assertEquals(
+        "held expired",
+        Rows.text(
+            server,
+            "select string_agg(action, ' ' order by version) from turno.booking_history where booking_id = ?",
+            Rows.uuid(hold)));
+    assertEquals(
+        "booking.created booking.cancelled",
+        Rows.text(
+            server,
+            "select string_agg(type, ' ' order by seq) from turno.log where subject_id = ?",
+            Rows.uuid(hold)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Fault.class,
+      names = {"LOST_AFTER", "LOST_BEFORE", "CANCELLED", "TERMINATED"})
+  void oldRowsGoAtTheNextTurn(Fault fault) {
+    World world = World.crowdedBarbeariaSol(server);
+    world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    // old by every clock: one that runs ahead makes nothing old
+    Rows.execute(server, "update turno.log set at = '2026-01-05'");
+    Rows.execute(server, "update turno.idempotency_keys set created_at = '2026-01-05'");
+    assertTrue(oldRows() > 0);
+    FaultyWire.Plan plan = wire.arm("turno jobs", fault == Fault.LOST_AFTER ? 2 : 1, fault);
+    move(world, 1, Api.newKey());
+    wire.disarm();
+    assertTrue(plan.hasStruck());
+    move(world, 0, Api.newKey()).expect(200);
+    assertEquals(0, oldRows());
+  }
+
+  private int oldRows() {
+    return Rows.count(
+        server,
+        "select (select count(*) from turno.log where at < '2026-02-01')"
+            + " + (select count(*) from turno.idempotency_keys where created_at < '2026-02-01')");
+  }
+
+  @Test
+  void followerGoesOnFromWhereItWas() {
+    World world = World.barbeariaSol(server);
+    slots(world.owner, world);
+    try (TestingStart.Started other = server.secondNode()) {
+      Api there = world.owner.at(origin(other));
+      int hour = 9;
+      for (Fault fault : FAULTS) {
+        for (int trip = 1; trip <= 2; trip++) {
+          // both barbers, so that the time is gone
+          String start = World.MONDAY + (hour < 10 ? "T0" : "T") + hour++ + ":00:00-03:00";
+          assertTrue(slots(world.owner, world).contains(start), start);
+          FaultyWire.Plan plan = wire.arm("turno feed", trip, fault);
+          for (int i = 0; i < 2; i++) {
+            there.post("/bookings", world.wish(world.haircut, start)).expect(201);
+          }
+          awaitGone(world, start);
+          assertTrue(plan.hasStruck(), () -> fault + " never struck");
+          wire.disarm();
+        }
+      }
+      assertEquals(slots(there, world), slots(world.owner, world));
+    }
+  }
+
+  private static String origin(TestingStart.Started node) {
+    return node.baseAddress().replaceFirst("/v1$", "");
+  }
+
+  private static String slots(Api api, World world) {
+    String from = World.MONDAY + "T00:00:00-03:00";
+    return api.get("/slots?limit=100&service_id=" + world.haircut + "&from=" + from)
+        .expect(200)
+        .json()
+        .path("data")
+        .toString();
+  }
+
+  private static void awaitGone(World world, String start) {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (slots(world.owner, world).contains("\"start\":\"" + start)) {
+      assertTrue(System.nanoTime() < deadline, () -> start + " is still shown as free");
+    }
+  }
+}

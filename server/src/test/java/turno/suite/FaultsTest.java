@@ -1,0 +1,216 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import turno.TestingStart;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.ContractCheck;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/**
+ * A fault at every trip to the database of every operation that writes. Afterwards its effect is
+ * whole or absent, its answer was true, and a repeated request with its key tells which. There is
+ * no list of operations but the contract, and none of trips: each is tried with a fault at its
+ * first, its second, and so on until it gets through.
+ *
+ * <p>{@code -Dturno.faults=all} tries every fault at every trip; otherwise the faults take turns,
+ * the most treacherous, an answer that is lost, every other time.
+ */
+class FaultsTest {
+  private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
+  private static final List<Fault> FAULTS =
+      List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
+  private static final int TRIPS_MOST = 60;
+
+  private static FaultyWire wire;
+  private static TestServer server;
+  private static World world;
+  private static Attempts attempts;
+  private static Stored.Reader reader;
+
+  @BeforeAll
+  static void open() {
+    AtomicReference<FaultyWire> made = new AtomicReference<>();
+    server =
+        TestServer.start(
+            real -> {
+              made.set(new FaultyWire(real));
+              return made.get().address();
+            },
+            Map.of("TURNO_TENANT_WALL", "writes"));
+    wire = made.get();
+    world = World.crowdedBarbeariaSol(server);
+    attempts = new Attempts(world);
+    reader = new Stored.Reader(server);
+  }
+
+  @AfterAll
+  static void close() {
+    reader.close();
+    server.close();
+    wire.close();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyWriteIsWholeOrAbsent() {
+    List<Operation> writes =
+        ContractCheck.CONTRACT.operations().stream()
+            .filter(operation -> !operation.planned() && !operation.method().equals("GET"))
+            .toList();
+    Stream<DynamicTest> trials =
+        writes.stream()
+            .map(operation ->
+                DynamicTest.dynamicTest(
+                    operation.id() + " is whole or absent",
+                    () -> new Trial(operation, writes.indexOf(operation)).run()));
+    return Stream.concat(
+        trials,
+        Stream.of(
+            DynamicTest.dynamicTest(
+                "what the server remembers is what is stored", FaultsTest::compareMemory)));
+  }
+
+  /** A node that has just started knows only what is stored. */
+  private static void compareMemory() {
+    try (TestingStart.Started other = server.secondNode()) {
+      Api there = world.owner.at(other.baseAddress().replaceFirst("/v1$", ""));
+      String monday = "&from=" + World.MONDAY + "T00:00:00-03:00";
+      for (String path :
+          List.of(
+              "/slots?limit=100&service_id=" + world.haircut + monday,
+              "/slots?limit=100&service_id=" + world.makeover + monday,
+              "/bookings?limit=100",
+              "/customers?limit=100",
+              "/services?limit=100",
+              "/resources?limit=100",
+              "/resource-groups?limit=100",
+              "/schedules?limit=100")) {
+        assertEquals(
+            there.get(path).expect(200).json(), world.owner.get(path).expect(200).json(), path);
+      }
+    }
+  }
+
+  /** One operation. */
+  private static final class Trial {
+    private final Operation operation;
+    private final int number;
+    private final boolean hasKey;
+    private final List<String> faults = new ArrayList<>();
+    private Map<String, Integer> whole = Map.of();
+
+    Trial(Operation operation, int number) {
+      this.operation = operation;
+      this.number = number;
+      this.hasKey = operation.idempotency() != Operation.Idempotency.NONE;
+    }
+
+    void run() {
+      // the first may make what later ones find
+      undisturbed();
+      whole = undisturbed();
+      assertNotEquals(Map.of(), whole, () -> operation.id() + " leaves no trace");
+      int trips = 1;
+      while (disturbed(trips)) {
+        trips++;
+        assertTrue(trips < TRIPS_MOST, () -> operation.id() + " never gets through");
+      }
+      assertTrue(trips > 1, () -> operation.id() + " never asks the database");
+      assertEquals(List.of(), faults);
+    }
+
+    private Map<String, Integer> undisturbed() {
+      Attempt attempt = attempts.plain(operation);
+      Stored before = stored();
+      Reply reply = send(attempt, Api.newKey());
+      assertTrue(reply.isSuccess(), reply::toString);
+      return stored().since(before);
+    }
+
+    /** False when the operation has no trip of this number. */
+    private boolean disturbed(int trip) {
+      int turn = number + trip;
+      List<Fault> tried = ALL ? FAULTS : List.of(FAULTS.get(turn % 2 == 0 ? 0 : 1 + turn / 2 % 3));
+      boolean struck = false;
+      for (Fault fault : tried) {
+        struck |= disturbed(trip, fault);
+      }
+      return struck;
+    }
+
+    private boolean disturbed(int trip, Fault fault) {
+      Attempt attempt = attempts.plain(operation);
+      String key = Api.newKey();
+      Stored before = stored();
+      FaultyWire.Plan plan = wire.arm("turno requests", trip, fault);
+      Reply reply = send(attempt, key);
+      wire.disarm();
+      String where = operation.id() + ", " + fault + " at trip " + trip + ": ";
+      Map<String, Integer> effect = stored().since(before);
+      judge(where, reply, effect);
+      if (hasKey) {
+        repeat(where, attempt, key, reply, effect, before);
+      }
+      return plan.hasStruck();
+    }
+
+    private void judge(String where, Reply reply, Map<String, Integer> effect) {
+      if (!effect.isEmpty() && !effect.equals(whole)) {
+        faults.add(where + "half an effect " + effect + " of " + whole + ", told " + reply);
+      }
+      if (reply.isSuccess()) {
+        if (!effect.equals(whole)) {
+          faults.add(where + "told " + reply + ", and the effect is " + effect);
+        }
+      } else if (reply.status() != 503 || reply.header("Retry-After") == null) {
+        faults.add(where + "a failure is told as 503 with Retry-After, not " + reply);
+      }
+    }
+
+    /** The same request again, when all is well: its answer tells what became of the first. */
+    private void repeat(
+        String where,
+        Attempt attempt,
+        String key,
+        Reply first,
+        Map<String, Integer> effect,
+        Stored before) {
+      Reply again = send(attempt, key);
+      Map<String, Integer> effectOfBoth = stored().since(before);
+      if (!again.isSuccess()) {
+        faults.add(where + "the repeated request is told " + again);
+      } else if (!effectOfBoth.equals(whole)) {
+        faults.add(where + "both together did " + effectOfBoth + " instead of " + whole);
+      } else if (effect.isEmpty() == "true".equals(again.header("Idempotent-Replayed"))) {
+        faults.add(where + "whether it had been done is told wrongly: " + again.headers().map());
+      }
+      if (first.isSuccess() && !java.util.Arrays.equals(first.body(), again.body())) {
+        faults.add(where + "told " + first + " and then " + again);
+      }
+    }
+
+    private Reply send(Attempt attempt, String key) {
+      return hasKey ? attempt.by(world.owner, key).send() : attempt.send(world.owner);
+    }
+
+    private static Stored stored() {
+      return reader.read(world.workspaceId);
+    }
+  }
+}

@@ -1,0 +1,254 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What docs/STYLE.md asks of names, SQL and tests, as far as a machine can see it. */
+class HabitsTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path MAIN = Path.of("src", "main");
+  private static final Path TEST = Path.of("src", "test");
+
+  /** Folders that hold what was made or downloaded, not what was written. */
+  private static final Set<String> MADE =
+      Set.of("target", "node_modules", ".git", ".turno", "data", ".idea");
+
+  private static final Pattern TEXT =
+      Pattern.compile("\"\"\"[\\s\\S]*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"");
+  private static final Pattern NO_CODE =
+      Pattern.compile(
+          "'\"'|" + TEXT.pattern() + "|//[^\\n]*|(?m:^(?:import|package) .*$)|/\\*[\\s\\S]*?\\*/");
+
+  private static final Pattern SQL_CLOCK =
+      Pattern.compile(
+          "\\b(now\\(\\)|current_timestamp|clock_timestamp\\(\\)|statement_timestamp\\(\\)"
+              + "|transaction_timestamp\\(\\)|current_date|localtimestamp)");
+
+  /** Who may ask the database for its time: the clock, and what runs the installation. */
+  private static final Set<String> SQL_CLOCKS =
+      Set.of(
+          "DatabaseClock.java",
+          "DatabaseChecks.java",
+          "HotFunction.java",
+          "Retention.java",
+          "ServerClock.java",
+          "TakeBackup.java");
+
+  private static final Pattern SLEEP = Pattern.compile("Thread\\.sleep|pg_sleep|\\.sleep\\(");
+
+  /** Tests that let time pass, and why. */
+  private static final Map<String, String> SLEEPERS =
+      Map.of(
+          "BodyWatchTest.java", "is woken from it",
+          "KilledDatabaseTest.java", "asks a server again until it is so far",
+          "MetricsTest.java", "asks a server again until it is so far",
+          "MigrationsTest.java", "a statement that has to be stopped must last",
+          "RunningServerTest.java", "asks a process again until it is so far",
+          "RecoveryTest.java", "asks a process again until it is so far",
+          "RunCommandTest.java", "asks a process again until it is so far",
+          "HabitsTest.java", "names what it looks for");
+
+  private static final Pattern MOCKS = Pattern.compile("mockito|easymock|wiremock|jmockit");
+  private static final Pattern DOUBLES = Pattern.compile("class (Fake|Mock|Stub|Dummy|Spy)\\w*");
+  private static final Pattern NO_SENTENCE =
+      Pattern.compile("@Test\\s+(?:public )?void (test(?:[A-Z_0-9]\\w*)?|[a-z0-9]+)\\(");
+  private static final Pattern SETTER = Pattern.compile("\\bvoid set[A-Z]\\w*\\(");
+  private static final Pattern PRINTING = Pattern.compile("\\bSystem\\.(out|err)\\b");
+  private static final Pattern INJECTED =
+      Pattern.compile("@(Inject|Autowired|Singleton|Transactional|Component)\\b");
+  private static final Pattern ABBREVIATED =
+      Pattern.compile(
+          "\\b(cfg|ctx|mgr|tmp|idx|req|resp|conn|stmt|params|args|str|num|val|obj|ret|buf|cnt|prev"
+              + "|svc|curr|elem|impl)\\b");
+
+  private static final Pattern UNNAMED =
+      Pattern.compile(
+          "(?m)^(?!\\s*constraint|\\s*--).*\\b(primary key|references|check \\(|unique \\().*$");
+
+  // in pieces: this file is one of those that are read
+  private static final Pattern REGISTRIES =
+      Pattern.compile(
+          String.join(
+              "|",
+              "repo1?\\.mav" + "en",
+              "mav" + "en\\.org",
+              "npm" + "js\\.(org|com)",
+              "py" + "pi\\.org",
+              "pypi\\.python" + "hosted",
+              "crates" + "\\.io",
+              "ruby" + "gems\\.org",
+              "registry\\.yarn" + "pkg",
+              "proxy\\.go" + "lang"));
+
+  @Test
+  void rulesAreGivenTheTime() throws IOException {
+    check(
+        MAIN,
+        ".java",
+        (path, text) -> {
+          Matcher texts = TEXT.matcher(text);
+          while (texts.find() && !SQL_CLOCKS.contains(name(path))) {
+            refuse(path, SQL_CLOCK, texts.group(), "Pass the instant as a parameter");
+          }
+        });
+    check(
+        MAIN,
+        ".sql",
+        (path, text) ->
+            refuse(
+                path,
+                SQL_CLOCK,
+                text.replaceAll("--[^\\n]*", ""),
+                "Take the instant as a parameter"));
+  }
+
+  @Test
+  void testsWaitForConditions() throws IOException {
+    Set<String> found = new TreeSet<>();
+    check(
+        TEST,
+        ".java",
+        (path, text) -> {
+          if (SLEEP.matcher(text).find()) {
+            found.add(name(path));
+          }
+        });
+    assertEquals(
+        new TreeSet<>(SLEEPERS.keySet()), found, "Wait for a condition, or move the clock instead");
+  }
+
+  @Test
+  void testsAreSentencesWithRealThings() throws IOException {
+    check(
+        TEST,
+        ".java",
+        (path, text) -> {
+          String code = NO_CODE.matcher(text).replaceAll("");
+          refuse(path, MOCKS, code, "Use the real thing, or a Testing… at the edge");
+          refuse(path, DOUBLES, code, "Call a double Testing…");
+          refuse(path, NO_SENTENCE, code, "Say what would be noticed: holdExpiresAfterTenMinutes");
+        });
+  }
+
+  @Test
+  void codeIsPlain() throws IOException {
+    check(
+        MAIN,
+        ".java",
+        (path, text) -> {
+          String code = NO_CODE.matcher(text).replaceAll("");
+          refuse(path, SETTER, code, "Make a record, and a new one for a new value");
+          refuse(path, INJECTED, code, "Wire by hand, in Api and Server");
+          refuse(path, ABBREVIATED, code, "Write the word out");
+          if (!name(path).equals("Main.java")) {
+            refuse(path, PRINTING, code, "Print through the Console, log through SLF4J");
+          }
+        });
+  }
+
+  @Test
+  void constraintsAreNamed() throws IOException {
+    check(
+        MAIN,
+        ".sql",
+        (path, text) -> {
+          if (path.toString().contains("resources")) {
+            refuse(path, UNNAMED, text, "Begin the line with: constraint fact_that_it_states");
+          }
+        });
+  }
+
+  @Test
+  void noRegistryAndNoMachineIsNamed() throws IOException {
+    Pattern home = Pattern.compile("(?<![\\w.])/(home|root|Users)/[a-z]");
+    for (Path file : files(ROOT, "")) {
+      String text = text(file);
+      refuse(file, REGISTRIES, text, "Leave it to the package manager's own settings");
+      if (!file.endsWith("HabitsTest.java")) {
+        refuse(file, home, text, "Use a path below the checkout or a temporary folder");
+      }
+    }
+  }
+
+  @Test
+  void decisionsAreListedInTheirOrder() throws IOException {
+    Path folder = ROOT.resolve("docs/decisions");
+    List<String> pages = new ArrayList<>();
+    for (Path page : files(folder, ".md")) {
+      if (!name(page).equals("README.md")) {
+        pages.add(name(page));
+      }
+    }
+    List<String> listed = new ArrayList<>();
+    Matcher links =
+        Pattern.compile("\\((\\d{4}-[a-z0-9-]+\\.md)\\)")
+            .matcher(text(folder.resolve("README.md")));
+    while (links.find()) {
+      listed.add(links.group(1));
+    }
+    assertEquals(pages, listed, "Every decision is one line of docs/decisions/README.md");
+  }
+
+  private static void refuse(Path path, Pattern pattern, String text, String instead) {
+    Matcher found = pattern.matcher(text);
+    if (found.find()) {
+      throw new AssertionError(path + ": " + found.group().strip() + ". " + instead + ".");
+    }
+  }
+
+  private static String name(Path path) {
+    return path.getFileName().toString();
+  }
+
+  private static void check(Path below, String ending, BiConsumer<Path, String> rule)
+      throws IOException {
+    for (String module : List.of("server", "availability", "bench")) {
+      Path sources = ROOT.resolve(module).resolve(below);
+      if (Files.exists(sources)) {
+        List<Path> files = files(sources, ending);
+        assertTrue(!module.equals("server") || !files.isEmpty(), sources::toString);
+        for (Path file : files) {
+          rule.accept(file, text(file));
+        }
+      }
+    }
+  }
+
+  private static List<Path> files(Path folder, String ending) throws IOException {
+    List<Path> found = new ArrayList<>();
+    try (Stream<Path> entries = Files.list(folder).sorted()) {
+      for (Path entry : entries.toList()) {
+        if (Files.isDirectory(entry) && !MADE.contains(name(entry))) {
+          found.addAll(files(entry, ending));
+        } else if (Files.isRegularFile(entry) && name(entry).endsWith(ending)) {
+          found.add(entry);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The text of a file; nothing for one that is none. */
+  private static String text(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (MalformedInputException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package turno.suite;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import turno.platform.contract.Operation;
+import turno.race.TestingTurno;
+import turno.testing.Api;
+import turno.testing.ContractCheck;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/**
+ * The process is killed while its write is on the wire: right before the statement that commits,
+ * and right after it. Another node is asked the same again, and knows which it was. {@code
+ * -Dturno.faults=all} kills more kinds of writes.
+ */
+class KilledWritesTest {
+  private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
+  private static final int START_MOST_SECONDS = 120;
+
+  @TempDir Path home;
+
+  private TestServer server;
+  private FaultyWire wire;
+  private World world;
+  private Attempts attempts;
+  private Process process;
+  private String origin;
+
+  /**
+   * @param commits what the statement says that commits it
+   */
+  record Kill(String operation, String commits, Fault fault) {}
+
+  static List<Kill> kills() {
+    List<Kill> kills = new ArrayList<>();
+    Map<String, String> writes =
+        Map.of(
+            "createHold", "write_booking",
+            "confirmHold", "write_booking",
+            "cancelBooking", "write_booking",
+            "recordPayment", "write_booking",
+            "createCustomer", "COMMIT",
+            "createResource", "COMMIT");
+    writes.forEach((operation, commits) -> {
+      for (Fault fault : List.of(Fault.HELD_BEFORE, Fault.HELD_AFTER)) {
+        kills.add(new Kill(operation, commits, fault));
+      }
+    });
+    List<Kill> few =
+        List.of(
+            new Kill("createHold", "write_booking", Fault.HELD_AFTER),
+            new Kill("createCustomer", "COMMIT", Fault.HELD_BEFORE),
+            new Kill("createCustomer", "COMMIT", Fault.HELD_AFTER));
+    return ALL ? kills : few;
+  }
+
+  @BeforeEach
+  void open() throws Exception {
+    server = TestServer.start(Map.of("TURNO_TENANT_WALL", "writes"));
+    world = World.crowdedBarbeariaSol(server);
+    attempts = new Attempts(world);
+    wire = new FaultyWire(server.database());
+    start();
+  }
+
+  @AfterEach
+  void close() {
+    process.destroyForcibly();
+    wire.close();
+    server.close();
+  }
+
+  private void start() throws Exception {
+    List<String> command = new ArrayList<>(TestingTurno.words());
+    command.addAll(List.of("run", "--port", "0", "--data", home.resolve("data").toString()));
+    command.addAll(List.of("--clock", TestServer.MORNING, "--empty"));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectError(ProcessBuilder.Redirect.appendTo(home.resolve("log").toFile()));
+    builder.environment().put("DATABASE_URL", wire.address().forTools());
+    process = builder.start();
+    origin =
+        CompletableFuture.supplyAsync(() -> ready(process.inputReader(UTF_8)))
+            .get(START_MOST_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private static String ready(BufferedReader output) {
+    try {
+      for (String line = output.readLine(); line != null; line = output.readLine()) {
+        if (line.startsWith("ready on ")) {
+          return line.substring("ready on ".length()).strip().replaceFirst("/v1$", "");
+        }
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+    throw new IllegalStateException("the server ended by itself");
+  }
+
+  @ParameterizedTest
+  @MethodSource("kills")
+  void anotherNodeKnowsWhatBecameOfIt(Kill kill) throws Exception {
+    Operation operation =
+        ContractCheck.CONTRACT.operations().stream()
+            .filter(o -> o.id().equals(kill.operation()))
+            .findFirst()
+            .orElseThrow();
+    try (Stored.Reader reader = new Stored.Reader(server)) {
+      attempts.plain(operation).send(world.owner); // later ones may find what it makes
+      Attempt usual = attempts.plain(operation);
+      Stored before = reader.read(world.workspaceId);
+      usual.by(world.owner, Api.newKey()).send();
+      Map<String, Integer> whole = withoutClock(reader.read(world.workspaceId), before);
+
+      Attempt attempt = attempts.plain(operation);
+      String key = Api.newKey();
+      Stored untouched = reader.read(world.workspaceId);
+      FaultyWire.Plan plan = wire.arm("turno requests", kill.commits(), kill.fault());
+      CompletableFuture<Reply> answer =
+          CompletableFuture.supplyAsync(
+              () -> attempt.by(world.owner.at(origin), key).unchecked().send());
+      assertTrue(plan.awaitStrike(60), "the write never came to its commit");
+      process.destroyForcibly().waitFor();
+      wire.disarm();
+      assertThrows(ExecutionException.class, () -> answer.get(30, TimeUnit.SECONDS));
+
+      boolean done = kill.fault() == Fault.HELD_AFTER;
+      assertEquals(
+          done ? whole : Map.of(), withoutClock(reader.read(world.workspaceId), untouched));
+      Reply again = attempt.by(world.owner, key).send();
+      assertTrue(again.isSuccess(), again::toString);
+      assertEquals(done ? "true" : null, again.header("Idempotent-Replayed"));
+      assertEquals(whole, withoutClock(reader.read(world.workspaceId), untouched));
+    }
+  }
+
+  private static Map<String, Integer> withoutClock(Stored now, Stored before) {
+    Map<String, Integer> effect = now.since(before);
+    effect.remove("clock changed");
+    return effect;
+  }
+}

@@ -1,0 +1,214 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.ContractCheck;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/**
+ * No list reads more because there is more: on a workspace with very many rows every filter that
+ * can narrow a list, alone and beside every other, leads to its rows by an index. What is counted
+ * are the blocks that PostgreSQL touched, told by the plans that it logs.
+ */
+class ListsAtScaleTest {
+  private static final String HELD = World.MONDAY + "T09:00:00-03:00";
+
+  /** The tables have tens of thousands; a page of fifty rows with its way down an index few. */
+  private static final int BLOCKS_MOST = 1_500;
+
+  /** Lists that never ask the database: they are told from the catalog in memory. */
+  private static final Set<String> IN_MEMORY =
+      Set.of(
+          "listServices", "listResources", "listResourceGroups", "listSchedules", "listOverrides");
+
+  /** Parameters that choose no rows. */
+  private static final Set<String> PAGE = Set.of("limit", "cursor");
+
+  /** Filters that walk in the list's order until the page is full, and why that is right. */
+  private static final Map<String, String> WALKS =
+      Map.of(
+          "listBookings resource_id",
+              "every index of it costs every hold; from and to bound the walk",
+          "listBookings status", "one that is rare among the ended; from and to bound the walk");
+
+  private static TestServer server;
+  private static World world;
+  private static Map<String, List<Filter>> filters;
+  private static Plans plans;
+
+  /**
+   * A filter with a value.
+   *
+   * @param narrow few rows have it, and an index finds them
+   */
+  private record Filter(String name, String value, boolean narrow) {}
+
+  @BeforeAll
+  static void open() {
+    server = TestServer.start();
+    world = World.crowdedBarbeariaSol(server);
+    World neighbour = world.neighbour();
+    plans = Plans.of(server);
+    while (world.owner.get("/bookings").status() == 503) {
+      Thread.onSpinWait(); // until the pool has noticed that its connections are others
+    }
+    while (world.owner.post("/holds", world.wish(world.haircut, HELD)).status() == 503) {
+      Thread.onSpinWait(); // and so has that of the writes
+    }
+    Crowd crowd = new Crowd(world, neighbour);
+    filters =
+        Map.of(
+            "listBookings", ofBookings(crowd),
+            "listCustomers",
+                List.of(
+                    new Filter("q", "zuleica xav", true),
+                    new Filter("q", "maria", false),
+                    new Filter("q", "g77@example.com", true),
+                    new Filter("q", "+55 11 90000-7469", true),
+                    new Filter("tag", "gold", true),
+                    new Filter("tag", "vip", false),
+                    new Filter("external_id", "c-77", true)),
+            "listEvents",
+                List.of(
+                    new Filter("types", "payment.paid", true),
+                    new Filter("types", "booking.no_show", true),
+                    new Filter("types", "booking.created,booking.confirmed", false),
+                    new Filter("from", "2027-02-26T08:00:00-03:00", true),
+                    new Filter("to", "2027-01-29T08:00:00-03:00", true),
+                    new Filter("order", "asc", false)),
+            "listBlocks",
+                List.of(
+                    new Filter("from", "2027-12-25T08:00:00-03:00", true),
+                    new Filter("to", "2025-10-01T08:00:00-03:00", true),
+                    new Filter("external_id", Crowd.RARE_EXTERNAL_ID, true)));
+  }
+
+  private static List<Filter> ofBookings(Crowd crowd) {
+    return List.of(
+        new Filter("from", "2027-02-26T08:00:00-03:00", false),
+        new Filter("to", "2027-02-26T08:00:00-03:00", false),
+        new Filter("overlaps", "true", false),
+        new Filter("order", "desc", false),
+        new Filter("status", "active", false),
+        new Filter("status", "cancelled,expired", false),
+        new Filter("status", "hold", true),
+        new Filter("status", "pending_payment,hold", true),
+        new Filter("resource_id", world.ana, false),
+        new Filter("customer_id", crowd.rare.getOrDefault(IdKind.CUSTOMER, ""), true),
+        new Filter("service_id", crowd.rare.getOrDefault(IdKind.SERVICE, ""), true),
+        new Filter("service_id", world.haircut, false),
+        new Filter("visit_id", crowd.rare.getOrDefault(IdKind.VISIT, ""), true),
+        new Filter("q", "zuleica", true),
+        new Filter("q", "9000 07469", true),
+        new Filter("q", "maria", false),
+        new Filter("payment_attention", "true", true),
+        new Filter("payment_attention", "false", false),
+        new Filter("updated_from", "2027-02-26T08:00:00-03:00", true),
+        new Filter("external_id", Crowd.RARE_EXTERNAL_ID, true));
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @Test
+  void everyFilterOfEveryListIsTried() {
+    Set<String> wanted = new TreeSet<>();
+    Set<String> tried = new TreeSet<>();
+    for (Operation operation : ContractCheck.CONTRACT.operations()) {
+      if (ProtocolChecks.isPaged(operation) && !IN_MEMORY.contains(operation.id())) {
+        operation.parameters().stream()
+            .filter(parameter -> !PAGE.contains(parameter.name()))
+            .forEach(parameter -> wanted.add(operation.id() + " " + parameter.name()));
+      }
+    }
+    filters.forEach((id, all) -> all.forEach(filter -> tried.add(id + " " + filter.name())));
+    assertEquals(wanted, tried, "A new filter needs an index, or a reason to have none");
+    assertTrue(wanted.containsAll(WALKS.keySet()), WALKS::toString);
+  }
+
+  @Test
+  void noListReadsMoreBecauseThereIsMore() {
+    List<String> slow = new ArrayList<>();
+    filters.forEach((id, all) -> {
+      look(id, Map.of(), slow);
+      for (Filter one : all) {
+        look(id, Map.of(one.name(), one.value()), slow);
+        for (Filter other : all) {
+          if (one.narrow() && !one.name().equals(other.name()) && isWindow(one, other)) {
+            Map<String, String> both = new LinkedHashMap<>();
+            both.put(one.name(), one.value());
+            both.put(other.name(), other.value());
+            look(id, both, slow);
+          }
+        }
+      }
+    });
+    assertEquals("", String.join("\n", slow));
+  }
+
+  /** What overlaps nothing says nothing: it goes with a window. */
+  private static boolean isWindow(Filter one, Filter other) {
+    return !(one.name().equals("from") && other.name().equals("to"))
+        && !(one.name().equals("to") && other.name().equals("from"));
+  }
+
+  private static void look(String operation, Map<String, String> query, List<String> slow) {
+    Api.Request request = request(operation);
+    query.forEach(request::query);
+    for (Plans.Used used : plans.during(() -> request.send().expect(200))) {
+      if (used.blocks() > BLOCKS_MOST) {
+        slow.add(
+            operation
+                + " "
+                + query
+                + " touches "
+                + used.blocks()
+                + " blocks:\n"
+                + used.statement()
+                + "\n"
+                + used.plan());
+      }
+    }
+  }
+
+  private static Api.Request request(String operation) {
+    String path = ContractCheck.CONTRACT.operation(operation).path().replace("{id}", world.ana);
+    return world.owner.absolute("GET", path.replaceFirst("\\{[^}]*}", world.ana));
+  }
+
+  /** The rows that are rare are found, and no others. */
+  @Test
+  void whatIsRareIsFound() {
+    assertEquals(1, found("listBookings", "q", "ZULEICA"));
+    assertEquals(1, found("listBookings", "external_id", Crowd.RARE_EXTERNAL_ID));
+    assertEquals(2, found("listBookings", "payment_attention", "true"));
+    assertEquals(8, found("listBookings", "status", "hold"));
+    assertEquals(22, found("listBookings", "updated_from", "2027-02-26T08:00:00-03:00"));
+    assertEquals(1, found("listCustomers", "q", "g77@EXAMPLE.com"));
+    assertEquals(1, found("listCustomers", "tag", "gold"));
+    assertEquals(4, found("listEvents", "types", "payment.paid"));
+    assertEquals(0, found("listEvents", "types", "booking.no_show"));
+  }
+
+  private static int found(String operation, String name, String value) {
+    Reply reply = request(operation).query(name, value).send().expect(200);
+    return reply.json().path("data").size();
+  }
+}

@@ -1,0 +1,166 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import turno.kernel.Json;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** The metrics of a running server, and what reads them. */
+class MetricsTest {
+  private static final Path OPERATIONS = Path.of("../docs/operations");
+  private static final Pattern NAME = Pattern.compile("\\b(?:turno|jvm|process|system)_[a-z0-9_]+");
+  private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+  private static TestServer server;
+  private static World world;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
+    world = World.barbeariaSol(server);
+    String hold =
+        world
+            .owner
+            .post("/holds", world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00"))
+            .expect(201)
+            .id();
+    world.owner.delete("/holds/" + hold);
+    world.owner.get("/slots?service_id=" + world.haircut).expect(200);
+    System.gc(); // its meters come with the first collection
+    while (!scrape().contains("jvm_gc_pause_seconds_sum")) {
+      Thread.sleep(10);
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  private static HttpResponse<String> get(String path) throws Exception {
+    return CLIENT.send(
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.metricsPort() + path))
+            .build(),
+        HttpResponse.BodyHandlers.ofString());
+  }
+
+  private static String scrape() throws Exception {
+    HttpResponse<String> answer = get("/metrics");
+    assertEquals(200, answer.statusCode());
+    return answer.body();
+  }
+
+  /** Every name that a query may use. */
+  private static Set<String> series() throws Exception {
+    return scrape()
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split("[{ ]", 2)[0])
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static double value(String series) throws Exception {
+    return scrape()
+        .lines()
+        .filter(line -> line.startsWith(series + " "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(series.length() + 1)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + series));
+  }
+
+  private static Set<String> namesIn(String text) {
+    return NAME.matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @Test
+  void requestsAreCountedByOperationAndStatus() throws Exception {
+    String slots = "turno_requests_total{operation=\"listSlots\",status=\"200\"}";
+    double before = value(slots);
+    world.owner.get("/slots?service_id=" + world.haircut).expect(200);
+    assertEquals(before + 1, value(slots));
+    assertTrue(value("turno_request_duration_seconds_count{operation=\"listSlots\"}") >= 2);
+    assertTrue(value("turno_booking_writes_total{outcome=\"written\"}") >= 2);
+    assertEquals(0, value("turno_requests_in_flight"));
+    assertTrue(value("turno_snapshots") >= 1);
+    assertEquals(8, value("turno_pool_size{pool=\"requests\"}"));
+  }
+
+  @Test
+  void whatAClientInventsMakesNoSeries() throws Exception {
+    world.owner.absolute("GET", "/v1/nothing").unchecked().send().expect(404);
+    world.owner.get("/customers/unknown").expect(404);
+    Set<String> before = labelled();
+    for (int i = 0; i < 5; i++) {
+      world.owner.absolute("GET", "/v1/nothing" + i).unchecked().send().expect(404);
+      world.owner.get("/customers/unknown" + i).expect(404);
+    }
+    assertEquals(before, labelled());
+  }
+
+  private static Set<String> labelled() throws Exception {
+    return scrape()
+        .lines()
+        .filter(line -> line.startsWith("turno_request"))
+        .map(line -> line.substring(0, line.lastIndexOf(' ')))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @Test
+  void nothingElseIsServedThere() throws Exception {
+    assertEquals(404, get("/v1/me").statusCode());
+    assertEquals(404, get("/").statusCode());
+  }
+
+  @Test
+  void dashboardAndAlertsUseWhatIsThere() throws Exception {
+    Set<String> series = series();
+    String dashboard = Files.readString(OPERATIONS.resolve("grafana-dashboard.json"));
+    assertTrue(Json.tree(dashboard).path("panels").size() > 10);
+    for (String text :
+        List.of(dashboard, Files.readString(OPERATIONS.resolve("prometheus-alerts.yaml")))) {
+      Set<String> used = namesIn(text);
+      assertTrue(used.size() > 5, used::toString);
+      used.removeAll(series);
+      assertEquals(Set.of(), used, "used, and not in a scrape");
+    }
+  }
+
+  @Test
+  void everyMetricIsDescribed() throws Exception {
+    Set<String> described = namesIn(Files.readString(OPERATIONS.resolve("monitor.md")));
+    Set<String> families =
+        scrape()
+            .lines()
+            .filter(line -> line.startsWith("# TYPE "))
+            .map(line -> line.split(" ", 4)[2])
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> left = new TreeSet<>(families);
+    left.removeAll(described);
+    assertEquals(Set.of(), left, "in a scrape, and not described");
+    Set<String> gone = new TreeSet<>(described);
+    gone.removeAll(families);
+    gone.removeAll(series());
+    assertEquals(Set.of(), gone, "described, and not in a scrape");
+  }
+}

@@ -1,0 +1,133 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import turno.testing.FaultyWire;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** PostgreSQL goes away under a running server and comes back. */
+class OutageTest {
+  /** A turn at the pool, and then a connection: two seconds each, and some for a busy machine. */
+  private static final Duration ANSWER_MOST = Duration.ofSeconds(8);
+
+  private static final Duration RECOVERY_MOST = Duration.ofSeconds(20);
+  private static final int AT_ONCE = 24;
+
+  private FaultyWire wire;
+  private TestServer server;
+  private World world;
+
+  @BeforeEach
+  void open() {
+    AtomicReference<FaultyWire> made = new AtomicReference<>();
+    server =
+        TestServer.start(
+            real -> {
+              made.set(new FaultyWire(real));
+              return made.get().address();
+            },
+            Map.of("TURNO_TENANT_WALL", "writes"));
+    wire = made.get();
+    world = World.crowdedBarbeariaSol(server);
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+    wire.close();
+  }
+
+  private Reply book() {
+    return world.owner.post(
+        "/bookings", world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00"));
+  }
+
+  private Reply slots() {
+    return world.owner.get("/slots?service_id=" + world.haircut);
+  }
+
+  private List<Reply> atOnce(Callable<Reply> request) throws Exception {
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Reply>> asked = new ArrayList<>();
+      for (int i = 0; i < AT_ONCE; i++) {
+        asked.add(clients.submit(request));
+      }
+      List<Reply> replies = new ArrayList<>();
+      for (Future<Reply> one : asked) {
+        replies.add(one.get(60, TimeUnit.SECONDS));
+      }
+      return replies;
+    }
+  }
+
+  private static void assertUnavailable(Reply reply) {
+    reply.expect(503, "unavailable");
+    assertNotNull(reply.header("Retry-After"), reply::toString);
+  }
+
+  @Test
+  void requestsAreToldAtOnceAndAllIsWellAfterwards() throws Exception {
+    atOnce(this::book).forEach(reply -> reply.expect(201));
+    slots().expect(200);
+    int threads = platformThreads();
+
+    wire.cut(true);
+    for (int round = 0; round < 2; round++) {
+      long begun = System.nanoTime();
+      atOnce(this::book).forEach(OutageTest::assertUnavailable);
+      atOnce(() -> world.owner.get("/bookings")).forEach(OutageTest::assertUnavailable);
+      Duration took = Duration.ofNanos(System.nanoTime() - begun);
+      assertTrue(took.compareTo(ANSWER_MOST.multipliedBy(2)) < 0, () -> "it took " + took);
+    }
+    slots().expect(200); // from memory
+    world.server.asNobody().absolute("GET", "/health/ready").unchecked().send().expect(503);
+
+    wire.cut(false);
+    awaitRecovery();
+    atOnce(this::book).forEach(reply -> reply.expect(201));
+    assertEquals(
+        2 * AT_ONCE + recovered,
+        Rows.count(server, "select count(*) from turno.bookings where status = 'confirmed'"));
+    assertTrue(
+        platformThreads() <= threads + 2, () -> threads + " threads, now " + platformThreads());
+  }
+
+  private int recovered;
+
+  private void awaitRecovery() {
+    long deadline = System.nanoTime() + RECOVERY_MOST.toNanos();
+    while (true) {
+      Reply reply = book();
+      if (reply.isSuccess()) {
+        recovered++;
+        return;
+      }
+      assertUnavailable(reply);
+      assertTrue(System.nanoTime() < deadline, "the server does not find back");
+    }
+  }
+
+  private static int platformThreads() {
+    return (int)
+        Thread.getAllStackTraces().keySet().stream()
+            .filter(thread -> !thread.getName().startsWith("HttpClient"))
+            .count();
+  }
+}

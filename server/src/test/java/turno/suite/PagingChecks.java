@@ -1,0 +1,194 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
+import turno.platform.contract.Operation;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/**
+ * Every list while others write: whoever walks it meets what was there all the time exactly once
+ * and in order, and its cursors are good for nothing else.
+ */
+final class PagingChecks {
+  private final World world;
+  private final World neighbour;
+  private final Attempts attempts;
+  private final Attempts neighbours;
+  private final AtomicInteger hours = new AtomicInteger();
+
+  /** How somebody else adds to a list, given the attempt that reads it. */
+  private final Map<String, Consumer<Attempt>> writers;
+
+  PagingChecks(World world, World neighbour, Attempts attempts) {
+    this.world = world;
+    this.neighbour = neighbour;
+    this.attempts = attempts;
+    this.neighbours = new Attempts(neighbour);
+    this.writers =
+        Map.ofEntries(
+            Map.entry("listBookings", _ -> book()),
+            Map.entry("listEvents", _ -> book()),
+            Map.entry("getBookingHistory", list -> change(list.ids().getFirst())),
+            Map.entry("listCustomers", _ -> world.fresh(IdKind.CUSTOMER)),
+            Map.entry("listBookableServices", _ -> world.fresh(IdKind.SERVICE)),
+            Map.entry("listServices", _ -> world.fresh(IdKind.SERVICE)),
+            Map.entry("listResources", _ -> world.fresh(IdKind.RESOURCE)),
+            Map.entry("listResourceGroups", _ -> world.fresh(IdKind.GROUP)),
+            Map.entry("listSchedules", _ -> world.fresh(IdKind.SCHEDULE)),
+            Map.entry(
+                "listOverrides", list -> world.freshIn(list.ids().getFirst(), IdKind.OVERRIDE)),
+            Map.entry("listBlocks", list -> world.freshIn(list.ids().getFirst(), IdKind.BLOCK)));
+  }
+
+  // before and behind every place of the list in turn
+  private void book() {
+    int hour = 9 + hours.getAndIncrement() * 4 % 8;
+    String id = world.booking(world.haircut, World.MONDAY + "T%02d:00:00-03:00".formatted(hour));
+    world.owner.patch("/bookings/" + id, Map.of("notes", "mudou")).expect(200);
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check(
+            "misses nothing while others write", ProtocolChecks::isPaged, this::missesNothing),
+        new Check("takes its own cursors only", ProtocolChecks::isPaged, this::takesItsOwn),
+        new Check("bounds its pages", ProtocolChecks::isPaged, this::boundsPages));
+  }
+
+  private void change(String booking) {
+    String notes = "mudou " + hours.incrementAndGet();
+    world.owner.patch("/bookings/" + booking, Map.of("notes", notes)).expect(200);
+  }
+
+  private void missesNothing(Operation operation) {
+    Consumer<Attempt> writer = writers.get(operation.id());
+    assertTrue(writer != null, "Maybe PagingChecks should learn to add to " + operation.id() + "?");
+    boolean ordered =
+        operation.parameters().stream().anyMatch(parameter -> parameter.name().equals("order"));
+    for (String order : ordered ? List.of("asc", "desc") : List.of("")) {
+      Attempt list = attempts.plain(operation);
+      list = order.isEmpty() ? list : list.withQuery("order", order);
+      writer.accept(list);
+      List<String> before = ids(walked(list, 100, () -> {}));
+      Attempt reading = list;
+      int size = Math.max(1, Math.ceilDiv(before.size(), 5));
+      List<JsonNode> walked = walked(list, size, () -> writer.accept(reading));
+      List<String> met = ids(walked);
+      assertEquals(met.size(), new HashSet<>(met).size(), () -> "doubled: " + met);
+      List<String> stayed = new ArrayList<>(met);
+      stayed.retainAll(new HashSet<>(before));
+      assertEquals(before, stayed, operation.id() + " " + order);
+      isInOrder(operation, order, walked);
+    }
+  }
+
+  private List<JsonNode> walked(Attempt list, int size, Runnable between) {
+    List<JsonNode> walked = new ArrayList<>();
+    Attempt page = list.withQuery("limit", Integer.toString(size));
+    String cursor = "";
+    do {
+      Reply reply = (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
+      reply.expect(200).json().path("data").forEach(walked::add);
+      cursor = reply.text("/next_cursor");
+      if (walked.size() < 400) { // whoever writes faster than we read would keep us for ever
+        between.run();
+      }
+    } while (!cursor.isEmpty());
+    return walked;
+  }
+
+  private static List<String> ids(List<JsonNode> rows) {
+    return rows.stream().map(PagingChecks::id).toList();
+  }
+
+  /** The id of a row; a version is one inside its list. */
+  private static String id(JsonNode row) {
+    return row.has("id")
+        ? row.path("id").asString("")
+        : "%06d".formatted(row.path("version").intValue());
+  }
+
+  private static void isInOrder(Operation operation, String order, List<JsonNode> rows) {
+    boolean byStart = operation.id().equals("listBookings") || operation.id().equals("listBlocks");
+    Comparator<JsonNode> byId = Comparator.comparing(PagingChecks::id);
+    Comparator<JsonNode> comparator =
+        byStart
+            ? Comparator.<JsonNode, OffsetDateTime>comparing(
+                    row -> OffsetDateTime.parse(row.path("start").stringValue()))
+                .thenComparing(byId)
+            : byId;
+    boolean descending = order.equals("desc");
+    List<JsonNode> sorted = new ArrayList<>(rows);
+    sorted.sort(descending ? comparator.reversed() : comparator);
+    assertEquals(ids(sorted), ids(rows));
+  }
+
+  private void takesItsOwn(Operation operation) {
+    Attempt list = attempts.plain(operation).withQuery("limit", "1");
+    writers.getOrDefault(operation.id(), _ -> {}).accept(list);
+    String cursor = list.send(world.owner).expect(200).text("/next_cursor");
+    assertTrue(!cursor.isEmpty(), operation.id());
+    List<String> forged =
+        new ArrayList<>(
+            List.of(
+                "nonsense",
+                "AAAA",
+                "!",
+                cursor.substring(1),
+                cursor.substring(0, cursor.length() - 4),
+                cursor + "AAAA",
+                cursor.substring(0, 24) + flipped(cursor.charAt(24)) + cursor.substring(25)));
+    Attempt theirs = neighbours.plain(operation).withQuery("limit", "1");
+    String foreign = theirs.send(neighbour.owner).expect(200).text("/next_cursor");
+    if (!foreign.isEmpty()) {
+      forged.add(foreign);
+    }
+    for (String one : forged) {
+      Reply refused = list.withQuery("cursor", one).send(world.owner);
+      refused.expect(400, "invalid_request");
+      assertEquals("cursor", refused.text("/errors/0/parameter"), refused::toString);
+    }
+    list.withQuery("cursor", cursor).withQuery("limit", "2").send(world.owner).expect(200);
+    // other filters, other list
+    for (JsonNode parameter : Attempts.parameters(operation, "query")) {
+      String name = parameter.path("name").stringValue();
+      JsonNode example = parameter.path("example");
+      String value = (example.isArray() ? example.path(0) : example).asString("");
+      if (!name.equals("limit") && !name.equals("cursor") && !list.query().containsKey(name)) {
+        list.withQuery("cursor", cursor)
+            .withQuery(name, value)
+            .send(world.owner)
+            .expect(400, "invalid_request");
+      }
+    }
+  }
+
+  private static char flipped(char c) {
+    return c == 'A' ? 'B' : 'A';
+  }
+
+  private void boundsPages(Operation operation) {
+    Attempt list = attempts.plain(operation);
+    for (String bad : List.of("0", "-1", "1.5", "many", "")) {
+      list.withQuery("limit", bad).send(world.owner).expect(400, "invalid_request");
+    }
+    for (String good : List.of("1", "100", "101", "2147483648", "99999999999999999999")) {
+      Reply page = list.withQuery("limit", good).send(world.owner).expect(200);
+      int size = page.json().path("data").size();
+      assertTrue(size <= Math.min(100, Double.parseDouble(good)), () -> good + ": " + size);
+    }
+    assertTrue(list.send(world.owner).expect(200).json().path("data").size() <= 50);
+  }
+}

@@ -1,0 +1,298 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Moving a booking to another time (decisions section 5 "Reschedule"). */
+class RescheduleTest {
+  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final String TWENTY_PAST = World.MONDAY + "T09:20:00-03:00";
+  private static final String ELEVEN = World.MONDAY + "T11:00:00-03:00";
+
+  private static TestServer server;
+  private World world;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+  }
+
+  @Test
+  void bookingMovesWithItsIdAndItsOldTimeIsFree() {
+    Reply booked = booked(world.haircut, NINE);
+    Reply moved = moved(booked.id(), ELEVEN).expect(200);
+    assertEquals(booked.id(), moved.id());
+    assertEquals(ELEVEN, moved.text("/start"));
+    assertEquals(World.MONDAY + "T11:40:00-03:00", moved.text("/allocations/0/end"));
+    assertEquals(1, moved.json().path("reschedule_count").intValue());
+    assertArrayEquals(world.owner.get("/bookings/" + booked.id()).body(), moved.body());
+    // both barbers are free at nine again, and one of them at eleven
+    world.booking(world.haircut, NINE);
+    world.booking(world.haircut, NINE);
+    world.booking(world.haircut, ELEVEN);
+    world.owner.post("/bookings", world.wish(world.haircut, ELEVEN)).expect(409, "slot_taken");
+  }
+
+  @Test
+  void ownTimeDoesNotStandInTheWay() {
+    Reply booked = booked(world.haircut, NINE);
+    world.booking(world.haircut, NINE);
+    Reply moved = moved(booked.id(), TWENTY_PAST).expect(200);
+    assertEquals(resources(booked), resources(moved));
+  }
+
+  @Test
+  void presentResourcesAreKeptWhereTheyAreFree() {
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putArray("resource_ids").add(world.bruno);
+    Reply booked = world.owner.post("/bookings", wish).expect(201);
+    Reply moved = moved(booked.id(), ELEVEN).expect(200);
+    assertTrue(resources(moved).contains(world.bruno));
+    // Bruno is taken at nine: Ana takes over
+    world.owner.post("/bookings", wish).expect(201);
+    assertTrue(resources(moved(booked.id(), NINE).expect(200)).contains(world.ana));
+  }
+
+  @Test
+  void listOfSlotsForTheBookingOffersWhatARescheduleTakes() {
+    Reply booked = booked(world.haircut, NINE);
+    world.booking(world.haircut, NINE);
+    JsonNode slots =
+        world
+            .owner
+            .get(
+                "/slots?service_id="
+                    + world.haircut
+                    + "&booking_id="
+                    + booked.id()
+                    + "&from="
+                    + World.MONDAY
+                    + "T09:00:00-03:00&to="
+                    + World.MONDAY
+                    + "T11:00:00-03:00")
+            .expect(200)
+            .json()
+            .path("data");
+    assertTrue(slots.size() > 3);
+    for (JsonNode slot : slots) {
+      Reply moved = moved(booked.id(), slot.path("start").stringValue()).expect(200);
+      assertEquals(
+          slot.path("resource_ids").valueStream().map(JsonNode::stringValue).toList(),
+          resources(moved));
+    }
+  }
+
+  @Test
+  void refusalChangesNothing() {
+    Reply booked = booked(world.haircut, NINE);
+    world.booking(world.haircut, ELEVEN);
+    world.booking(world.haircut, ELEVEN);
+    Reply refused = moved(booked.id(), ELEVEN).expect(409, "slot_taken");
+    assertEquals("taken", refused.text("/reason"));
+    assertEquals(5, refused.json().path("alternatives").size());
+    assertArrayEquals(booked.body(), world.owner.get("/bookings/" + booked.id()).body());
+    world.booking(world.haircut, NINE);
+    world.owner.post("/bookings", world.wish(world.haircut, NINE)).expect(409, "slot_taken");
+  }
+
+  @Test
+  void whatNoOtherTimeWouldMendIsUnprocessable() {
+    Reply booked = booked(world.haircut, NINE);
+    moved(booked.id(), "2027-02-22T09:00:00-03:00").expect(422, "invalid_request", "in_the_past");
+    moved(
+            booked.id(),
+            Map.of(
+                "start",
+                ELEVEN,
+                "resource_ids",
+                List.of(world.fresh(turno.kernel.IdKind.RESOURCE))))
+        .expect(422, "invalid_request", "no_such_combination");
+  }
+
+  @Test
+  void longerWithAnotherResourceAtThePriceThatWasBooked() {
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Map.of(
+                "resource_overrides",
+                List.of(
+                    Map.of(
+                        "resource_id", world.bruno, "duration_minutes", 60, "price_cents", 9000))))
+        .expect(200);
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putArray("resource_ids").add(world.ana);
+    Reply booked = world.owner.post("/bookings", wish).expect(201);
+    Reply moved =
+        moved(booked.id(), Map.of("start", ELEVEN, "resource_ids", List.of(world.bruno)))
+            .expect(200);
+    assertEquals(World.MONDAY + "T12:00:00-03:00", moved.text("/end"));
+    assertEquals(60, moved.json().at("/service/duration_minutes").intValue());
+    assertEquals(6000, moved.json().at("/service/price_cents").intValue());
+  }
+
+  @Test
+  void pendingPaymentIsWaitedForUntilTheEarlierOfDeadlineAndStart() {
+    Reply booked = booked(world.makeover, NINE);
+    String deadline = booked.text("/expires_at");
+    Reply later = moved(booked.id(), ELEVEN).expect(200);
+    assertEquals(deadline, later.text("/expires_at"));
+    assertEquals(deadline, later.text("/payment/expires_at"));
+    // half past ten on a Friday: the deadline lies half an hour ahead, the new start twenty minutes
+    Reply sooner = moved(booked.id(), "2027-02-26T10:20:00-03:00").expect(200);
+    assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/expires_at"));
+    assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/payment/expires_at"));
+    world.advance(20 * 60);
+    assertEquals("expired", world.owner.get("/bookings/" + booked.id()).text("/status"));
+  }
+
+  @Test
+  void staffSetRulesAsideAndTheHistoryKeepsIt() {
+    Reply booked = booked(world.haircut, NINE);
+    Map<String, Object> evening =
+        Map.of(
+            "start",
+            World.MONDAY + "T19:05:00-03:00",
+            "reason",
+            "after work",
+            "override",
+            Map.of("rules", List.of("hours", "grid"), "reason", "a regular"));
+    world
+        .withRole("member")
+        .request("POST", "/bookings/" + booked.id() + "/reschedule")
+        .idempotencyKey(Api.newKey())
+        .body(evening)
+        .send()
+        .expect(403, "insufficient_scope");
+    moved(booked.id(), evening).expect(200);
+    JsonNode entry =
+        world
+            .owner
+            .get("/bookings/" + booked.id() + "/history?order=desc&limit=1")
+            .expect(200)
+            .json()
+            .at("/data/0");
+    assertEquals("rescheduled", entry.path("change").stringValue());
+    assertEquals("after work", entry.path("reason").stringValue());
+    assertEquals("a regular", entry.at("/override/reason").stringValue());
+    assertEquals("owner's", entry.at("/actor/name").stringValue());
+    assertEquals("start", entry.at("/changes/0/field").stringValue());
+    assertEquals(NINE, entry.at("/changes/0/from").stringValue());
+  }
+
+  @Test
+  void eventTellsWhereItWasBefore() {
+    Reply booked = booked(world.haircut, NINE);
+    moved(booked.id(), ELEVEN).expect(200);
+    JsonNode data =
+        world.owner.get("/events?types=booking.rescheduled").expect(200).json().at("/data/0/data");
+    assertEquals(booked.id(), data.path("old_id").stringValue());
+    assertEquals(booked.id(), data.path("new_id").stringValue());
+    assertEquals(NINE, data.at("/previous/start").stringValue());
+    assertEquals(booked.json().path("allocations"), data.at("/previous/allocations"));
+    assertEquals(ELEVEN, data.at("/booking/start").stringValue());
+  }
+
+  @Test
+  void repeatIsAnsweredByTheFirstMove() {
+    Reply booked = booked(world.haircut, NINE);
+    String key = Api.newKey();
+    Reply first = move(booked.id(), key, Map.of("start", ELEVEN)).expect(200);
+    Reply second = move(booked.id(), key, Map.of("start", ELEVEN)).expect(200);
+    assertArrayEquals(first.body(), second.body());
+    assertEquals("true", second.header("Idempotent-Replayed"));
+    assertEquals(
+        1, world.owner.get("/bookings/" + booked.id()).json().path("reschedule_count").intValue());
+  }
+
+  /** Two bookings and two barbers all want eleven: everybody who is told 200 has it, alone. */
+  @Test
+  void manyMovesToOneTimeLeaveNoOverlap() throws Exception {
+    List<String> bookings = new ArrayList<>();
+    for (String hour : List.of("09", "10", "12", "13", "14")) {
+      bookings.add(world.booking(world.haircut, World.MONDAY + "T" + hour + ":00:00-03:00"));
+    }
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Integer>> answers = new ArrayList<>();
+      for (String booking : bookings) {
+        answers.add(threads.submit(() -> moved(booking, ELEVEN).status()));
+      }
+      int accepted = 0;
+      for (Future<Integer> answer : answers) {
+        assertNotEquals(503, answer.get());
+        accepted += answer.get() == 200 ? 1 : 0;
+      }
+      assertEquals(2, accepted);
+    }
+    List<String> taken = new ArrayList<>();
+    for (String booking : bookings) {
+      Reply now = world.owner.get("/bookings/" + booking);
+      if (ELEVEN.equals(now.text("/start"))) {
+        taken.addAll(resources(now).subList(0, 1));
+      }
+    }
+    assertEquals(2, taken.stream().distinct().count());
+  }
+
+  private Reply booked(String service, String start) {
+    return world.owner.post("/bookings", world.wish(service, start)).expect(201);
+  }
+
+  private Reply moved(String id, String start) {
+    return moved(id, Map.of("start", start));
+  }
+
+  private Reply moved(String id, Map<String, Object> body) {
+    return move(id, Api.newKey(), body);
+  }
+
+  private Reply move(String id, String key, Map<String, Object> body) {
+    return world
+        .owner
+        .request("POST", "/bookings/" + id + "/reschedule")
+        .idempotencyKey(key)
+        .body(Json.MAPPER.valueToTree(body))
+        .send();
+  }
+
+  private static List<String> resources(Reply booking) {
+    return booking
+        .json()
+        .path("allocations")
+        .valueStream()
+        .map(a -> a.path("resource_id").stringValue())
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,95 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/**
+ * What two workspaces share without knowing: names that each of them chooses. Ids in paths, queries
+ * and bodies have their checks in {@link PathChecks}, {@link QueryChecks} and {@link BodyIdChecks},
+ * cursors in {@link PagingChecks}.
+ */
+final class TenantChecks {
+  private final World world;
+  private final World neighbour;
+  private final Attempts attempts;
+  private final Attempts neighbours;
+
+  TenantChecks(World world, World neighbour, Attempts attempts) {
+    this.world = world;
+    this.neighbour = neighbour;
+    this.attempts = attempts;
+    this.neighbours = new Attempts(neighbour);
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check(
+            "has idempotency keys of its own in every workspace",
+            o -> !o.planned() && o.idempotency() != Operation.Idempotency.NONE,
+            this::sharesNoKeys),
+        new Check(
+            "has external ids of its own in every workspace",
+            o -> !o.planned() && o.method().equals("POST") && takesExternalId(o),
+            this::sharesNoExternalIds),
+        new Check(
+            "finds no neighbour's external id",
+            o -> ProtocolChecks.isPaged(o) && filtersByExternalId(o),
+            this::findsNone));
+  }
+
+  private static boolean takesExternalId(Operation operation) {
+    return operation.hasBody()
+        && BodyChecks.schema(operation).at("/properties/external_id").isObject();
+  }
+
+  private static boolean filtersByExternalId(Operation operation) {
+    return operation.parameters().stream().anyMatch(p -> p.name().equals("external_id"));
+  }
+
+  private void sharesNoKeys(Operation operation) {
+    String key = Api.newKey();
+    Reply mine = attempts.plain(operation).by(world.owner, key).send();
+    Reply theirs = neighbours.plain(operation).by(neighbour.owner, key).send();
+    assertTrue(mine.isSuccess(), mine::toString);
+    assertTrue(theirs.isSuccess(), theirs::toString);
+    assertNull(theirs.header("Idempotent-Replayed"));
+  }
+
+  private void sharesNoExternalIds(Operation operation) {
+    String shared = "shared-" + Api.newKey();
+    Reply mine = named(attempts.plain(operation), shared).send(world.owner);
+    Reply theirs = named(neighbours.plain(operation), shared).send(neighbour.owner);
+    assertTrue(mine.isSuccess(), mine::toString);
+    assertTrue(theirs.isSuccess(), theirs::toString);
+    assertEquals(shared, mine.text("/external_id"), mine::toString);
+    assertNotEquals(mine.id(), theirs.id());
+    Reply again = named(attempts.plain(operation), shared).send(world.owner);
+    again.expect(409, "invalid_transition", "external_id_taken");
+  }
+
+  private static Attempt named(Attempt attempt, String externalId) {
+    ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
+    body.remove("phone"); // by which a customer would be found instead of made
+    return attempt.withBody(body.put("external_id", externalId));
+  }
+
+  private void findsNone(Operation operation) {
+    String creator = operation.id().replaceFirst("^list", "create").replaceFirst("s$", "");
+    Operation creates = turno.testing.ContractCheck.CONTRACT.operation(creator);
+    String theirs = "theirs-" + Api.newKey();
+    Attempt made = named(neighbours.plain(creates), theirs);
+    assertTrue(made.send(neighbour.owner).isSuccess());
+    Attempt list = attempts.plain(operation).withQuery("external_id", theirs);
+    assertTrue(list.send(world.owner).expect(200).json().path("data").isEmpty());
+  }
+}

@@ -1,0 +1,91 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/** Every write of an object with a version: only on the version that the client has seen. */
+final class VersionChecks {
+  private final World world;
+  private final Attempts attempts;
+
+  VersionChecks(World world, Attempts attempts) {
+    this.world = world;
+    this.attempts = attempts;
+  }
+
+  List<Check> all() {
+    return List.of(
+        new Check("changes nothing on a stale version", VersionChecks::takesVersion, this::isStale),
+        new Check("goes on with the right version", VersionChecks::takesVersion, this::goesOn),
+        new Check(
+            "takes a version where it shows one",
+            o -> !o.planned() && !o.method().equals("GET") && o.path().contains("{"),
+            this::takesWhatItShows));
+  }
+
+  static boolean takesVersion(Operation operation) {
+    return !operation.planned()
+        && Attempts.parameters(operation, "header").stream()
+            .anyMatch(header -> header.path("name").asString("").equals("If-Match"));
+  }
+
+  /** Where the object of the operation is read. */
+  private static String subject(Attempt attempt) {
+    String path = attempt.path();
+    // an action of an object is named after it, by a word
+    int ids = attempt.ids().size() - Attempts.words(attempt.operation()).size();
+    if (ids == 0) {
+      return path;
+    }
+    String id = attempt.ids().get(ids - 1);
+    return path.substring(0, path.indexOf(id) + id.length());
+  }
+
+  private JsonNode read(Attempt attempt) {
+    return world.owner.absolute("GET", subject(attempt)).send().expect(200).json();
+  }
+
+  private Api.Request keyed(Attempt attempt) {
+    return attempt.operation().idempotency() == Operation.Idempotency.NONE
+        ? attempt.by(world.owner)
+        : attempt.by(world.owner, Api.newKey());
+  }
+
+  private void isStale(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    JsonNode before = read(attempt);
+    long version = before.path("version").asLong(0);
+    for (String stale :
+        List.of("\"" + (version + 1) + "\"", "\"0\"", "\"a\"", "W/\"" + version + "\"")) {
+      keyed(attempt).ifMatch(stale).send().expect(412, "version_mismatch");
+    }
+    assertEquals(before, read(attempt));
+  }
+
+  private void goesOn(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    String right = "\"" + read(attempt).path("version").asLong(0) + "\"";
+    Reply done = keyed(attempt).ifMatch(right).send();
+    assertTrue(done.isSuccess(), done::toString);
+    Reply any = keyed(attempts.plain(operation)).ifMatch("*").send();
+    assertTrue(any.isSuccess(), any::toString);
+    if (done.status() != 204 && done.json().has("version")) {
+      assertNotNull(done.header("ETag"), done::toString);
+      assertEquals("\"" + done.json().path("version").asLong(0) + "\"", done.header("ETag"));
+    }
+  }
+
+  private void takesWhatItShows(Operation operation) {
+    Reply done = keyed(attempts.plain(operation)).send();
+    boolean shows = done.status() == 200 && done.header("ETag") != null;
+    assertTrue(!shows || takesVersion(operation), operation.id() + " shows a version, takes none");
+  }
+}

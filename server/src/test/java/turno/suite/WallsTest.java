@@ -1,0 +1,323 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import turno.platform.db.Database;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.platform.db.TenantWall;
+import turno.testing.BarbeariaSol;
+import turno.testing.TestDatabase;
+
+/** The second walls bite: a wrong statement that they should stop is stopped. */
+class WallsTest {
+  private static final UUID SOL = BarbeariaSol.WORKSPACE;
+  private static final UUID LUA = BarbeariaSol.id(900);
+  private static final Instant TEN = Instant.parse("2027-03-03T13:00:00Z");
+
+  private static final String FORGETFUL = "select count(*) from turno.workspaces";
+
+  private final List<AutoCloseable> opened = new ArrayList<>();
+
+  @AfterEach
+  void close() throws Exception {
+    for (AutoCloseable one : opened.reversed()) {
+      one.close();
+    }
+  }
+
+  /** Barbearia Sol and its neighbour Lua. */
+  private Database world(TestDatabase fresh) {
+    opened.add(fresh);
+    Database owner = fresh.open(1);
+    opened.add(owner);
+    BarbeariaSol.in(owner);
+    owner.write(connection ->
+        Sql.of(
+                """
+                insert into turno.workspaces
+                       (workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at)
+                values (?, 'lua', 'Lua', 'live', 'America/Sao_Paulo', 'BR', 'BRL', 'pt-BR', ?)
+                """)
+            .with(LUA, BarbeariaSol.NOW)
+            .update(connection));
+    return owner;
+  }
+
+  private Database behind(TenantWall wall, TestDatabase fresh) {
+    Database owner = world(fresh);
+    Database guarded = new Database(fresh.address(), 2, "guarded", wall.on(owner));
+    opened.add(guarded);
+    return guarded;
+  }
+
+  private static int count(Database database, String sql) {
+    return database.read(connection -> Sql.of(sql).one(connection, row -> row.getInt(1)));
+  }
+
+  private static int write(Database database, String sql, Object... values) {
+    return database.write(connection -> Sql.of(sql).with(values).update(connection));
+  }
+
+  private static String refusal(Database.DatabaseException e) {
+    return String.valueOf(e.getMessage());
+  }
+
+  @Test
+  void statementThatForgetsItsWorkspaceSeesNoOthersRows() {
+    Database guarded = behind(TenantWall.EVERYWHERE, TestDatabase.create());
+    assertEquals(1, Tenant.of(SOL, () -> count(guarded, FORGETFUL)));
+    assertEquals(0, Tenant.of(BarbeariaSol.id(7), () -> count(guarded, FORGETFUL)));
+    assertEquals(2, Tenant.across("a test", () -> count(guarded, FORGETFUL)));
+    int inOneState =
+        Tenant.of(
+            LUA,
+            () ->
+                guarded.snapshot(
+                    connection -> Sql.of(FORGETFUL).one(connection, row -> row.getInt(1))));
+    assertEquals(1, inOneState);
+  }
+
+  @Test
+  void statementOfNobodyFails() {
+    Database guarded = behind(TenantWall.EVERYWHERE, TestDatabase.create());
+    assertThrows(Database.DatabaseException.class, () -> count(guarded, FORGETFUL));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"EVERYWHERE", "WRITES"})
+  void othersRowsAreNeitherChangedNorMade(TenantWall wall) {
+    Database guarded = behind(wall, TestDatabase.create());
+    assertEquals(
+        0, Tenant.of(LUA, () -> write(guarded, "update turno.resources set name = 'Eva'")));
+    assertEquals(0, Tenant.of(LUA, () -> write(guarded, "delete from turno.services")));
+    Database.DatabaseException e =
+        assertThrows(
+            Database.DatabaseException.class,
+            () ->
+                Tenant.of(
+                    LUA,
+                    () ->
+                        write(
+                            guarded,
+                            """
+                            insert into turno.idempotency_keys
+                            values (?, 'createHold', 'k', '', 200, null, null, '', ?)
+                            """,
+                            SOL,
+                            BarbeariaSol.NOW)));
+    assertTrue(refusal(e).contains("row-level security"), () -> refusal(e));
+  }
+
+  /** What a transaction is told must not reach the connection's next user. */
+  @Test
+  void nothingOfItOutlivesTheTransaction() {
+    TestDatabase fresh = TestDatabase.create();
+    Database owner = world(fresh);
+    Database one = new Database(fresh.address(), 1, "one", TenantWall.WRITES.on(owner));
+    opened.add(one);
+    Tenant.of(SOL, () -> write(one, "update turno.resources set name = 'Eva'"));
+    assertThrows(
+        Database.DatabaseException.class,
+        () -> Tenant.of(SOL, () -> write(one, "insert into turno.workspaces values (null)")));
+    String left =
+        one.read(connection ->
+            Sql.of("select current_user || current_setting('turno.workspace')")
+                .one(connection, row -> row.getString(1)));
+    assertEquals(fresh.address().user(), left);
+  }
+
+  /** Production hides the rows; the tests' policies say that a statement was after them. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        FORGETFUL,
+        "select count(*) from turno.services s join turno.workspaces w on w.country = 'BR'",
+        "select name from turno.resources where id = '01900000-0000-7000-8000-000000000003'"
+      })
+  void testsFailWhereAStatementReachesForOthersRows(String forgetful) {
+    Database guarded = behind(TenantWall.EVERYWHERE, TestDatabase.walled());
+    Database.DatabaseException e =
+        assertThrows(
+            Database.DatabaseException.class,
+            () -> Tenant.of(LUA, () -> count(guarded, forgetful)));
+    assertTrue(refusal(e).contains("reaches a row of " + SOL), () -> refusal(e));
+    assertEquals(
+        1,
+        Tenant.of(
+            SOL,
+            () ->
+                count(
+                    guarded,
+                    "select count(*) from turno.workspaces where workspace_id = '" + SOL + "'")));
+  }
+
+  @Test
+  void bookingsOnWhatServesOneCannotOverlap() {
+    Database owner = world(TestDatabase.walled());
+    take(owner, book(owner, 50), "booking", BarbeariaSol.ANA, TEN);
+    take(owner, book(owner, 51), "booking", BarbeariaSol.ANA, TEN.plus(Duration.ofMinutes(30)));
+    take(owner, block(owner, 52), "block", BarbeariaSol.ANA, TEN);
+    Database.DatabaseException e =
+        assertThrows(
+            Database.DatabaseException.class,
+            () ->
+                take(
+                    owner,
+                    book(owner, 53),
+                    "booking",
+                    BarbeariaSol.ANA,
+                    TEN.plus(Duration.ofMinutes(15))));
+    assertEquals("allocations_do_not_overlap", e.constraint());
+    write(owner, "update turno.resources set capacity = 2");
+    take(owner, book(owner, 54), "booking", BarbeariaSol.ANA, TEN.plus(Duration.ofMinutes(15)));
+  }
+
+  @Test
+  void timeNeedsItsHolder() {
+    Database owner = world(TestDatabase.walled());
+    for (String kind : List.of("booking", "block")) {
+      Database.DatabaseException e =
+          assertThrows(
+              Database.DatabaseException.class,
+              () -> take(owner, BarbeariaSol.id(60), kind, BarbeariaSol.ANA, TEN));
+      assertEquals("allocation_" + kind, e.constraint());
+    }
+  }
+
+  private static UUID book(Database owner, int number) {
+    UUID id = BarbeariaSol.id(number);
+    write(
+        owner,
+        """
+        insert into turno.bookings
+               (workspace_id, id, version, status, service_id, starts_at, ends_at, party_size,
+                source, created_at, updated_at, payment_status, payment_attention, details)
+        values (?, ?, 1, 'confirmed', ?, ?, ?, 1, 'api', ?, ?, 'not_required', false, '{}')
+        """,
+        SOL,
+        id,
+        BarbeariaSol.HAIRCUT,
+        TEN,
+        TEN.plusSeconds(60),
+        BarbeariaSol.NOW,
+        BarbeariaSol.NOW);
+    return id;
+  }
+
+  private static UUID block(Database owner, int number) {
+    UUID id = BarbeariaSol.id(number);
+    write(
+        owner,
+        """
+        insert into turno.blocks
+               (workspace_id, resource_id, id, version, starts_at, ends_at, forced, source,
+                metadata, created_at, updated_at)
+        values (?, ?, ?, 1, ?, ?, true, 'manual', '{}', ?, ?)
+        """,
+        SOL,
+        BarbeariaSol.ANA,
+        id,
+        TEN,
+        TEN.plusSeconds(60),
+        BarbeariaSol.NOW,
+        BarbeariaSol.NOW);
+    return id;
+  }
+
+  private static void take(Database owner, UUID holder, String kind, UUID resource, Instant from) {
+    write(
+        owner,
+        """
+        insert into turno.allocations
+               (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
+        values (?, ?, ?, ?, ?, ?, 1)
+        """,
+        SOL,
+        resource,
+        from,
+        from.plus(Duration.ofMinutes(30)),
+        holder,
+        kind);
+  }
+
+  /** A user of a managed PostgreSQL may own the schema and still be allowed no role. */
+  @Test
+  void ownerWhoMayMakeNoRoleGoesWithoutTheWall() throws Exception {
+    TestDatabase fresh = TestDatabase.create();
+    world(fresh);
+    try (Connection connection = fresh.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("drop role if exists modest");
+      statement.execute("create role modest login password 'modest'");
+      statement.execute("grant all on schema turno to modest");
+      statement.execute("grant all on all tables in schema turno to modest");
+    }
+    try {
+      JdbcAddress modest = new JdbcAddress(fresh.address().url(), "modest", "modest");
+      try (Database pool = new Database(modest, 1, "modest")) {
+        assertEquals(TenantWall.OFF, TenantWall.WRITES.on(pool));
+      }
+    } finally {
+      drop(fresh);
+    }
+  }
+
+  private static void drop(TestDatabase fresh) throws SQLException {
+    try (Connection connection = fresh.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("drop owned by modest");
+      statement.execute("drop role modest");
+    }
+  }
+
+  /** Who binds work to a workspace other than the caller's, or to none, and why. */
+  @Test
+  void whoWorksAcrossWorkspacesIsListed() throws IOException {
+    assertEquals(
+        List.of(
+            "Api.java across",
+            "DatabaseClock.java across",
+            "ExpireBooking.java across",
+            "ExpireBooking.java of",
+            "HealthApi.java across",
+            "KeyDirectory.java across",
+            "Pipeline.java of",
+            "Snapshots.java of"),
+        calls());
+  }
+
+  private static List<String> calls() throws IOException {
+    Pattern call = Pattern.compile("\\bTenant\\s*\\.\\s*(of|across)\\(");
+    List<String> found = new ArrayList<>();
+    try (Stream<Path> all = Files.walk(Path.of("src/main/java"))) {
+      for (Path file : all.filter(path -> path.toString().endsWith(".java")).toList()) {
+        call.matcher(Files.readString(file))
+            .results()
+            .map(match -> file.getFileName() + " " + match.group(1))
+            .forEach(found::add);
+      }
+    }
+    return found.stream().distinct().sorted().toList();
+  }
+}

@@ -1,0 +1,423 @@
+package turno.testing;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.JdbcAddress;
+
+/**
+ * A wire to PostgreSQL that fails where a test wants it to. It understands as much of the protocol
+ * as it takes to tell trips apart (from what a client sends up to its Sync or Query, to the
+ * answer's ReadyForQuery) and to know the application that a connection is for. Nothing of the
+ * server under test is changed for it.
+ */
+public final class FaultyWire implements AutoCloseable {
+  private static final int SSL_REQUEST = 80877103;
+  private static final int GSS_REQUEST = 80877104;
+  private static final int CANCEL_REQUEST = 80877102;
+  private static final String CANCELS =
+      """
+      do $$ begin
+        raise exception using errcode = '57014', message = 'canceling statement due to user request';
+      end $$
+      """;
+
+  private final JdbcAddress real;
+  private final int realPort;
+  private final ServerSocket listener;
+  private final Set<Line> lines = ConcurrentHashMap.newKeySet();
+  private final AtomicReference<@Nullable Plan> plan = new AtomicReference<>();
+  private volatile boolean cut;
+
+  /** A fault that is to come: at which trip of which application. */
+  public static final class Plan {
+    private final String application;
+    private final String text;
+    private final Fault fault;
+    private final CountDownLatch struck = new CountDownLatch(1);
+    private final CountDownLatch letGo = new CountDownLatch(1);
+    private int trips;
+
+    private Plan(String application, String text, int trips, Fault fault) {
+      this.application = application;
+      this.text = text;
+      this.trips = trips;
+      this.fault = fault;
+    }
+
+    private synchronized boolean strikes(String of, String sql) {
+      return isMeant(of) && sql.contains(text) && --trips == 0;
+    }
+
+    // a request has two pools: one for all, one for the writes that share commits
+    private boolean isMeant(String of) {
+      return of.equals(application)
+          || (application.equals("turno requests") && of.equals("turno writes"));
+    }
+
+    public boolean hasStruck() {
+      return struck.getCount() == 0;
+    }
+
+    /** Waits until the trip is there. */
+    public boolean awaitStrike(long seconds) throws InterruptedException {
+      return struck.await(seconds, TimeUnit.SECONDS);
+    }
+  }
+
+  public FaultyWire(JdbcAddress real) {
+    this.real = real;
+    this.realPort = URI.create(real.url().substring("jdbc:".length())).getPort();
+    try {
+      this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Thread.ofVirtual().name("faulty wire").start(this::accept);
+  }
+
+  /** The database, by way of this wire. */
+  public JdbcAddress address() {
+    return new JdbcAddress(
+        real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/"),
+        real.user(),
+        real.password());
+  }
+
+  /** Lets the trip of this number, counted from now, meet the fault; others go on as ever. */
+  public Plan arm(String application, int trip, Fault fault) {
+    return arm(new Plan(application, "", trip, fault));
+  }
+
+  /** Lets the next trip with this text in its SQL meet the fault. */
+  public Plan arm(String application, String text, Fault fault) {
+    return arm(new Plan(application, text, 1, fault));
+  }
+
+  private Plan arm(Plan armed) {
+    plan.set(armed);
+    return armed;
+  }
+
+  /** Lets everything pass again, and whatever was held go on its way. */
+  public void disarm() {
+    Plan armed = plan.getAndSet(null);
+    if (armed != null) {
+      armed.letGo.countDown();
+    }
+  }
+
+  /** PostgreSQL is away: connections break, and new ones are broken at once, until it is back. */
+  public void cut(boolean away) {
+    cut = away;
+    if (away) {
+      lines.forEach(Line::close);
+    }
+  }
+
+  private void accept() {
+    while (!listener.isClosed()) {
+      try {
+        Socket client = listener.accept();
+        if (cut) {
+          client.close();
+          continue;
+        }
+        Line line = new Line(client);
+        lines.add(line);
+        Thread.ofVirtual().name("faulty line").start(line);
+      } catch (IOException e) {
+        // closed: the loop ends
+      }
+    }
+  }
+
+  /** One connection, worked by one thread: the driver never sends before it was answered. */
+  private final class Line implements Runnable {
+    private final Socket client;
+    private final Socket server;
+    private final DataInputStream fromClient;
+    private final DataInputStream fromServer;
+    private final OutputStream toClient;
+    private final OutputStream toServer;
+    private final Map<String, String> statements = new HashMap<>();
+    private final StringBuilder sql = new StringBuilder();
+    private String application = "";
+    private int backend;
+
+    Line(Socket client) throws IOException {
+      this.client = client;
+      this.server = new Socket(InetAddress.getLoopbackAddress(), realPort);
+      client.setTcpNoDelay(true);
+      server.setTcpNoDelay(true);
+      this.fromClient = buffered(client.getInputStream());
+      this.fromServer = buffered(server.getInputStream());
+      this.toClient = client.getOutputStream();
+      this.toServer = server.getOutputStream();
+    }
+
+    private static DataInputStream buffered(InputStream in) {
+      return new DataInputStream(new BufferedInputStream(in));
+    }
+
+    @Override
+    public void run() {
+      try {
+        if (begin()) {
+          carry();
+        }
+      } catch (IOException | InterruptedException e) {
+        // an end of the wire is gone: so is the wire
+      } finally {
+        close();
+        lines.remove(this);
+      }
+    }
+
+    /** From the first packet to the first ReadyForQuery, with the exchange of passwords. */
+    private boolean begin() throws IOException {
+      byte[] packet = packet();
+      while (code(packet) == SSL_REQUEST || code(packet) == GSS_REQUEST) {
+        toClient.write('N');
+        packet = packet();
+      }
+      toServer.write(packet);
+      if (code(packet) == CANCEL_REQUEST) {
+        return false;
+      }
+      for (; ; ) {
+        Message message = message(fromServer);
+        toClient.write(message.bytes());
+        switch (message.type()) {
+          case 'K' -> backend = message.body().getInt();
+          case 'Z' -> {
+            return true;
+          }
+          case 'E' -> {
+            return false;
+          }
+          case 'R' -> {
+            int asked = message.body().getInt();
+            if (asked != 0 && asked != 12) {
+              toServer.write(message(fromClient).bytes());
+            }
+          }
+          default -> {}
+        }
+      }
+    }
+
+    private static int code(byte[] packet) {
+      return ByteBuffer.wrap(packet).getInt(4);
+    }
+
+    private byte[] packet() throws IOException {
+      int length = fromClient.readInt();
+      byte[] packet = new byte[length];
+      ByteBuffer.wrap(packet).putInt(length);
+      fromClient.readFully(packet, 4, length - 4);
+      return packet;
+    }
+
+    private void carry() throws IOException, InterruptedException {
+      for (; ; ) {
+        byte[] trip = trip();
+        Plan armed = plan.get();
+        if (armed != null && armed.strikes(application, sql.toString())) {
+          if (armed.fault != Fault.HELD_AFTER) {
+            armed.struck.countDown();
+          }
+          if (!strike(armed, trip)) {
+            return;
+          }
+        } else {
+          toServer.write(trip);
+          relay(true);
+        }
+      }
+    }
+
+    /** What the client sends before it waits for an answer. */
+    private byte[] trip() throws IOException {
+      ByteArrayOutputStream trip = new ByteArrayOutputStream();
+      sql.setLength(0);
+      for (; ; ) {
+        Message message = message(fromClient);
+        trip.writeBytes(message.bytes());
+        switch (message.type()) {
+          case 'X' -> throw new EOFException("the client says good-bye");
+          case 'P' -> {
+            statements.put(message.text(0), message.text(1));
+            learnApplication(message.text(1));
+          }
+          case 'B' -> sql.append(statements.getOrDefault(message.text(1), "")).append('\n');
+          case 'Q' -> {
+            sql.append(message.text(0));
+            learnApplication(message.text(0));
+          }
+          default -> {}
+        }
+        if (message.type() == 'S' || message.type() == 'Q') {
+          return trip.toByteArray();
+        }
+      }
+    }
+
+    private void learnApplication(String text) {
+      String begin = "application_name = '";
+      int name = text.indexOf(begin);
+      if (name >= 0) {
+        int from = name + begin.length();
+        application = text.substring(from, text.indexOf('\'', from));
+      }
+    }
+
+    /** Passes the answer on up to its end, or swallows it. */
+    private void relay(boolean pass) throws IOException {
+      for (; ; ) {
+        Message message = message(fromServer);
+        if (pass) {
+          toClient.write(message.bytes());
+        }
+        if (message.type() == 'Z') {
+          return;
+        }
+      }
+    }
+
+    /** False when the connection did not survive it. */
+    private boolean strike(Plan armed, byte[] trip) throws IOException, InterruptedException {
+      return switch (armed.fault) {
+        case LOST_BEFORE -> false;
+        case LOST_AFTER -> {
+          toServer.write(trip);
+          relay(false);
+          yield false;
+        }
+        case CANCELLED -> {
+          toServer.write(cancels());
+          relay(true);
+          yield true;
+        }
+        case TERMINATED -> {
+          terminate();
+          relay(true); // up to the end of the stream
+          yield false;
+        }
+        case HELD_BEFORE -> {
+          armed.letGo.await();
+          yield false;
+        }
+        case HELD_AFTER -> {
+          toServer.write(trip);
+          relay(false);
+          armed.struck.countDown(); // what is held is done already
+          armed.letGo.await();
+          yield false;
+        }
+      };
+    }
+
+    private static byte[] cancels() {
+      byte[] text = CANCELS.getBytes(UTF_8);
+      return ByteBuffer.allocate(text.length + 6)
+          .put((byte) 'Q')
+          .putInt(text.length + 5)
+          .put(text)
+          .put((byte) 0)
+          .array();
+    }
+
+    private void terminate() throws IOException {
+      try (Connection connection =
+              DriverManager.getConnection(real.url(), real.user(), real.password());
+          Statement statement = connection.createStatement()) {
+        statement.execute("select pg_terminate_backend(" + backend + ", 5000)");
+      } catch (SQLException e) {
+        throw new IOException(e);
+      }
+    }
+
+    private void close() {
+      for (Socket socket : new Socket[] {client, server}) {
+        try {
+          socket.close();
+        } catch (IOException e) {
+          // it is gone all the same
+        }
+      }
+    }
+  }
+
+  /** A message of either side: its type, four bytes of length, and the rest. */
+  private record Message(byte[] bytes) {
+    char type() {
+      return (char) bytes[0];
+    }
+
+    /** The text of this number: they stand first, each ended by a zero. */
+    String text(int number) {
+      int from = 5;
+      for (int skipped = 0; skipped < number; skipped++) {
+        from = end(from) + 1;
+      }
+      return new String(bytes, from, end(from) - from, UTF_8);
+    }
+
+    private int end(int from) {
+      int end = from;
+      while (bytes[end] != 0) {
+        end++;
+      }
+      return end;
+    }
+
+    ByteBuffer body() {
+      return ByteBuffer.wrap(bytes, 5, bytes.length - 5);
+    }
+  }
+
+  private static Message message(DataInputStream in) throws IOException {
+    byte type = in.readByte();
+    int length = in.readInt();
+    byte[] bytes = new byte[length + 1];
+    ByteBuffer.wrap(bytes).put(type).putInt(length);
+    in.readFully(bytes, 5, length - 4);
+    return new Message(bytes);
+  }
+
+  @Override
+  public void close() {
+    disarm();
+    try {
+      listener.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    lines.forEach(Line::close);
+  }
+}
