@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -109,15 +110,28 @@ final class BenchServer implements AutoCloseable {
               new CreateWorkspace.Command(
                   "Bench", "bench", "America/Sao_Paulo", "BRL", "pt-BR", null, null),
               clock.instant());
-      return switch (new CreateKey(database, ids, random)
-          .run(
-              new CreateKey.Command("bench", "Bench", List.of("all"), "owner", null, null),
-              clock.instant())) {
-        case CreateKey.Outcome.Created created -> created.text();
-        case CreateKey.Outcome.Refused refused ->
-            throw new IllegalStateException(refused.toString());
-      };
     }
+    return keys(List.of("bench")).getFirst();
+  }
+
+  /** A new key for each of these workspaces, which all rights go with. */
+  List<String> keys(List<String> slugs) {
+    List<String> keys = new ArrayList<>();
+    try (Database database = new Database(postgres.address(), 1, "bench")) {
+      DatabaseClock clock = new DatabaseClock(database);
+      clock.measure();
+      CreateKey createKey = new CreateKey(database, new IdSource(clock, random), random);
+      for (String slug : slugs) {
+        CreateKey.Command command =
+            new CreateKey.Command(slug, "Bench", List.of("all"), "owner", null, null);
+        switch (createKey.run(command, clock.instant())) {
+          case CreateKey.Outcome.Created created -> keys.add(created.text());
+          case CreateKey.Outcome.Refused refused ->
+              throw new IllegalStateException(refused.toString());
+        }
+      }
+    }
+    return keys;
   }
 
   Settings settings() {

@@ -41,6 +41,23 @@ final class Connection implements AutoCloseable {
             .formatted(target, key));
   }
 
+  /** A write as a client of the API sends it. */
+  static byte[] post(String target, String key, String idempotencyKey, String body) {
+    return ascii(
+        """
+        POST %s HTTP/1.1\r
+        Host: 127.0.0.1\r
+        Authorization: Bearer %s\r
+        Accept: */*\r
+        Content-Type: application/json\r
+        Idempotency-Key: %s\r
+        Content-Length: %d\r
+        \r
+        %s\
+        """
+            .formatted(target, key, idempotencyKey, body.length(), body));
+  }
+
   void send(byte[] request) throws IOException {
     out.write(request);
   }

@@ -9,6 +9,7 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import turno.scheduling.WorkspaceBench;
 
 /**
  * {@code engine}: what one computation costs beside rendering its answer, and that it grows with
@@ -18,12 +19,16 @@ final class Engine implements Benchmark {
   private static final double SHARE_OF_RENDERING = 0.2;
   private static final double ABSOLUTE_MICROSECONDS = 10;
 
+  private static final double EXPLAINED = 100;
+
   /** How far from a straight line still counts as one. */
   private static final double LINEAR = 1.5;
 
+  private static final double OVERRIDE_MILLIS = 20;
+
   @Override
   public Report run(Consumer<String> progress) throws RunnerException {
-    progress.accept("a JVM for each of thirteen measurements: about 50 s");
+    progress.accept("a JVM for each of eighteen measurements: about 65 s");
     Map<String, Double> nanos = measure();
     double month = get(nanos, "month");
     double bytes = get(nanos, "monthAsBytes");
@@ -49,10 +54,17 @@ final class Engine implements Benchmark {
         month / bytes <= SHARE_OF_RENDERING);
     window(report, nanos);
     history(report, nanos);
+    double explained = Math.max(get(nanos, "explain"), get(nanos, "explainClosed"));
+    report.line(
+        "one start explained / computation",
+        ratio(explained / month),
+        "at most 100",
+        explained / month <= EXPLAINED);
     for (String other :
         List.of("firstForty", "personRoomAndMachine", "place", "nextAfterAYear", "takeOneHold")) {
       report.line(words(other), micros(get(nanos, other)));
     }
+    workspace(report, nanos);
     return report;
   }
 
@@ -61,7 +73,8 @@ final class Engine implements Benchmark {
     for (RunResult result :
         new Runner(
                 new OptionsBuilder()
-                    .include("^" + EngineBench.class.getName().replace(".", "\\.") + "\\.")
+                    .include(all(EngineBench.class))
+                    .include(all(WorkspaceBench.class))
                     .forks(1)
                     .threads(1)
                     .verbosity(VerboseMode.SILENT)
@@ -100,6 +113,29 @@ final class Engine implements Benchmark {
         ratio(hundred / one),
         "at most 1.5: not with history",
         hundred / one <= LINEAR);
+  }
+
+  private static void workspace(Report report, Map<String, Double> nanos) {
+    double ten = get(nanos, "changeOneOfTenThousand");
+    double hundred = get(nanos, "changeOneOfHundredThousand");
+    report.line(
+        "a change in a workspace of 10,000, 100,000 bookings",
+        micros(ten) + ", " + micros(hundred));
+    report.line(
+        "of 100,000 / of 10,000",
+        ratio(hundred / ten),
+        "at most 1.5: not with size",
+        hundred / ten <= LINEAR);
+    double override = get(nanos, "addOneOverride") / 1e6;
+    report.line(
+        "one more override, of 10,000, among 1,000 services",
+        Report.format("%.2f ms", override),
+        "at most 20 ms",
+        override <= OVERRIDE_MILLIS);
+  }
+
+  private static String all(Class<?> benchmarks) {
+    return "^" + benchmarks.getName().replace(".", "\\.") + "\\.";
   }
 
   private static double get(Map<String, Double> nanos, String name) {

@@ -18,6 +18,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import turno.availability.Availability;
 import turno.availability.Entry;
+import turno.availability.Explanation;
 import turno.availability.Found;
 import turno.availability.Placement;
 import turno.availability.Question;
@@ -167,6 +168,20 @@ public class EngineBench {
   public Placement place() {
     return Availability.place(
         month, onePerson, question, EngineWorld.FROM + 3 * EngineWorld.DAY + 10 * 3_600);
+  }
+
+  /** The same start, explained: each rule for each of the ten. */
+  @Benchmark
+  public Explanation explain() {
+    return Availability.explain(
+        month, onePerson, question, EngineWorld.FROM + 3 * EngineWorld.DAY + 10 * 3_600);
+  }
+
+  /** A start outside hours, explained: until when each of the ten is closed. */
+  @Benchmark
+  public Explanation explainClosed() {
+    return Availability.explain(
+        month, onePerson, question, EngineWorld.FROM + 3 * EngineWorld.DAY + 3 * 3_600);
   }
 
   /** The first start after a year without any. */

@@ -2,8 +2,11 @@ package turno.bench;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -25,7 +28,27 @@ public final class Main {
   }
 
   static int run(List<String> arguments, PrintStream out, PrintStream err) throws Exception {
-    SequencedMap<String, Benchmark> known = benchmarks();
+    Map<String, String> options = new HashMap<>();
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      boolean option = Scale.OPTIONS.contains(arguments.get(i)) && i + 1 < arguments.size();
+      if (option && !arguments.get(i + 1).matches("[1-9][0-9]{0,6}")) {
+        err.println(arguments.get(i) + " takes a number, not \"" + arguments.get(i + 1) + "\".");
+        return 2;
+      }
+      if (option) {
+        options.put(arguments.get(i), arguments.get(++i));
+      } else {
+        words.add(arguments.get(i));
+      }
+    }
+    return run(words, options, out, err);
+  }
+
+  private static int run(
+      List<String> arguments, Map<String, String> options, PrintStream out, PrintStream err)
+      throws Exception {
+    SequencedMap<String, Benchmark> known = benchmarks(options);
     String names = String.join(", ", known.keySet());
     if (arguments.contains("--help") || arguments.contains("-h")) {
       out.println("./turno bench [NAME]\n\nNAME is one of " + names + "; without it all of them.");
@@ -48,11 +71,13 @@ public final class Main {
     return 0;
   }
 
-  private static SequencedMap<String, Benchmark> benchmarks() {
+  private static SequencedMap<String, Benchmark> benchmarks(Map<String, String> options) {
     SequencedMap<String, Benchmark> benchmarks = new LinkedHashMap<>();
     benchmarks.put("engine", new Engine());
     benchmarks.put("slots", new Slots());
+    benchmarks.put("holds", new Holds());
     benchmarks.put("start", new Start());
+    benchmarks.put("scale", Scale.of(options));
     return benchmarks;
   }
 }

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
  */
 record Shop(String serviceId) {
   private static final int PEOPLE = 10;
-  private static final int BOOKINGS = 200;
+  static final int BOOKINGS = 200;
   private static final int HOURS_A_DAY = 8;
 
   /** The first Monday after the clock's start, and its midnight in São Paulo. */
@@ -77,6 +77,16 @@ record Shop(String serviceId) {
 
   private void book(BenchServer server) throws IOException, InterruptedException {
     Random random = new Random(1);
+    List<Instant> starts = starts();
+    for (int i = 0; i < BOOKINGS; i++) {
+      // two at a start on the average, so that no start is ever full
+      Instant start = starts.get((i + random.nextInt(3)) % starts.size());
+      server.post("/bookings", bookingOf(start));
+    }
+  }
+
+  /** Every start of thirty days. */
+  List<Instant> starts() {
     List<Instant> starts = new ArrayList<>();
     for (int day = 0; day < 30; day++) {
       Instant midnight = FROM.plus(day, ChronoUnit.DAYS);
@@ -86,11 +96,7 @@ record Shop(String serviceId) {
         }
       }
     }
-    for (int i = 0; i < BOOKINGS; i++) {
-      // two at a start on the average, so that no start is ever full
-      Instant start = starts.get((i + random.nextInt(3)) % starts.size());
-      server.post("/bookings", bookingOf(start));
-    }
+    return starts;
   }
 
   /** A body for {@code POST /bookings} or {@code POST /holds}. */

@@ -86,8 +86,8 @@ final class Slots implements Benchmark {
             new Replays(database),
             pages,
             clock),
-        pages,
-        new Addresses(List.of()));
+        new Addresses(List.of()),
+        10_000);
   }
 
   private static WebServer bare(byte[] bytes) {
@@ -166,6 +166,7 @@ final class Slots implements Benchmark {
     List<Samples> micros =
         Arrays.stream(rounds).map(each -> samples(each, Load.Round::serverMicros)).toList();
     Samples share = rates.get(0).with(rates.get(1), (slots, memory) -> slots / memory);
+    double pipeline = micros.get(1).with(micros.get(2), (piped, bare) -> piped / bare - 1).median();
     Report report = new Report("slots: GET /slots with 40 slots over HTTP, 16 connections");
     List<String> names = List.of("GET /slots", "same pipeline, from memory", "bare, from memory");
     for (int i = 0; i < names.size(); i++) {
@@ -188,6 +189,11 @@ final class Slots implements Benchmark {
         .line(
             "pipeline's own cost per read, processor time",
             difference(micros.get(1), micros.get(2)))
+        .line(
+            "the same / serving the bytes bare",
+            Report.percent(pipeline),
+            "at most 100 %",
+            pipeline <= 1)
         .line(
             "finding and rendering 40 slots, processor time",
             difference(micros.get(0), micros.get(1)));

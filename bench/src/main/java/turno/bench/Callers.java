@@ -1,0 +1,139 @@
+package turno.bench;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
+
+/** Threads that call over and over, each the next time when it has its answer. */
+final class Callers implements AutoCloseable {
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
+
+  /** One call; how many things it did, 0 when there is nothing left to do. */
+  @FunctionalInterface
+  interface Action {
+    int run() throws Exception;
+  }
+
+  /**
+   * What a round gave.
+   *
+   * @param nanos how long each call took, ascending
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Round(double perSecond, long[] nanos) {
+    double micros(double share) {
+      return nanos[(int) Math.min(nanos.length - 1, share * nanos.length)] / 1e3;
+    }
+  }
+
+  /** As fast as so many callers get. */
+  Round closed(int callers, Duration length, IntFunction<Action> action) throws Exception {
+    long begin = System.nanoTime();
+    long end = begin + length.toNanos();
+    return run(
+        callers,
+        caller -> {
+          Action own = action.apply(caller);
+          return samples -> {
+            long sent = System.nanoTime();
+            int done = sent < end ? own.run() : 0;
+            samples.add(sent, done);
+            return done > 0;
+          };
+        });
+  }
+
+  /**
+   * At a rate that does not wait for the answers: what is late counts from when it was due.
+   *
+   * @param callers enough that one is always free
+   */
+  Round open(int callers, double perSecond, Duration length, IntFunction<Action> action)
+      throws Exception {
+    AtomicLong tickets = new AtomicLong();
+    long begin = System.nanoTime();
+    long last = (long) (perSecond * length.toNanos() / 1e9);
+    return run(
+        callers,
+        caller -> {
+          Action own = action.apply(caller);
+          return samples -> {
+            long ticket = tickets.getAndIncrement();
+            if (ticket >= last) {
+              return false;
+            }
+            long due = begin + (long) (ticket / perSecond * 1e9);
+            for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
+              LockSupport.parkNanos(left);
+            }
+            samples.add(due, own.run());
+            return true;
+          };
+        });
+  }
+
+  @FunctionalInterface
+  private interface Step {
+    boolean run(Calls samples) throws Exception;
+  }
+
+  private Round run(int callers, IntFunction<Step> steps) throws Exception {
+    long begin = System.nanoTime();
+    List<Callable<Calls>> loops = new ArrayList<>();
+    for (int i = 0; i < callers; i++) {
+      Step step = steps.apply(i);
+      loops.add(() -> {
+        Calls calls = new Calls();
+        while (step.run(calls)) {
+          // goes on
+        }
+        return calls;
+      });
+    }
+    long done = 0;
+    List<long[]> nanos = new ArrayList<>();
+    for (Future<Calls> loop : threads.invokeAll(loops)) {
+      done += loop.get().done;
+      nanos.add(loop.get().nanos());
+    }
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    long[] all = nanos.stream().flatMapToLong(Arrays::stream).sorted().toArray();
+    return new Round(done / seconds, all);
+  }
+
+  /** How long each call of one caller took. */
+  private static final class Calls {
+    private long[] nanos = new long[1_024];
+    private int size;
+    private long done;
+
+    void add(long since, int things) {
+      if (things == 0) {
+        return;
+      }
+      if (size == nanos.length) {
+        nanos = Arrays.copyOf(nanos, 2 * size);
+      }
+      nanos[size++] = System.nanoTime() - since;
+      done += things;
+    }
+
+    long[] nanos() {
+      return Arrays.copyOf(nanos, size);
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,104 @@
+package turno.bench;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Status;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import turno.Server;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.platform.db.Database;
+import turno.platform.http.Addresses;
+import turno.platform.http.Answer;
+import turno.platform.http.Handler;
+import turno.platform.http.HttpServer;
+import turno.platform.http.Pages;
+import turno.platform.http.Pipeline;
+import turno.platform.http.Replays;
+import turno.platform.time.DatabaseClock;
+import turno.workspaces.KeyDirectory;
+
+/**
+ * Two servers that read a write's body and answer 201 with the same bytes from memory: one behind
+ * the whole pipeline (credential, rate limits, rights, headers, validation, idempotency key and its
+ * turn), one bare.
+ */
+final class FromMemory implements AutoCloseable {
+  private final Database database;
+  private final HttpServer pipeline;
+  private final WebServer bare;
+
+  FromMemory(BenchServer server, byte[] bytes) throws IOException {
+    this.database = new Database(server.database(), 1, "bench");
+    this.pipeline = pipeline(server, bytes);
+    pipeline.start();
+    this.bare = bare(bytes).start();
+  }
+
+  private HttpServer pipeline(BenchServer server, byte[] bytes) throws IOException {
+    DatabaseClock clock = new DatabaseClock(database);
+    clock.measure();
+    Contract contract = Contract.load();
+    Map<String, Handler> handlers = new HashMap<>();
+    for (Operation operation : contract.operations()) {
+      if (!operation.planned()) {
+        handlers.put(
+            operation.id(),
+            Handler.judging(call -> {
+              call.body();
+              return Answer.bytes(201, bytes);
+            }));
+      }
+    }
+    Pages pages = new Pages(() -> "http://127.0.0.1");
+    return new HttpServer(
+        InetAddress.getLoopbackAddress(),
+        0,
+        new Pipeline(
+            contract,
+            handlers,
+            Server.admission(server.settings(), new KeyDirectory(database), clock),
+            new Replays(database),
+            pages,
+            clock),
+        new Addresses(List.of()),
+        10_000);
+  }
+
+  private static WebServer bare(byte[] bytes) {
+    return WebServer.builder()
+        .address(InetAddress.getLoopbackAddress())
+        .port(0)
+        .shutdownHook(false)
+        .connectionOptions(options -> options.tcpNoDelay(true))
+        .routing(
+            HttpRouting.builder()
+                .any((request, response) -> {
+                  request.content().as(byte[].class);
+                  response.status(Status.CREATED_201);
+                  response.header(HeaderNames.CONTENT_TYPE, Answer.JSON);
+                  response.send(bytes);
+                }))
+        .build();
+  }
+
+  int pipelinePort() {
+    return pipeline.port();
+  }
+
+  int barePort() {
+    return bare.port();
+  }
+
+  @Override
+  public void close() {
+    bare.stop();
+    pipeline.close();
+    database.close();
+  }
+}

@@ -1,0 +1,109 @@
+package turno.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+
+/**
+ * A business in a {@link BenchServer} with so many free hours that every hold has one of its own:
+ * forty people who never close, one service of an hour. What is measured is writing, not refusing.
+ */
+final class HoldShop {
+  private static final int PEOPLE = 40;
+  private static final byte[] ID = "\"id\":\"".getBytes(StandardCharsets.US_ASCII);
+
+  /** {@code bkg_} and 26 characters. */
+  private static final int ID_LENGTH = 30;
+
+  private final String key;
+  private final List<String> people;
+  private final String service;
+  private final AtomicLong count = new AtomicLong();
+  private final Queue<String> held = new ConcurrentLinkedQueue<>();
+
+  private HoldShop(String key, List<String> people, String service) {
+    this.key = key;
+    this.people = people;
+    this.service = service;
+  }
+
+  static HoldShop open(BenchServer server) throws IOException, InterruptedException {
+    List<String> people = new ArrayList<>();
+    for (int i = 0; i < PEOPLE; i++) {
+      people.add(
+          server
+              .post("/resources", "{\"name\": \"Person %d\", \"type\": \"person\"}".formatted(i))
+              .path("id")
+              .stringValue());
+    }
+    String members =
+        people.stream()
+            .map("{\"resource_id\": \"%s\"}"::formatted)
+            .collect(Collectors.joining(", "));
+    String group =
+        server
+            .post("/resource-groups", "{\"name\": \"People\", \"members\": [" + members + "]}")
+            .path("id")
+            .stringValue();
+    String service =
+        server
+            .post(
+                "/services",
+                """
+                {"name": "Hour", "duration_minutes": 60, "slot_anchor": "midnight",
+                 "booking_horizon_days": null, "requirements": [{"group_id": "%s"}]}
+                """
+                    .formatted(group))
+            .path("id")
+            .stringValue();
+    return new HoldShop(server.key(), people, service);
+  }
+
+  /** {@code POST /holds} for the next free hour. */
+  byte[] nextHold() {
+    long place = count.getAndIncrement();
+    Instant start = BenchServer.MONDAY.plus(24 + place / people.size(), ChronoUnit.HOURS);
+    String body =
+        "{\"service_id\": \"%s\", \"start\": \"%s\", \"resource_ids\": [\"%s\"]}"
+            .formatted(service, start, people.get((int) (place % people.size())));
+    return Connection.post("/v1/holds", key, "hold-" + place, body);
+  }
+
+  /** Holds once on a connection and remembers the hold. */
+  int hold(Connection connection) throws IOException {
+    connection.send(nextHold());
+    held.add(id(connection.body()));
+    return 1;
+  }
+
+  /** Confirms one of the holds; 0 without one left. */
+  int confirm(Connection connection) throws IOException {
+    String id = held.poll();
+    if (id == null) {
+      return 0;
+    }
+    connection.send(Connection.post("/v1/holds/" + id + "/confirm", key, "confirm-" + id, "{}"));
+    connection.receive();
+    return 1;
+  }
+
+  private static String id(byte[] body) {
+    for (int i = 0; i + ID.length + ID_LENGTH <= body.length; i++) {
+      int k = 0;
+      while (k < ID.length && body[i + k] == ID[k]) {
+        k++;
+      }
+      if (k == ID.length) {
+        return new String(body, i + k, ID_LENGTH, StandardCharsets.US_ASCII);
+      }
+    }
+    throw new IllegalStateException("a hold without an id");
+  }
+}

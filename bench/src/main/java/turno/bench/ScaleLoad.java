@@ -1,0 +1,87 @@
+package turno.bench;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+
+/**
+ * A closed loop like {@link Load}, in which every request is another one: request {@code i} is the
+ * same in every run of the benchmark, and none is sent twice.
+ */
+final class ScaleLoad implements AutoCloseable {
+  private static final int THREADS = 2;
+  private static final int CONNECTIONS = 4;
+
+  private final IntFunction<byte[]> requests;
+  private final AtomicInteger sent = new AtomicInteger();
+  private final List<List<Connection>> connections = new ArrayList<>();
+  private final ExecutorService threads =
+      Executors.newFixedThreadPool(THREADS, Thread.ofPlatform().daemon().factory());
+
+  ScaleLoad(int port, IntFunction<byte[]> requests) throws IOException {
+    this.requests = requests;
+    for (int i = 0; i < THREADS; i++) {
+      List<Connection> own = new ArrayList<>();
+      for (int k = 0; k < CONNECTIONS; k++) {
+        own.add(new Connection(port));
+      }
+      connections.add(own);
+    }
+  }
+
+  /** Answers in a second. */
+  double run(Duration length) throws InterruptedException, ExecutionException {
+    long begin = System.nanoTime();
+    long end = begin + length.toNanos();
+    List<Future<Integer>> parts = new ArrayList<>();
+    for (List<Connection> own : connections) {
+      parts.add(threads.submit(() -> loop(own, end)));
+    }
+    int answers = 0;
+    for (Future<Integer> part : parts) {
+      answers += part.get();
+    }
+    return answers / ((System.nanoTime() - begin) / 1e9);
+  }
+
+  private int loop(List<Connection> own, long end) throws IOException {
+    int answers = 0;
+    while (System.nanoTime() < end) {
+      for (Connection connection : own) {
+        connection.send(requests.apply(sent.getAndIncrement()));
+      }
+      for (Connection connection : own) {
+        connection.receive();
+        answers++;
+      }
+    }
+    return answers;
+  }
+
+  /** One request by itself: milliseconds to the end of its answer. */
+  double once() throws IOException {
+    Connection connection = connections.getFirst().getFirst();
+    byte[] request = requests.apply(sent.getAndIncrement());
+    long begin = System.nanoTime();
+    connection.send(request);
+    connection.receive();
+    return (System.nanoTime() - begin) / 1e6;
+  }
+
+  @Override
+  public void close() throws IOException {
+    threads.shutdownNow();
+    for (List<Connection> own : connections) {
+      for (Connection connection : own) {
+        connection.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package turno.bench;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+
+/**
+ * One of the two databases of {@link Scale} with its server. A share of its workspaces, spread over
+ * all of them, is in use and in memory; of the others each is read once.
+ */
+final class ScaleSide implements AutoCloseable {
+  private final BenchServer server;
+  private final int workspaces;
+  private final int inUse;
+  private final ScaleLoad slots;
+  private final ScaleLoad touches;
+  private final ScaleLoad holds;
+
+  private ScaleSide(BenchServer server, Shop shop, int workspaces, List<String> keys, int inUse)
+      throws IOException {
+    this.server = server;
+    this.workspaces = workspaces;
+    this.inUse = inUse;
+    List<Instant> starts = shop.starts();
+    int port = server.port();
+    String week = "/v1" + shop.week();
+    this.slots = new ScaleLoad(port, i -> Connection.get(week, keys.get(i % inUse)));
+    this.touches = new ScaleLoad(port, i -> Connection.get(week, keys.get(inUse + i)));
+    this.holds =
+        new ScaleLoad(
+            port,
+            i ->
+                Scale.post(
+                    "/v1/holds",
+                    keys.get(i % inUse),
+                    "scale-" + i,
+                    shop.bookingOf(starts.get(i / inUse % starts.size()))));
+  }
+
+  /**
+   * @param inUse how many of the workspaces are read and booked all the time
+   */
+  static ScaleSide open(int workspaces, int bookings, int inUse, Consumer<String> progress)
+      throws IOException, InterruptedException, ExecutionException, SQLException {
+    BenchServer server = BenchServer.start(progress);
+    try {
+      Shop shop = Shop.open(server, progress);
+      progress.accept("making " + workspaces + " workspaces of " + bookings + " bookings");
+      ScaleData.fill(server.database(), workspaces, bookings, progress);
+      return new ScaleSide(server, shop, workspaces, keys(server, workspaces, inUse), inUse);
+    } catch (RuntimeException | IOException | SQLException | ExecutionException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  /** Keys of those in use, and after them of others; each group spread over all workspaces. */
+  private static List<String> keys(BenchServer server, int workspaces, int inUse) {
+    List<String> slugs = new ArrayList<>();
+    int others = Math.min(workspaces - inUse, Scale.TOUCHES);
+    for (int i = 0; i < inUse; i++) {
+      slugs.add(ScaleData.slug(1 + (int) ((long) i * workspaces / inUse)));
+    }
+    // between those in use: as far from each other as there is room
+    for (int number = 1; number <= workspaces && slugs.size() < inUse + others; number++) {
+      int spread = 1 + (int) ((long) number * 7_919 % workspaces);
+      String slug = ScaleData.slug(spread);
+      if (!slugs.contains(slug)) {
+        slugs.add(slug);
+      }
+    }
+    return server.keys(slugs);
+  }
+
+  int workspaces() {
+    return workspaces;
+  }
+
+  long size() throws SQLException {
+    return ScaleData.size(server.database());
+  }
+
+  /** Reads each workspace in use, so that it is in memory. */
+  void touchAll() throws IOException {
+    for (int i = 0; i < inUse; i++) {
+      slots.once();
+    }
+  }
+
+  ScaleLoad slots() {
+    return slots;
+  }
+
+  ScaleLoad touches() {
+    return touches;
+  }
+
+  ScaleLoad holds() {
+    return holds;
+  }
+
+  @Override
+  public void close() throws IOException {
+    slots.close();
+    touches.close();
+    holds.close();
+    server.close();
+  }
+}

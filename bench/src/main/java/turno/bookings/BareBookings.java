@@ -1,0 +1,240 @@
+package turno.bookings;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import turno.catalog.Catalog;
+import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.payments.Payment;
+import turno.platform.db.Database;
+import turno.platform.db.JdbcAddress;
+import turno.platform.db.Sql;
+import turno.platform.http.Answer;
+import turno.platform.idempotency.IdempotencyKey;
+
+/**
+ * The writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and without
+ * planning: the same rows, events and stored answers, of the same size, by the same SQL. In a
+ * workspace of its own, in which every hold has a time of its own.
+ */
+public final class BareBookings implements AutoCloseable {
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  private static final int RESOURCES = 40;
+  private static final int TOGETHER = 16;
+
+  private final IdSource ids;
+  private final Instant now;
+  private final BookingEvents events;
+  private final UUID workspace;
+  private final UUID service;
+  private final Catalog catalog;
+  private final List<UUID> resources = new ArrayList<>();
+  private final AtomicLong count = new AtomicLong();
+  private final Queue<Booking> held = new ConcurrentLinkedQueue<>();
+  private final Database pool;
+  private final Database writes;
+  private final Ledger single;
+  private final Ledger collecting;
+
+  /** Makes the workspace; the server has its schema and functions there. */
+  public BareBookings(JdbcAddress address, IdSource ids, Instant now) {
+    this.ids = ids;
+    this.now = now.truncatedTo(ChronoUnit.SECONDS);
+    this.events = new BookingEvents(ids);
+    this.workspace = ids.next();
+    this.service = ids.next();
+    this.catalog = Catalog.empty(workspace, 1, ZONE, Currency.BRL);
+    this.pool = new Database(address, 8, "bare pool");
+    this.writes = new Database(address, Bookings.COMMITS, "bare writes");
+    this.single = new Ledger(pool, Integer.MAX_VALUE);
+    this.collecting = new Ledger(writes, Bookings.COMMITS);
+    pool.write(connection ->
+        Sql.of(
+                """
+                insert into turno.workspaces
+                       (workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at)
+                values (?, 'bare', 'Bare', 'live', 'America/Sao_Paulo', 'BR', 'BRL', 'pt-BR', ?)
+                """)
+            .with(workspace, now)
+            .update(connection));
+    for (int i = 0; i < RESOURCES; i++) {
+      UUID resource = ids.next();
+      resources.add(resource);
+      pool.write(connection ->
+          Sql.of(
+                  """
+                  insert into turno.resources
+                         (workspace_id, id, version, name, type, capacity, active, metadata, created_at, updated_at)
+                  values (?, ?, 1, 'Person', 'person', 1, true, '{}', ?, ?)
+                  """)
+              .with(workspace, resource, now, now)
+              .update(connection));
+    }
+  }
+
+  /** One hold by the single function, on a connection of the caller's. */
+  public int hold(Connection connection) throws SQLException {
+    return written(WriteCalls.one(connection, WriteCalls.Prepared.of(nextHold())));
+  }
+
+  /** Sixteen holds in one call of the collecting function. */
+  public int holds(Connection connection) throws SQLException {
+    List<WriteCalls.Prepared> several = new ArrayList<>();
+    for (int i = 0; i < TOGETHER; i++) {
+      several.add(WriteCalls.Prepared.of(nextHold()));
+    }
+    WriteCalls.several(connection, several).forEach(BareBookings::written);
+    return TOGETHER;
+  }
+
+  /** One hold by the single function, on the server's kind of pool. */
+  public int holdSingly() {
+    return written(single.one(WriteCalls.Prepared.of(nextHold())));
+  }
+
+  /** One hold through the collecting writer. */
+  public int holdCollected() {
+    return written(collecting.apply(nextHold()));
+  }
+
+  /** Makes holds to confirm. */
+  public void prepare(Connection connection, int number) throws SQLException {
+    for (int i = 0; i < number; i += TOGETHER) {
+      List<WriteCalls.Prepared> several = new ArrayList<>();
+      for (int k = 0; k < TOGETHER; k++) {
+        several.add(WriteCalls.Prepared.of(nextHold()));
+      }
+      WriteCalls.several(connection, several).forEach(BareBookings::written);
+      several.forEach(hold -> held.add(hold.booking()));
+    }
+  }
+
+  /** One confirmation: the booking read, then the single function; 0 without a hold left. */
+  public int confirm(Connection connection) throws SQLException {
+    Booking next = held.poll();
+    if (next == null) {
+      return 0;
+    }
+    Booking hold = Objects.requireNonNull(BookingRows.find(connection, workspace, next.id()));
+    return written(WriteCalls.one(connection, WriteCalls.Prepared.of(confirmed(hold))));
+  }
+
+  private static int written(Outcome outcome) {
+    if (!(outcome instanceof Outcome.Written)) {
+      throw new IllegalStateException("a write that nothing stood in the way of: " + outcome);
+    }
+    return 1;
+  }
+
+  private Write nextHold() {
+    long place = count.getAndIncrement();
+    UUID resource = resources.get((int) (place % RESOURCES));
+    Instant start =
+        now.truncatedTo(ChronoUnit.DAYS).plus(100 * 24 + place / RESOURCES, ChronoUnit.HOURS);
+    Instant end = start.plus(1, ChronoUnit.HOURS);
+    Booking booking =
+        new Booking(
+            workspace,
+            ids.next(),
+            1,
+            Status.HOLD,
+            service,
+            start,
+            end,
+            now.plus(PlaceBooking.HOLD_LIFETIME),
+            null,
+            1,
+            null,
+            null,
+            null,
+            "api",
+            now,
+            now,
+            Payment.none(Currency.BRL),
+            new Booking.Details(
+                ZONE.getId(),
+                new Booking.ServiceSnapshot("Hour", 0, "BRL", 60, null),
+                List.of(new Booking.Allocation(resource, start, end, 1)),
+                null,
+                Json.object(),
+                Json.object(),
+                null,
+                null,
+                null,
+                null,
+                0,
+                null,
+                List.of()));
+    Answer answer =
+        Answer.created(
+                BookingView.of(booking, catalog.stages()),
+                "/v1/holds/" + IdKind.BOOKING.wire(booking.id()))
+            .version(1);
+    return new Write(
+        key("createHold", "{\"start\": \"" + start + "\"}", booking.id()),
+        answer,
+        booking,
+        0,
+        1L,
+        Write.Time.TAKE,
+        null,
+        null,
+        "held",
+        Actor.system(),
+        Json.object().put("status", "hold"),
+        List.of(events.created(booking, answer, now, catalog)),
+        now);
+  }
+
+  private Write confirmed(Booking hold) {
+    Booking confirmed =
+        hold.changed(now).status(Status.CONFIRMED).expiresAt(null).bookedAt(now).build();
+    Answer answer = ChangeBooking.answer(confirmed, catalog.stages());
+    return new Write(
+        key("confirmHold", "{}", hold.id()),
+        answer,
+        confirmed,
+        hold.version(),
+        null,
+        Write.Time.KEEP,
+        null,
+        null,
+        "confirmed",
+        Actor.system(),
+        Json.object().put("status", "confirmed"),
+        List.of(events.confirmed(confirmed, answer, now, catalog)),
+        now);
+  }
+
+  private IdempotencyKey key(String operation, String body, UUID id) {
+    return IdempotencyKey.of(
+        workspace,
+        operation,
+        List.of(),
+        Map.of(),
+        body.getBytes(StandardCharsets.UTF_8),
+        id.toString());
+  }
+
+  @Override
+  public void close() {
+    single.close();
+    collecting.close();
+    pool.close();
+    writes.close();
+  }
+}

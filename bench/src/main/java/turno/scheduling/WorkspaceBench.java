@@ -1,0 +1,188 @@
+package turno.scheduling;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import turno.availability.Entry;
+import turno.catalog.BookingTerms;
+import turno.catalog.Catalog;
+import turno.catalog.Identity;
+import turno.catalog.LocalInterval;
+import turno.catalog.Price;
+import turno.catalog.Requirement;
+import turno.catalog.Resource;
+import turno.catalog.Schedule;
+import turno.catalog.ScheduleOverride;
+import turno.catalog.Service;
+import turno.catalog.Timing;
+import turno.catalog.WeeklyInterval;
+import turno.kernel.Currency;
+
+/**
+ * What it costs to carry a change into a large workspace. It stands in the package of what it
+ * measures, which is nobody else's business.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class WorkspaceBench {
+  private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  private static final UUID HOURS = id(0);
+  private static final int BOOKINGS_OF_A_RESOURCE = 500;
+  private static final int SERVICES = 1_000;
+  private static final int OVERRIDES = 10_000;
+
+  /** One more than the catalog has at first: two of its versions share all that is in both. */
+  private static final List<ScheduleOverride> DATES = overrides(OVERRIDES + 1);
+
+  private static final UUID MOVED = new UUID(7, 7);
+
+  private final WorkspaceState tenThousand = loaded(10_000);
+  private final WorkspaceState hundredThousand = loaded(100_000);
+  private final Compiled large = new Compiled(catalog(1, 100, SERVICES, OVERRIDES));
+  private final Catalog larger = catalog(2, large.catalog());
+  private long version = 1;
+
+  /** A business of so many bookings: the more, the more people it has. */
+  private static WorkspaceState loaded(int bookings) {
+    int resources = bookings / BOOKINGS_OF_A_RESOURCE;
+    Map<UUID, Held> holders = new HashMap<>();
+    for (int resource = 0; resource < resources; resource++) {
+      for (int booking = 0; booking < BOOKINGS_OF_A_RESOURCE; booking++) {
+        UUID holder = new UUID(resource, booking);
+        holders.put(holder, Held.of(holder, 1, List.of(busy(resource, booking))));
+      }
+    }
+    WorkspaceState state = new WorkspaceState();
+    state.install(
+        new WorkspaceState.Loaded(
+            new Compiled(catalog(1, resources, 1, 0)), holders, Map.of(), Integer.MIN_VALUE));
+    return state;
+  }
+
+  private static Busy busy(int resource, int hour) {
+    Instant start = NOW.plusSeconds(hour * 3_600L);
+    return new Busy(
+        id(1 + resource), Entry.Kind.BOOKING, start, start.plusSeconds(1_800), 1, null, NOW);
+  }
+
+  /** One booking is moved. */
+  @Benchmark
+  public boolean changeOneOfTenThousand() {
+    return move(tenThousand);
+  }
+
+  /** One booking is moved. */
+  @Benchmark
+  public boolean changeOneOfHundredThousand() {
+    return move(hundredThousand);
+  }
+
+  private boolean move(WorkspaceState state) {
+    version++;
+    int resource = (int) (version % 20);
+    int hour = (int) (version % BOOKINGS_OF_A_RESOURCE);
+    return state.apply(MOVED, Held.of(MOVED, version, List.of(busy(resource, hour))));
+  }
+
+  /** The catalog is compiled anew where one schedule has one more override. */
+  @Benchmark
+  public Compiled addOneOverride() {
+    return large.under(larger);
+  }
+
+  private static Catalog catalog(long version, int resources, int services, int overrides) {
+    TreeMap<UUID, Resource> people = new TreeMap<>();
+    for (int i = 0; i < resources; i++) {
+      UUID id = id(1 + i);
+      people.put(
+          id, new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, HOURS, true));
+    }
+    TreeMap<UUID, Service> offered = new TreeMap<>();
+    for (int i = 0; i < services; i++) {
+      UUID id = id(100_000 + i);
+      offered.put(id, service(id, id(1 + i % resources)));
+    }
+    TreeMap<UUID, Schedule> schedules = new TreeMap<>();
+    schedules.put(HOURS, hours(overrides));
+    return new Catalog(
+        id(999_999), version, ZONE, Currency.BRL, offered, people, new TreeMap<>(), schedules);
+  }
+
+  private static Catalog catalog(long version, Catalog before) {
+    TreeMap<UUID, Schedule> schedules = new TreeMap<>();
+    schedules.put(HOURS, hours(OVERRIDES + 1));
+    return new Catalog(
+        before.workspaceId(),
+        version,
+        ZONE,
+        Currency.BRL,
+        before.services(),
+        before.resources(),
+        before.groups(),
+        schedules);
+  }
+
+  private static Schedule hours(int overrides) {
+    List<WeeklyInterval> week = new ArrayList<>();
+    for (DayOfWeek day : DayOfWeek.values()) {
+      week.add(new WeeklyInterval(day, new LocalInterval(540, 1_080)));
+    }
+    return new Schedule(identity(HOURS), "Hours", ZONE.getId(), week, DATES.subList(0, overrides));
+  }
+
+  private static List<ScheduleOverride> overrides(int count) {
+    List<ScheduleOverride> dates = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      LocalDate day = LocalDate.of(2027, 1, 1).plusDays(i % 3_000);
+      dates.add(
+          new ScheduleOverride(
+              identity(id(200_000 + i)), HOURS, day, day.plusDays(i % 3), List.of(), null));
+    }
+    return dates;
+  }
+
+  private static Service service(UUID id, UUID resource) {
+    return new Service(
+        identity(id),
+        "Service",
+        null,
+        true,
+        null,
+        new Timing(30, 0, 15, 30, Timing.SlotAnchor.OPENING, false, 60, null),
+        1,
+        1,
+        new Price(5_000, Currency.BRL, null),
+        List.of(new Requirement(resource, null, 1, 1, null, 0, null)),
+        List.of(),
+        new BookingTerms(Set.of(), null, List.of()));
+  }
+
+  private static Identity identity(UUID id) {
+    return new Identity(id, null, 1, "{}", NOW, NOW);
+  }
+
+  private static UUID id(int number) {
+    return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
+  }
+}
