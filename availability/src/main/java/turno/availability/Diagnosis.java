@@ -45,8 +45,12 @@ final class Diagnosis {
     if (!isEmpty(plan, Level.ALL, left)) {
       return Optional.empty();
     }
+    // Only there can a start be that holds alone take.
+    Window held = plan.nearHolds(left);
     return Optional.of(
-        isEmpty(plan, Level.WITHOUT_HOLDS, left) ? Reason.FULLY_BOOKED : Reason.TEMPORARILY_HELD);
+        held.isEmpty() || isEmpty(plan, Level.WITHOUT_HOLDS, held)
+            ? Reason.FULLY_BOOKED
+            : Reason.TEMPORARILY_HELD);
   }
 
   /** The first rule that refuses the start, which must not be free. */

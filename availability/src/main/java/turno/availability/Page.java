@@ -19,24 +19,42 @@ final class Page {
 
   private final int from;
   private final Entry[] entries;
+
+  /** Those of the entries, side by side: a search that follows each entry waits for memory. */
+  private final int[] starts;
+
+  /** At least the length of the longest entry. */
   private final int longest;
+
+  private final int holds;
   private volatile @Nullable Steps steps;
 
-  private Page(int from, Entry[] entries, int longest, @Nullable Steps steps) {
+  /** Of all but holds, where there are any. */
+  private volatile @Nullable Steps stepsWithoutHolds;
+
+  private Page(
+      int from, Entry[] entries, int[] starts, int longest, int holds, @Nullable Steps steps) {
     this.from = from;
     this.entries = entries;
+    this.starts = starts;
     this.longest = longest;
+    this.holds = holds;
     this.steps = steps;
   }
 
   static Page of(int number, Entry[] entries) {
     Entry[] sorted = entries.clone();
     Arrays.sort(sorted, BY_START);
+    int[] starts = new int[sorted.length];
     int longest = 0;
-    for (Entry entry : sorted) {
+    int holds = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      Entry entry = sorted[i];
+      starts[i] = entry.startMinute();
       longest = Math.max(longest, entry.endMinute() - entry.startMinute());
+      holds += holds(entry);
     }
-    return new Page(number * MINUTES, sorted, longest, null);
+    return new Page(number * MINUTES, sorted, starts, longest, holds, null);
   }
 
   int end() {
@@ -47,38 +65,80 @@ final class Page {
     return entries;
   }
 
+  /** Whether any of the entries is a hold, expired or not. */
+  boolean isHeld() {
+    return holds > 0;
+  }
+
+  private static int holds(Entry entry) {
+    return entry.kind() == Entry.Kind.HOLD ? 1 : 0;
+  }
+
   Page with(Entry entry) {
     int at = firstStartingAt(entry.startMinute());
     Entry[] more = new Entry[entries.length + 1];
     System.arraycopy(entries, 0, more, 0, at);
     more[at] = entry;
     System.arraycopy(entries, at, more, at + 1, entries.length - at);
+    int[] moreStarts = new int[starts.length + 1];
+    System.arraycopy(starts, 0, moreStarts, 0, at);
+    moreStarts[at] = entry.startMinute();
+    System.arraycopy(starts, at, moreStarts, at + 1, starts.length - at);
     Steps known = steps;
     Steps extended = known == null ? null : known.with(entry, cutStart(entry), cutEnd(entry));
     return new Page(
-        from, more, Math.max(longest, entry.endMinute() - entry.startMinute()), extended);
+        from,
+        more,
+        moreStarts,
+        Math.max(longest, entry.endMinute() - entry.startMinute()),
+        holds + holds(entry),
+        extended);
   }
 
-  /** The page without the holder's entries, itself where there is none. */
-  Page without(UUID holder) {
-    return holds(holder)
-        ? of(
-            Math.floorDiv(from, MINUTES),
-            Arrays.stream(entries)
-                .filter(entry -> !entry.holder().equals(holder))
-                .toArray(Entry[]::new))
-        : this;
+  /** The page without the holder's entries that begin in a span; itself where there is none. */
+  Page without(UUID holder, int start, int end) {
+    int first = firstStartingAt(start);
+    int next = firstStartingAt(end);
+    int leaving = 0;
+    for (int i = first; i < next; i++) {
+      leaving += entries[i].holder().equals(holder) ? 1 : 0;
+    }
+    if (leaving == 0) {
+      return this;
+    }
+    Entry[] fewer = new Entry[entries.length - leaving];
+    int[] fewerStarts = new int[entries.length - leaving];
+    System.arraycopy(entries, 0, fewer, 0, first);
+    System.arraycopy(starts, 0, fewerStarts, 0, first);
+    int size = first;
+    int left = holds;
+    for (int i = first; i < next; i++) {
+      if (entries[i].holder().equals(holder)) {
+        left -= holds(entries[i]);
+      } else {
+        fewerStarts[size] = starts[i];
+        fewer[size++] = entries[i];
+      }
+    }
+    System.arraycopy(entries, next, fewer, size, entries.length - next);
+    System.arraycopy(starts, next, fewerStarts, size, starts.length - next);
+    return new Page(from, fewer, fewerStarts, longest, left, null);
   }
 
   /** Used units at that instant, of all but the holder left out and, where asked, but holds. */
   Steps steps(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
-    if (withoutHolds || (leftOut != null && holds(leftOut))) {
+    if (leftOut != null && holds(leftOut)) {
       return compute(nowSecond, leftOut, withoutHolds);
     }
-    Steps known = steps;
+    boolean fewer = withoutHolds && isHeld();
+    Steps known = fewer ? stepsWithoutHolds : steps;
     if (known == null || !known.holdsAt(nowSecond)) {
-      known = compute(nowSecond, null, false);
-      steps = known;
+      known = compute(nowSecond, null, fewer);
+      if (fewer) {
+        stepsWithoutHolds = known;
+      } else {
+        steps = known;
+      }
     }
     return known;
   }
@@ -88,9 +148,7 @@ final class Page {
     int first = Math.max(start, from);
     int last = Math.min(end, end());
     int sum = 0;
-    for (int i = firstStartingAt(first - longest);
-        i < entries.length && entries[i].startMinute() < last;
-        i++) {
+    for (int i = firstStartingAt(first - longest); i < entries.length && starts[i] < last; i++) {
       Entry entry = entries[i];
       if (entry.liveAt(nowSecond) && !entry.holder().equals(leftOut)) {
         sum +=
@@ -153,10 +211,10 @@ final class Page {
 
   private int firstStartingAt(int minute) {
     int low = 0;
-    int high = entries.length;
+    int high = starts.length;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (entries[middle].startMinute() < minute) {
+      if (starts[middle] < minute) {
         low = middle + 1;
       } else {
         high = middle;

@@ -162,6 +162,34 @@ final class Plan {
         : 0;
   }
 
+  /** The part of a window in which holds could take a start from the service. */
+  Window nearHolds(Window window) {
+    int before = service.bufferBeforeMinutes();
+    int after = 0;
+    for (Requirement row : service.requirements()) {
+      for (int length : lengths) {
+        int end = row.offsetMinutes() + rowLength(row, length) + after(row, length);
+        after = Math.max(after, end);
+      }
+    }
+    int lo = window.hi();
+    int hi = window.lo();
+    for (Option option : options) {
+      for (int resource : option.members().resources) {
+        Timeline timeline = world.timeline(resource);
+        for (int page = timeline.firstIndex(window.lo() - before);
+            page < timeline.pageCount() && timeline.pageStart(page) < window.hi() + after;
+            page++) {
+          if (timeline.page(page).isHeld()) {
+            lo = Math.min(lo, timeline.pageStart(page) - after);
+            hi = Math.max(hi, timeline.page(page).end() + before);
+          }
+        }
+      }
+    }
+    return new Window(Math.max(lo, window.lo()), Math.min(hi, window.hi()));
+  }
+
   boolean waives(Waiver rule) {
     return question.waives(rule);
   }

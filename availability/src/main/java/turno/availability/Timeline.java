@@ -112,16 +112,11 @@ public final class Timeline {
     return without(holder, Openings.NO_BEGINNING, Openings.NO_END);
   }
 
-  /**
-   * Without the holder's entries; cheaper where it is known when they are.
-   *
-   * @param from a minute not after the earliest of them
-   * @param to a minute not before the end of the latest of them
-   */
+  /** Without the holder's entries that begin in {@code [from, to)}. */
   public Timeline without(UUID holder, int from, int to) {
     Timeline changed = this;
     for (int i = firstIndex(from); i < pages.length && numbers[i] * Page.MINUTES < to; i++) {
-      Page page = pages[i].without(holder);
+      Page page = pages[i].without(holder, from, to);
       if (page != pages[i]) {
         changed = changed.replaced(i, page);
       }

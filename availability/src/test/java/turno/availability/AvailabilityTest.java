@@ -238,6 +238,28 @@ class AvailabilityTest {
         Availability.whyEmpty(open(1), hour, question(), from, from + 86_400));
   }
 
+  @Test
+  void theOnlyHoldOfManyMonthsIsFoundAsTheCause() {
+    Service hour = service(60, 15, 15, List.of(row(List.of(0), null, 0, null)));
+    int end = DAY + 200 * 1_440;
+    int edge = Math.ceilDiv(DAY + 50 * 1_440, Page.MINUTES) * Page.MINUTES;
+    for (int start : new int[] {edge - 180, edge - 60, edge, edge + 60}) {
+      Timeline full =
+          Timeline.of(List.of(block(DAY - 2_000, start - 15), block(start + 75, end + 1_440)));
+      for (Entry.Kind kind : Entry.Kind.values()) {
+        Entry between = new Entry(new UUID(8, 8), kind, start - 15, start + 75, 1, NOW + 600, 0);
+        assertEquals(
+            Optional.of(kind == Entry.Kind.HOLD ? Reason.TEMPORARILY_HELD : Reason.FULLY_BOOKED),
+            Availability.whyEmpty(
+                open(1).with(0, full.with(between)),
+                hour,
+                question(),
+                Minutes.toSecond(DAY),
+                Minutes.toSecond(end)));
+      }
+    }
+  }
+
   private static Found alternatives(World world, Service service) {
     return Availability.alternatives(world, service, question(), Minutes.toSecond(NINE), 5);
   }
