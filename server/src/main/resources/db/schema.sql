@@ -180,7 +180,8 @@ create table turno.stage_configs (
   constraint stage_config_workspace foreign key (workspace_id) references turno.workspaces);
 
 -- Customers. Several may share a phone; first_of_phone marks the one that a new booking without
--- an id may create or find, so that two at once cannot both create it.
+-- an id may create or find, so that two at once cannot both create it. merged_ids: the records that
+-- became one with this; null for none. Stored answers still name them.
 create table turno.customers (
   workspace_id uuid not null,
   id uuid not null,
@@ -198,6 +199,7 @@ create table turno.customers (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   anonymized_at timestamptz,
+  merged_ids uuid[],
   constraint customers_pkey primary key (workspace_id, id),
   constraint customer_workspace foreign key (workspace_id) references turno.workspaces,
   constraint customer_external_ids_are_unique unique (workspace_id, external_id));
@@ -347,8 +349,8 @@ create table turno.log (
   constraint events_have_a_payload check ((type is null) = (payload is null)))
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 create index log_by_txid on turno.log (txid, seq);
--- ids ascend with time; a list of several types is merged from one walk for each
-create index events_by_type on turno.log (workspace_id, type, id) where type is not null;
+-- seq ascends with what caused what; a list of several types is merged from one walk for each
+create index events_in_order on turno.log (workspace_id, type, seq) where type is not null;
 create index log_by_age on turno.log (at);
 
 -- What happened to a booking, kept as long as the booking.
@@ -361,12 +363,125 @@ create table turno.booking_history (
   actor jsonb not null,
   change jsonb not null,
   constraint booking_history_pkey primary key (workspace_id, booking_id, version));
+-- a guest who was replaced stands in the history of a booking that is another's
+create index history_of_replaced_guests on turno.booking_history
+  (workspace_id, jsonb_path_query_first(change, '$."changes"[*]?(@."field" == "customer.id")."from"'))
+  where change @? '$."changes"[*]?(@."field" == "customer.id" && @."from" != null)';
+
+-- Where a workspace wants its events sent. secret, old_secret: encrypted, see SecretBox; the old one signs
+-- too until old_secret_until. activation counts the times it became active: deliveries of an earlier count
+-- have failed, whether or not anybody has written that yet; of those before cleared it is written. active_from: the transaction that made it
+-- active; events of later ones are delivered (null after a restored backup, where active_since decides).
+-- failing_since: the first failure since the last success. listener: made by ./turno listen, which alone may
+-- be reached on this machine. deleted_at: gone for every reader; the row goes when its deliveries are.
+create table turno.webhook_endpoints (
+  workspace_id uuid not null,
+  id uuid not null,
+  url text not null,
+  event_types text[] not null,
+  description text,
+  active boolean not null,
+  activation integer not null,
+  cleared integer not null default 1,
+  active_since timestamptz not null,
+  active_from xid8,
+  secret bytea not null,
+  old_secret bytea,
+  old_secret_until timestamptz,
+  failing_since timestamptz,
+  disabled_at timestamptz,
+  disabled_reason text,
+  listener boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint webhook_endpoints_pkey primary key (workspace_id, id),
+  constraint webhook_endpoint_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint old_webhook_secrets_end check ((old_secret is null) = (old_secret_until is null)),
+  constraint disabled_webhook_endpoints_are_inactive check (disabled_at is null or not active));
+create index deleted_webhook_endpoints on turno.webhook_endpoints (deleted_at) where deleted_at is not null;
+create index troubled_webhook_endpoints on turno.webhook_endpoints (workspace_id, id) where failing_since is not null or disabled_at is not null;
+
+-- One event on its way to one endpoint. The bytes lie in the log at event_seq, except those of a test event (body).
+-- next_attempt_at: the next automatic attempt. asked: further attempts that somebody asked for, the first
+-- in front, by what triggers them. due_at: when something is to be done, null when nothing is.
+-- leased_until, in the database's own time: a node is at it, which lease tells from one that came back
+-- late. anonymized: what the receiver answers about it is not kept any more.
+create table turno.webhook_deliveries (
+  workspace_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  activation integer not null,
+  event_id uuid not null,
+  event_type text not null,
+  event_seq bigint,
+  body bytea,
+  status text not null,
+  attempt_count integer not null,
+  automatic_count integer not null,
+  next_attempt_at timestamptz,
+  asked text[] not null,
+  due_at timestamptz,
+  last_attempt_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  anonymized boolean not null default false,
+  created_at timestamptz not null,
+  constraint webhook_deliveries_pkey primary key (workspace_id, id),
+  constraint webhook_events_go_once unique (workspace_id, endpoint_id, event_id),
+  constraint webhook_delivery_status_is_known check (status in ('pending', 'delivered', 'failed')))
+  with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
+-- what is waiting, by endpoint: few rows beside the history of a month
+create index due_webhook_deliveries on turno.webhook_deliveries (workspace_id, endpoint_id, due_at, id) where due_at is not null;
+create index webhook_deliveries_by_endpoint on turno.webhook_deliveries (workspace_id, endpoint_id, id);
+create index webhook_deliveries_by_status on turno.webhook_deliveries (workspace_id, endpoint_id, status, id);
+create index webhook_deliveries_by_type on turno.webhook_deliveries (workspace_id, endpoint_id, event_type, id);
+create index webhook_deliveries_by_age on turno.webhook_deliveries (created_at);
+
+-- Every attempt that ended, or whose end nobody knows (error 'interrupted').
+create table turno.webhook_attempts (
+  workspace_id uuid not null,
+  delivery_id uuid not null,
+  number integer not null,
+  at timestamptz not null,
+  status_code integer,
+  duration_ms bigint,
+  response_excerpt text,
+  error text,
+  trigger text not null,
+  constraint webhook_attempts_pkey primary key (workspace_id, delivery_id, number),
+  constraint webhook_attempt_delivery foreign key (workspace_id, delivery_id) references turno.webhook_deliveries (workspace_id, id) on delete cascade,
+  constraint webhook_attempt_trigger_is_known check (trigger in ('automatic', 'manual', 'recovery', 'test')));
+
+-- Ranges of time whose events an endpoint is to be sent again, until that is done. after_seq: the last
+-- event of the log that was looked at.
+create table turno.webhook_recoveries (
+  workspace_id uuid not null,
+  endpoint_id uuid not null,
+  id uuid not null,
+  activation integer not null,
+  since timestamptz not null,
+  until timestamptz not null,
+  after_seq bigint,
+  constraint webhook_recoveries_pkey primary key (workspace_id, endpoint_id, id));
+
+-- One row: how far deliveries were made of the log's events. All rows of transactions before txid
+-- have been looked at. It is null after a restored backup: then what is younger than an hour before at is
+-- looked at again. sealed_by: a name of the key that seals secrets; it tells nothing of the key.
+create table turno.webhook_feed (
+  singleton boolean not null default true,
+  txid xid8,
+  at timestamptz,
+  sealed_by bytea,
+  constraint webhook_feed_pkey primary key (singleton),
+  constraint webhook_feed_is_one_row check (singleton));
+insert into turno.webhook_feed (txid) values (pg_snapshot_xmin(pg_current_snapshot()));
 
 -- The second wall of tenancy: a role that owns nothing sees, and writes, the rows of one workspace,
 -- which its transaction names in the setting turno.workspace; without it every statement fails. The
 -- server takes the role turno_tenant for transactions that write, and is the owner, whom policies do
 -- not bind, everywhere else. The role belongs to the whole cluster: the server makes it, not the
--- schema. turno.clock is everybody's.
+-- schema. turno.clock and turno.webhook_feed are everybody's.
 alter table turno.workspaces enable row level security;
 alter table turno.api_keys enable row level security;
 alter table turno.schedules enable row level security;
@@ -383,6 +498,10 @@ alter table turno.payments enable row level security;
 alter table turno.idempotency_keys enable row level security;
 alter table turno.log enable row level security;
 alter table turno.booking_history enable row level security;
+alter table turno.webhook_endpoints enable row level security;
+alter table turno.webhook_deliveries enable row level security;
+alter table turno.webhook_attempts enable row level security;
+alter table turno.webhook_recoveries enable row level security;
 create policy workspaces_of_one_workspace on turno.workspaces
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy api_keys_of_one_workspace on turno.api_keys
@@ -414,4 +533,12 @@ create policy idempotency_keys_of_one_workspace on turno.idempotency_keys
 create policy log_of_one_workspace on turno.log
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_history_of_one_workspace on turno.booking_history
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy webhook_endpoints_of_one_workspace on turno.webhook_endpoints
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy webhook_deliveries_of_one_workspace on turno.webhook_deliveries
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy webhook_attempts_of_one_workspace on turno.webhook_attempts
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy webhook_recoveries_of_one_workspace on turno.webhook_recoveries
   using (workspace_id = current_setting('turno.workspace')::uuid);

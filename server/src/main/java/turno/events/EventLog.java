@@ -15,11 +15,14 @@ public final class EventLog {
       values (?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
+  // the ids in it are compared: one expression of thousands of ids is too much for PostgreSQL
   private static final String NAMING =
       """
-      select seq, payload from turno.log
-       where workspace_id = ? and type is not null
-         and convert_from(payload, 'UTF8') ~ ?
+      select l.seq, l.id, l.payload from turno.log l
+       where l.workspace_id = ? and l.type is not null
+         and exists (select from regexp_matches(
+                       convert_from(l.payload, 'UTF8'), '[a-z]+_[0-9a-z]{26}', 'g') m
+                      where m[1] = any (?))
       """;
 
   private static final String REWRITE =
@@ -30,20 +33,29 @@ public final class EventLog {
   /**
    * Changes the stored bytes of the workspace's events that name any of these ids: for the erasure
    * of a customer and nothing else.
+   *
+   * @return the ids of those events
    */
-  public static void rewrite(
+  public static List<UUID> rewrite(
       Connection connection, UUID workspaceId, List<String> ids, UnaryOperator<byte[]> change)
       throws SQLException {
-    record Event(long seq, byte[] payload) {}
+    record Event(long seq, UUID id, byte[] payload) {}
     List<Event> naming =
         Sql.of(NAMING)
-            .with(workspaceId, String.join("|", ids))
-            .list(connection, row -> new Event(row.getLong("seq"), row.getBytes("payload")));
+            .with(workspaceId, ids)
+            .list(
+                connection,
+                row ->
+                    new Event(
+                        row.getLong("seq"),
+                        row.getObject("id", UUID.class),
+                        row.getBytes("payload")));
     for (Event event : naming) {
       Sql.of(REWRITE)
           .with(change.apply(event.payload()), workspaceId, event.seq())
           .update(connection);
     }
+    return naming.stream().map(Event::id).toList();
   }
 
   public static void append(Connection connection, LogRow row) throws SQLException {

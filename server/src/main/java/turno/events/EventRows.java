@@ -2,7 +2,6 @@ package turno.events;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,13 +11,12 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The public events of the log. Their ids are made when they are written, so that the order of ids
- * is the order of time.
+ * The public events of the log, in the order in which the database took them: who takes what
+ * another gave back has the later {@code seq}, whichever nodes wrote the two. Ids are made by the
+ * nodes, each by its own measure of the clock and before the write is judged, and give no such
+ * order.
  */
 final class EventRows {
-  // how far an id's own time may lie from the event's: nodes measure their clocks apart
-  private static final Duration SLACK = Duration.ofHours(1);
-
   // by ctid: to find the rows again by their key takes most of the time that it is to save
   private static final String SWEEP =
       """
@@ -30,17 +28,21 @@ final class EventRows {
       select count(*) as rows, max(at) as latest from gone
       """;
 
-  private static final String ASCENDING = " order by id limit ?";
-  private static final String DESCENDING = " order by id desc limit ?";
+  private static final String ASCENDING = " order by seq limit ?";
+  private static final String DESCENDING = " order by seq desc limit ?";
 
-  /** An event with its bytes. */
-  record Event(UUID id, byte[] payload) {}
+  /**
+   * An event with its bytes.
+   *
+   * @param seq its place in the log
+   */
+  record Event(long seq, UUID id, byte[] payload) {}
 
   /**
    * @param types those of {@link EventTypes} to show; without any the list is empty
    * @param from inclusive
    * @param to exclusive
-   * @param after the last event of the page before
+   * @param after the place of the last event of the page before
    */
   record Filter(
       UUID workspaceId,
@@ -48,7 +50,7 @@ final class EventRows {
       @Nullable Instant from,
       @Nullable Instant to,
       boolean ascending,
-      @Nullable UUID after) {}
+      @Nullable Long after) {}
 
   private EventRows() {}
 
@@ -57,12 +59,13 @@ final class EventRows {
     if (filter.types().isEmpty()) {
       return List.of();
     }
+    Window window = window(connection, filter, oldest);
     List<Object> values = new ArrayList<>();
-    StringBuilder text = new StringBuilder("select id, payload from (");
+    StringBuilder text = new StringBuilder("select seq, id, payload from (");
     String between = "";
     for (String type : filter.types()) {
       text.append(between);
-      ofType(type, filter, oldest, limit, text, values);
+      ofType(type, filter, window, limit, text, values);
       between = " union all ";
     }
     text.append(") e").append(filter.ascending() ? ASCENDING : DESCENDING);
@@ -71,36 +74,52 @@ final class EventRows {
         .with(values.toArray())
         .plannedByValues()
         .list(
-            connection, row -> new Event(row.getObject("id", UUID.class), row.getBytes("payload")));
+            connection,
+            row ->
+                new Event(
+                    row.getLong("seq"), row.getObject("id", UUID.class), row.getBytes("payload")));
+  }
+
+  /**
+   * The times that are asked for, and between which places they are.
+   *
+   * @param first inclusive
+   * @param end exclusive
+   */
+  private record Window(Instant from, long first, long end) {}
+
+  private static Window window(Connection connection, Filter filter, Instant oldest)
+      throws SQLException {
+    Instant from = filter.from() == null || filter.from().isBefore(oldest) ? oldest : filter.from();
+    long first = LogPlaces.first(connection, filter.workspaceId(), from);
+    Instant to = filter.to();
+    long end = to == null ? Long.MAX_VALUE : LogPlaces.end(connection, filter.workspaceId(), to);
+    Long after = filter.after();
+    if (after == null) {
+      return new Window(from, first, end);
+    }
+    return filter.ascending()
+        ? new Window(from, Math.max(first, after + 1), end)
+        : new Window(from, first, Math.min(end, after));
   }
 
   private static void ofType(
       String type,
       Filter filter,
-      Instant oldest,
+      Window window,
       int limit,
       StringBuilder text,
       List<Object> values) {
-    Instant from = filter.from() == null || filter.from().isBefore(oldest) ? oldest : filter.from();
     text.append(
-        "(select id, payload from turno.log"
-            + " where workspace_id = ? and type = ? and at >= ? and id >= ?");
-    values.addAll(List.of(filter.workspaceId(), type, from, firstIdOf(from.minus(SLACK))));
+        "(select seq, id, payload from turno.log"
+            + " where workspace_id = ? and type = ? and seq >= ? and seq < ? and at >= ?");
+    values.addAll(List.of(filter.workspaceId(), type, window.first(), window.end(), window.from()));
     if (filter.to() != null) {
-      text.append(" and at < ? and id < ?");
-      values.addAll(List.of(filter.to(), firstIdOf(filter.to().plus(SLACK))));
-    }
-    if (filter.after() != null) {
-      text.append(filter.ascending() ? " and id > ?" : " and id < ?");
-      values.add(filter.after());
+      text.append(" and at < ?");
+      values.add(filter.to());
     }
     text.append(filter.ascending() ? ASCENDING : DESCENDING).append(')');
     values.add(limit);
-  }
-
-  /** A lower bound of all UUIDv7 ids that are made at this instant or later. */
-  private static UUID firstIdOf(Instant instant) {
-    return new UUID(instant.toEpochMilli() << 16, 0);
   }
 
   /** Deletes the oldest rows, public or not. */

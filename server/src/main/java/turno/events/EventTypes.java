@@ -15,6 +15,8 @@ final class EventTypes {
           "booking.cancelled",
           "booking.rescheduled",
           "booking.no_show",
+          "booking.checked_in",
+          "booking.updated",
           "payment.paid");
 
   private static final List<String> OF_MESSAGES =

@@ -59,14 +59,18 @@ public final class EventsApi {
             from,
             to,
             "asc".equals(query.text("order")),
-            cursor == null ? null : cursor.id());
+            cursor == null ? null : Paging.number(cursor));
     int size = call.pageSize();
     List<EventRows.Event> found =
         database.read(
             connection -> EventRows.list(connection, filter, call.now().minus(kept), size + 1));
     List<EventRows.Event> page = found.subList(0, Math.min(size, found.size()));
-    String next = found.size() > size ? Paging.next(call, "", page.getLast().id()) : null;
+    String next = found.size() > size ? next(call, page.getLast()) : null;
     return Answer.bytes(200, list(page, next));
+  }
+
+  private static String next(Call call, EventRows.Event last) {
+    return Paging.next(call, Long.toString(last.seq()), last.id());
   }
 
   static byte[] list(List<EventRows.Event> page, @Nullable String nextCursor) {

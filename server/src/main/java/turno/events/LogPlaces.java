@@ -1,0 +1,58 @@
+package turno.events;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import turno.platform.db.Sql;
+
+/**
+ * Where in a workspace's part of the log a range of time lies. The places are wider than the range:
+ * who reads between them compares {@code at} as well.
+ */
+public final class LogPlaces {
+  // how far the order of times may differ from that of the log: a write takes a while, and nodes
+  // measure their clocks apart
+  private static final Duration SLACK = Duration.ofHours(1);
+
+  // halves the workspace's part of the log until the place is found: some thirty looks at its
+  // primary key, and no index of times that every write would have to keep
+  private static final String PLACE =
+      """
+      with recursive ends as (
+        select (select seq from turno.log where workspace_id = ? order by seq limit 1) as low,
+               (select seq from turno.log where workspace_id = ? order by seq desc limit 1) + 1 as high),
+      search (low, high) as (
+        select low, high from ends where low is not null
+        union all
+        select case when l.at < ? then l.seq + 1 else s.low end,
+               case when l.at < ? then s.high else m.middle end
+          from search s
+         cross join lateral (select s.low + (s.high - s.low) / 2 as middle) m
+         cross join lateral (select seq, at from turno.log
+                              where workspace_id = ? and seq >= m.middle order by seq limit 1) l
+         where s.low < s.high)
+      select coalesce(max(low), 0) as place from search
+      """;
+
+  private LogPlaces() {}
+
+  /** A place from which on everything of that instant and later lies. */
+  public static long first(Connection connection, UUID workspaceId, Instant from)
+      throws SQLException {
+    return place(connection, workspaceId, from.minus(SLACK));
+  }
+
+  /** A place before which everything earlier than that instant lies. */
+  public static long end(Connection connection, UUID workspaceId, Instant to) throws SQLException {
+    return place(connection, workspaceId, to.plus(SLACK));
+  }
+
+  private static long place(Connection connection, UUID workspaceId, Instant at)
+      throws SQLException {
+    return Sql.of(PLACE)
+        .with(workspaceId, workspaceId, at, at, workspaceId)
+        .one(connection, row -> row.getLong("place"));
+  }
+}

@@ -1,0 +1,63 @@
+package turno.platform.secrets;
+
+import java.util.Base64;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.platform.config.SecretKey;
+import turno.platform.config.SettingsProblem;
+import turno.platform.db.DataFolder;
+import turno.platform.db.Progress;
+
+/** The key that lies in the data folder, made once: {@code secret.key}, for its owner's eyes. */
+final class KeyFile {
+  static final String NAME = "secret.key";
+  private static final int KEY_BYTES = 32;
+
+  private final DataFolder folder;
+
+  KeyFile(DataFolder folder) {
+    this.folder = folder;
+  }
+
+  /** The key of the file; made, with a line that says so, where there is none. */
+  SecretKey orMake(RandomGenerator random, Progress progress) {
+    SecretKey kept = read();
+    if (kept != null) {
+      return kept;
+    }
+    byte[] bytes = new byte[KEY_BYTES];
+    random.nextBytes(bytes);
+    if (folder.writeOnce(NAME, Base64.getEncoder().encodeToString(bytes))) {
+      progress.say(
+          "Made the key that encrypts secrets: "
+              + folder.path().resolve(NAME)
+              + ". Back it up, apart from the database: without it nobody can read them.");
+    }
+    SecretKey made = read();
+    if (made == null) {
+      throw new IllegalStateException(NAME + " is gone again");
+    }
+    return made;
+  }
+
+  /** The key of the file, null where there is none. */
+  @Nullable SecretKey read() {
+    String text = folder.text(NAME).orElse(null);
+    if (text == null) {
+      return null;
+    }
+    try {
+      SecretKey key = new SecretKey(text);
+      if (key.bytes().length == KEY_BYTES) {
+        return key;
+      }
+    } catch (IllegalArgumentException e) {
+      // the same: it is no key
+    }
+    throw new SettingsProblem(
+        java.util.List.of(
+            folder.path().resolve(NAME)
+                + " holds no key: 32 bytes in base64 are expected.\n"
+                + "Maybe put it back from your backup, or remove it if there are no secrets yet?"));
+  }
+}

@@ -1,0 +1,96 @@
+package turno.platform.secrets;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.platform.config.SecretKey;
+import turno.platform.config.Settings;
+import turno.platform.db.Progress;
+
+/**
+ * The keys of {@link SecretBox}: the present one seals, all open. The present one is the
+ * configuration's, else that of the data folder; the folder's and the configuration's previous one
+ * still open what they sealed.
+ */
+public final class Keys {
+  static final int ID_BYTES = 8;
+
+  private final List<Key> all;
+
+  /** A key with the name that what it sealed carries: a digest, which tells nothing of it. */
+  record Key(byte[] id, byte[] bytes) {
+    static Key of(SecretKey key) {
+      byte[] bytes = key.bytes();
+      try {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        digest.update("turno secret key".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        return new Key(Arrays.copyOf(digest.digest(bytes), ID_BYTES), bytes);
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException(e); // every JDK has it
+      }
+    }
+  }
+
+  private Keys(List<SecretKey> keys) {
+    this.all = keys.stream().map(Key::of).toList();
+  }
+
+  /**
+   * @param present seals
+   * @param previous open too
+   */
+  public static Keys of(SecretKey present, SecretKey... previous) {
+    List<SecretKey> keys = new ArrayList<>(List.of(present));
+    keys.addAll(List.of(previous));
+    return new Keys(keys);
+  }
+
+  /** No key: nothing can be sealed and nothing opened. */
+  public static Keys none() {
+    return new Keys(List.of());
+  }
+
+  /** The keys of a server; where none is configured, the data folder's is made. */
+  public static Keys ofServer(Settings settings, RandomGenerator random, Progress progress) {
+    List<SecretKey> keys = configured(settings);
+    KeyFile file = new KeyFile(settings.folder());
+    SecretKey kept = settings.secretKey() == null ? file.orMake(random, progress) : file.read();
+    if (kept != null) {
+      keys.add(settings.secretKey() == null ? 0 : keys.size(), kept);
+    }
+    return new Keys(keys);
+  }
+
+  /** The keys as they are, for a command that looks; null when there is none yet. */
+  public static @Nullable Keys existing(Settings settings) {
+    List<SecretKey> keys = configured(settings);
+    SecretKey kept = new KeyFile(settings.folder()).read();
+    if (kept != null) {
+      keys.add(settings.secretKey() == null ? 0 : keys.size(), kept);
+    }
+    return keys.isEmpty() ? null : new Keys(keys);
+  }
+
+  private static List<SecretKey> configured(Settings settings) {
+    List<SecretKey> keys = new ArrayList<>();
+    if (settings.secretKey() != null) {
+      keys.add(settings.secretKey());
+    }
+    if (settings.previousSecretKey() != null) {
+      keys.add(settings.previousSecretKey());
+    }
+    return keys;
+  }
+
+  Key present() {
+    return all.getFirst();
+  }
+
+  @Nullable Key byId(byte[] id) {
+    return all.stream().filter(key -> Arrays.equals(key.id(), id)).findFirst().orElse(null);
+  }
+}

@@ -1,0 +1,97 @@
+package turno.platform.secrets;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Encrypts secrets that have to be read again: AES-256-GCM under the present key. What is sealed
+ * names its key, so that an older one can open it while keys are being changed, and belongs to its
+ * place, so that it opens nowhere else.
+ */
+public final class SecretBox {
+  private static final byte FORMAT = 1;
+  private static final int NONCE_BYTES = 12;
+  private static final int TAG_BITS = 128;
+  private static final int HEAD_BYTES = 1 + Keys.ID_BYTES;
+
+  private final Keys keys;
+  private final RandomGenerator random;
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  public SecretBox(Keys keys, RandomGenerator random) {
+    this.keys = keys;
+    this.random = random;
+  }
+
+  /**
+   * @param place what the secret belongs to; the same text opens it again
+   */
+  public byte[] seal(String secret, String place) {
+    byte[] nonce = new byte[NONCE_BYTES];
+    random.nextBytes(nonce);
+    Keys.Key key = keys.present();
+    byte[] sealed = cipher(Cipher.ENCRYPT_MODE, key, nonce, place, secret.getBytes(UTF_8));
+    if (sealed == null) {
+      throw new IllegalStateException("nothing was sealed");
+    }
+    return ByteBuffer.allocate(HEAD_BYTES + NONCE_BYTES + sealed.length)
+        .put(FORMAT)
+        .put(key.id())
+        .put(nonce)
+        .put(sealed)
+        .array();
+  }
+
+  /** The secret; null when none of the keys opens it, or when it belongs to another place. */
+  public @Nullable String open(byte[] sealed, String place) {
+    if (sealed.length < HEAD_BYTES + NONCE_BYTES || sealed[0] != FORMAT) {
+      return null;
+    }
+    Keys.Key key = keys.byId(Arrays.copyOfRange(sealed, 1, HEAD_BYTES));
+    if (key == null) {
+      return null;
+    }
+    byte[] nonce = Arrays.copyOfRange(sealed, HEAD_BYTES, HEAD_BYTES + NONCE_BYTES);
+    byte[] rest = Arrays.copyOfRange(sealed, HEAD_BYTES + NONCE_BYTES, sealed.length);
+    byte[] opened = cipher(Cipher.DECRYPT_MODE, key, nonce, place, rest);
+    return opened == null ? null : new String(opened, UTF_8);
+  }
+
+  /** What every secret that is sealed now begins with; others wait to be sealed anew. */
+  public byte[] presentHead() {
+    return ByteBuffer.allocate(HEAD_BYTES).put(FORMAT).put(keys.present().id()).array();
+  }
+
+  /** Whether what begins so can be opened with the keys at hand. */
+  public boolean knows(byte[] head) {
+    return head.length == HEAD_BYTES
+        && head[0] == FORMAT
+        && keys.byId(Arrays.copyOfRange(head, 1, HEAD_BYTES)) != null;
+  }
+
+  private static byte @Nullable [] cipher(
+      int mode, Keys.Key key, byte[] nonce, String place, byte[] bytes) {
+    try {
+      Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+      cipher.init(
+          mode, new SecretKeySpec(key.bytes(), "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+      cipher.updateAAD(place.getBytes(UTF_8));
+      return cipher.doFinal(bytes);
+    } catch (AEADBadTagException e) {
+      return null;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+}

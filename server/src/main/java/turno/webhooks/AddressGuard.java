@@ -1,0 +1,222 @@
+package turno.webhooks;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import turno.platform.config.Network;
+
+/**
+ * Decides where webhooks may go: to public addresses by https, and into the networks that the
+ * operator allows, there also by plain http.
+ *
+ * <p>Two questions, and only the second protects: what an address looks like when it is written
+ * says nothing about where its name leads later. So every attempt asks about the very address that
+ * it then connects to.
+ */
+final class AddressGuard {
+  /** Whether an address may be written as an endpoint's. */
+  sealed interface Judgement {
+    /**
+     * @param url to be stored and sent to
+     */
+    record Accepted(URI url) implements Judgement {}
+
+    /**
+     * @param detail a sentence for the 422, which names the way out
+     */
+    record Refused(String detail) implements Judgement {}
+  }
+
+  private static final String SETTING = "TURNO_ALLOW_NETWORKS";
+
+  /** IANA's special-purpose registry of IPv4, multicast, and what was never given out. */
+  private static final List<Network> RESERVED_IPV4 =
+      networks(
+          "0.0.0.0/8",
+          "10.0.0.0/8",
+          "100.64.0.0/10",
+          "127.0.0.0/8",
+          "169.254.0.0/16",
+          "172.16.0.0/12",
+          "192.0.0.0/24",
+          "192.0.2.0/24",
+          "192.88.99.0/24",
+          "192.168.0.0/16",
+          "198.18.0.0/15",
+          "198.51.100.0/24",
+          "203.0.113.0/24",
+          "224.0.0.0/4",
+          "240.0.0.0/4");
+
+  /**
+   * The part of IPv6 that is given out for the public network. All the rest is refused by not being
+   * in it: loopback, unique local, link-local, multicast, NAT64, discard, mapped and compatible
+   * forms, and what may yet be invented.
+   */
+  private static final Network GIVEN_OUT = Network.parse("2000::/3");
+
+  /** Protocol assignments (Teredo among them), documentation, 6to4. */
+  private static final List<Network> RESERVED_IPV6 =
+      networks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
+
+  /** Where a host ends like this it is meant as a number, however it is written. */
+  private static final Pattern NUMERIC_END =
+      Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)", Pattern.CASE_INSENSITIVE);
+
+  private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+  private static final Pattern DOTTED = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
+
+  private final List<Network> allowed;
+
+  /**
+   * @param allowed what {@code TURNO_ALLOW_NETWORKS} names; none for the public network only
+   */
+  AddressGuard(List<Network> allowed) {
+    this.allowed = List.copyOf(allowed);
+  }
+
+  /**
+   * Judges what somebody wants to write as an endpoint's address, without asking a name server.
+   * What is accepted can be sent to as it stands: nothing in it needs rewriting.
+   */
+  Judgement judge(String text) {
+    if (!text.chars().allMatch(c -> c > ' ' && c <= '~')) {
+      return refused(
+          "The address may hold visible ASCII characters only: write a host in its ASCII form, such"
+              + " as xn--mnchen-3ya.de, and the rest percent-encoded.");
+    }
+    URI url;
+    try {
+      url = new URI(text);
+    } catch (URISyntaxException e) {
+      return refused(
+          "This is no web address: " + e.getReason() + " at character " + (e.getIndex() + 1) + ".");
+    }
+    var complaint = complaint(url);
+    return complaint == null ? new Judgement.Accepted(url) : refused(complaint);
+  }
+
+  private static Judgement refused(String detail) {
+    return new Judgement.Refused(detail);
+  }
+
+  private @Nullable String complaint(URI url) {
+    var scheme = url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
+    if (!scheme.equals("https") && !scheme.equals("http")) {
+      return "The address must begin with https://.";
+    }
+    if (scheme.equals("http") && allowed.isEmpty()) {
+      return "The address must begin with https://. Plain http goes only into networks that the"
+          + " operator allows with "
+          + SETTING
+          + ", and there is none.";
+    }
+    if (url.getRawAuthority() != null && url.getRawAuthority().contains("@")) {
+      return "The address must not hold a user name or a password: signatures prove who sent.";
+    }
+    if (url.getRawFragment() != null) {
+      return "The address must not hold a fragment (#): it is never sent.";
+    }
+    if (url.getPort() == 0 || url.getPort() > 65_535) {
+      return "Port " + url.getPort() + " cannot be connected to; ports go from 1 to 65535.";
+    }
+    var host = url.getHost();
+    if (host == null
+        || (!host.startsWith("[") && NUMERIC_END.matcher(host).matches() && !isDotted(host))) {
+      return "The address names no host that can be reached: write a name such as hooks.example.com,"
+          + " or an IP address in its usual form.";
+    }
+    if (host.endsWith(".")) {
+      return "The host ends in a dot, which no certificate is made out for. Leave the dot out.";
+    }
+    return complaint(scheme, host);
+  }
+
+  private static boolean isDotted(String host) {
+    return DOTTED.matcher(host).matches();
+  }
+
+  private @Nullable String complaint(String scheme, String host) {
+    if (host.contains("%")) {
+      return "The address names a zone (%), which only this machine knows.";
+    }
+    var literal = literal(host);
+    if (literal != null && !mayConnect(scheme, literal)) {
+      return isPublic(literal)
+          ? "Plain http goes only into networks that the operator allows with "
+              + SETTING
+              + "; "
+              + host
+              + " is in none of them. Use https."
+          : unreachable(host);
+    }
+    var name = host.toLowerCase(Locale.ROOT);
+    var isLocal = name.equals("localhost") || name.endsWith(".localhost");
+    return isLocal && !mayConnect(scheme, loopback(4)) && !mayConnect(scheme, loopback(16))
+        ? unreachable(host)
+        : null;
+  }
+
+  private static String unreachable(String host) {
+    return host
+        + " is a private, loopback or reserved address, which webhooks do not reach, unless the"
+        + " operator allows its network with "
+        + SETTING
+        + ".";
+  }
+
+  private static InetAddress loopback(int bytes) {
+    return InetAddress.ofLiteral(bytes == 4 ? "127.0.0.1" : "::1");
+  }
+
+  /** The address that a host is, null when it is a name. */
+  static @Nullable InetAddress literal(String host) {
+    if (host.startsWith("[") && host.endsWith("]")) {
+      return InetAddress.ofLiteral(host.substring(1, host.length() - 1));
+    }
+    return isDotted(host) ? InetAddress.ofLiteral(host) : null;
+  }
+
+  /**
+   * Whether a connection may be opened to this address, asked for every attempt about exactly the
+   * address that the connection then goes to.
+   *
+   * @param scheme {@code https}, or {@code http}, which goes into allowed networks only
+   */
+  boolean mayConnect(String scheme, InetAddress address) {
+    var meant = unwrapped(address);
+    return allowed.stream().anyMatch(network -> network.contains(meant))
+        || (scheme.equalsIgnoreCase("https") && isPublic(meant));
+  }
+
+  private static boolean isPublic(InetAddress address) {
+    return address instanceof Inet6Address
+        ? GIVEN_OUT.contains(address) && isOutside(RESERVED_IPV6, address)
+        : isOutside(RESERVED_IPV4, address);
+  }
+
+  private static boolean isOutside(List<Network> networks, InetAddress address) {
+    return networks.stream().noneMatch(network -> network.contains(address));
+  }
+
+  /**
+   * An IPv4 address that is written as IPv6 ({@code ::ffff:a.b.c.d}) goes where the former goes.
+   */
+  private static InetAddress unwrapped(InetAddress address) {
+    try {
+      return InetAddress.getByAddress(address.getAddress());
+    } catch (UnknownHostException e) {
+      throw new IllegalStateException(e); // only for a wrong number of bytes
+    }
+  }
+
+  private static List<Network> networks(String... texts) {
+    return List.of(texts).stream().map(Network::parse).toList();
+  }
+}

@@ -1,0 +1,29 @@
+package turno.webhooks;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attempt that this node alone may make, for as long as its lease lasts.
+ *
+ * @param number of the attempt
+ * @param body null when the event is older than the log keeps events
+ * @param slow whether the endpoint has failed last
+ */
+record Claim(
+    Endpoint.Place place,
+    UUID deliveryId,
+    UUID lease,
+    int number,
+    Trigger trigger,
+    UUID eventId,
+    String eventType,
+    byte @Nullable [] body,
+    String url,
+    boolean listener,
+    boolean slow,
+    byte[] sealedSecret,
+    byte @Nullable [] oldSealedSecret,
+    @Nullable Instant oldSecretUntil,
+    Instant at) {}

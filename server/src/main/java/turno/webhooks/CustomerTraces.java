@@ -1,0 +1,44 @@
+package turno.webhooks;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import turno.customers.ToldEvents;
+import turno.platform.db.Sql;
+
+/**
+ * Takes what receivers answered about a customer out of the delivery log. The events themselves lie
+ * in the log of changes, which is cleaned there.
+ */
+public final class CustomerTraces implements ToldEvents {
+  private static final String MARK =
+      """
+      update turno.webhook_deliveries d set anonymized = true
+        from turno.webhook_endpoints e
+       where e.workspace_id = ? and d.workspace_id = ? and d.endpoint_id = e.id
+         and d.event_id = any(?)
+      returning d.id
+      """;
+
+  private static final String BLANK =
+      """
+      update turno.webhook_attempts set response_excerpt = null
+       where workspace_id = ? and delivery_id = any(?) and response_excerpt is not null
+      """;
+
+  @Override
+  public void forget(Connection connection, UUID workspaceId, List<UUID> eventIds)
+      throws SQLException {
+    if (eventIds.isEmpty()) {
+      return;
+    }
+    List<UUID> deliveries =
+        Sql.of(MARK)
+            .with(workspaceId, workspaceId, eventIds)
+            .list(connection, row -> row.getObject("id", UUID.class));
+    if (!deliveries.isEmpty()) {
+      Sql.of(BLANK).with(workspaceId, deliveries).update(connection);
+    }
+  }
+}

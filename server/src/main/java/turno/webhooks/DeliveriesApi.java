@@ -1,0 +1,226 @@
+package turno.webhooks;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Cursor;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.Timestamps;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.Paging;
+import turno.platform.http.Query;
+import turno.platform.http.Writes;
+import turno.workspaces.Workspaces;
+
+/** The delivery log on the wire, and what can be asked of it: a test, once more, all since. */
+final class DeliveriesApi {
+  private final Database database;
+  private final Writes writes;
+  private final Workspaces workspaces;
+  private final SampleEvent sample;
+  private final IdSource ids;
+  private final Consumer<Endpoint.Place> due;
+  private final Runnable recovery;
+
+  /**
+   * @param due is told of endpoints that have something due
+   * @param recovery is told that there is something to recover
+   */
+  DeliveriesApi(
+      Database database,
+      Writes writes,
+      Workspaces workspaces,
+      SampleEvent sample,
+      IdSource ids,
+      Consumer<Endpoint.Place> due,
+      Runnable recovery) {
+    this.database = database;
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.sample = sample;
+    this.ids = ids;
+    this.due = due;
+    this.recovery = recovery;
+  }
+
+  Map<String, Handler> handlers() {
+    return Map.of(
+        "listWebhookDeliveries", this::list,
+        "getWebhookDelivery", this::get,
+        "testWebhookEndpoint", this::test,
+        "resendWebhookDelivery", this::resend,
+        "recoverWebhookEndpoint", this::recover);
+  }
+
+  private Answer list(Call call) {
+    UUID endpointId = endpointId(call);
+    Query query = call.query();
+    Instant from = query.instant("from");
+    Instant to = query.instant("to");
+    if (from != null && to != null && !from.isBefore(to)) {
+      throw Query.bad("to", "out_of_range", "to must lie after from.");
+    }
+    Cursor cursor = Paging.position(call);
+    DeliveryRows.Filter filter =
+        new DeliveryRows.Filter(
+            call.workspaceId(),
+            endpointId,
+            query.text("status"),
+            query.text("event_type"),
+            from,
+            to,
+            "asc".equals(query.text("order")),
+            cursor == null ? null : cursor.id());
+    int size = call.pageSize();
+    List<Delivery> found =
+        database.snapshot(connection -> {
+          Endpoint endpoint =
+              EndpointsApi.present(EndpointRows.find(connection, call.workspaceId(), endpointId));
+          return DeliveryRows.list(connection, endpoint, filter, size + 1);
+        });
+    List<Delivery> page = found.subList(0, Math.min(size, found.size()));
+    String next = found.size() > size ? Paging.next(call, "", page.getLast().id()) : null;
+    return Answer.ok(DeliveryView.page(page, next, zone(call)));
+  }
+
+  private static UUID endpointId(Call call) {
+    return call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+  }
+
+  private Answer get(Call call) {
+    UUID id = call.pathId(0, IdKind.DELIVERY, "webhook delivery");
+    ObjectNode view =
+        database.snapshot(connection -> {
+          Delivery delivery = present(DeliveryRows.find(connection, call.workspaceId(), id));
+          return DeliveryView.of(
+              delivery, DeliveryRows.attempts(connection, call.workspaceId(), id), zone(call));
+        });
+    return Answer.ok(view);
+  }
+
+  private static Delivery present(@Nullable Delivery delivery) {
+    if (delivery == null) {
+      throw ProblemException.notFound("There is no such webhook delivery.");
+    }
+    return delivery;
+  }
+
+  private Answer test(Call call) {
+    UUID endpointId = endpointId(call);
+    return writes.run(
+        call,
+        transaction -> {
+          Endpoint endpoint =
+              EndpointsApi.present(
+                  EndpointRows.lock(transaction.connection(), call.workspaceId(), endpointId));
+          call.body();
+          requireActive(endpoint);
+          UUID eventId = ids.next();
+          byte[] body = sample.render(eventId, call.now(), workspaces.get(call.workspaceId()));
+          Delivery delivery =
+              new Delivery(
+                  call.workspaceId(),
+                  ids.next(),
+                  endpointId,
+                  eventId,
+                  SampleEvent.TYPE,
+                  true,
+                  "pending",
+                  0,
+                  call.now(),
+                  null,
+                  call.now());
+          DeliveryRows.insertTest(transaction.connection(), delivery, endpoint.activation(), body);
+          transaction.afterCommit(() -> due.accept(endpoint.place()));
+          return accepted(DeliveryView.of(delivery, zone(call)));
+        });
+  }
+
+  private static Answer accepted(Object view) {
+    return Answer.bytes(202, Json.bytes(view));
+  }
+
+  private static void requireActive(Endpoint endpoint) {
+    if (!endpoint.active()) {
+      throw ProblemException.conflict(
+          ProblemReason.ENDPOINT_DISABLED, "The webhook endpoint is not active.");
+    }
+  }
+
+  private Answer resend(Call call) {
+    UUID id = call.pathId(0, IdKind.DELIVERY, "webhook delivery");
+    return writes.run(
+        call,
+        transaction -> {
+          Delivery found =
+              present(DeliveryRows.find(transaction.connection(), call.workspaceId(), id));
+          // endpoints are locked before their deliveries, by everybody
+          Endpoint endpoint =
+              EndpointRows.lock(transaction.connection(), call.workspaceId(), found.endpointId());
+          if (endpoint == null) {
+            throw ProblemException.notFound("There is no such webhook delivery.");
+          }
+          call.body();
+          requireActive(endpoint);
+          DeliveryRows.ask(
+              transaction.connection(), found, Trigger.MANUAL, endpoint.activation(), call.now());
+          transaction.afterCommit(() -> due.accept(endpoint.place()));
+          return accepted(
+              DeliveryView.of(
+                  present(DeliveryRows.find(transaction.connection(), call.workspaceId(), id)),
+                  zone(call)));
+        });
+  }
+
+  private Answer recover(Call call) {
+    UUID endpointId = endpointId(call);
+    return writes.run(
+        call,
+        transaction -> {
+          Endpoint endpoint =
+              EndpointsApi.present(
+                  EndpointRows.lock(transaction.connection(), call.workspaceId(), endpointId));
+          ObjectNode body = call.body();
+          Instant since = instant(body, "since", Instant.EPOCH);
+          Instant until = instant(body, "until", call.now());
+          if (!since.isBefore(until)) {
+            throw ProblemException.invalid(
+                List.of(Failure.at("#/since", "out_of_range", "since must lie before until.")));
+          }
+          requireActive(endpoint);
+          // what happens in this very moment belongs to a range that ends now
+          Instant end = body.path("until").isString() ? until : until.plusMillis(1);
+          RecoverEvents.insert(transaction.connection(), endpoint, ids.next(), since, end);
+          transaction.afterCommit(recovery);
+          ObjectNode view =
+              Json.object()
+                  .put("webhook_endpoint_id", IdKind.ENDPOINT.wire(endpointId))
+                  .put("since", Timestamps.format(since, zone(call)))
+                  .put("until", Timestamps.format(until, zone(call)));
+          return accepted(view);
+        });
+  }
+
+  private static Instant instant(ObjectNode body, String member, Instant otherwise) {
+    Instant given =
+        body.path(member).isString() ? Timestamps.parse(body.path(member).stringValue()) : null;
+    return given == null ? otherwise : given;
+  }
+
+  private ZoneId zone(Call call) {
+    return workspaces.get(call.workspaceId()).zone();
+  }
+}

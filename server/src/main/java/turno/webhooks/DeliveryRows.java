@@ -1,0 +1,224 @@
+package turno.webhooks;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdSource;
+import turno.platform.db.Sql;
+
+/**
+ * The delivery log. A delivery that waits for an endpoint which is not active any more, or became
+ * so again since, has failed: every reader sees that at once, written or not.
+ */
+final class DeliveryRows {
+  // how far an id's own time may lie from the delivery's: nodes measure their clocks apart
+  private static final Duration SLACK = Duration.ofHours(1);
+
+  private static final String DEAD =
+      "d.status = 'pending' and (not e.active or d.activation <> e.activation)";
+
+  private static final String COLUMNS =
+      """
+      select d.workspace_id, d.id, d.endpoint_id, d.event_id, d.event_type,
+             d.body is not null as test, d.attempt_count, d.created_at, d.last_attempt_at,
+             case when %1$s then 'failed' else d.status end as status,
+             case when not (%1$s) then d.next_attempt_at end as next_attempt_at
+        from turno.webhook_deliveries d
+        join turno.webhook_endpoints e on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
+      """
+          .formatted(DEAD);
+
+  private static final String DELIVERED = " and d.status = 'delivered'";
+  private static final String FAILED = " and d.status = 'failed'";
+  private static final String PENDING = " and d.status = 'pending'";
+  private static final String WAITING = PENDING + " and d.activation = e.activation";
+  private static final String LEFT_BEHIND = PENDING + " and d.activation <> e.activation";
+
+  private static final String FIND =
+      COLUMNS + " where d.workspace_id = ? and d.id = ? and e.deleted_at is null";
+
+  private static final String ATTEMPTS =
+      """
+      select number, at, status_code, duration_ms, response_excerpt, error, trigger
+        from turno.webhook_attempts where workspace_id = ? and delivery_id = ? order by number
+      """;
+
+  private static final String INSERT_TEST =
+      """
+      insert into turno.webhook_deliveries
+             (workspace_id, id, endpoint_id, activation, event_id, event_type, body, status,
+              attempt_count, automatic_count, next_attempt_at, asked, due_at, created_at)
+      values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?, '{}', ?, ?)
+      """;
+
+  // what asks for an attempt comes to life again with its endpoint; the automatic attempts do not
+  private static final String ASK =
+      """
+      update turno.webhook_deliveries
+         set asked = case when cardinality(asked) < ? then array_append(asked, ?) else asked end,
+             due_at = least(due_at, ?),
+             next_attempt_at = case when activation = ? then next_attempt_at end,
+             status = case when status = 'pending' and activation <> ? then 'failed' else status end,
+             activation = ?
+       where workspace_id = ? and id = ?
+      """;
+
+  /** So many attempts may wait that somebody asked for; further ones join them. */
+  private static final int ASKED_MOST = 20;
+
+  /**
+   * @param from inclusive
+   * @param to exclusive
+   * @param after the last delivery of the page before
+   */
+  record Filter(
+      UUID workspaceId,
+      UUID endpointId,
+      @Nullable String status,
+      @Nullable String eventType,
+      @Nullable Instant from,
+      @Nullable Instant to,
+      boolean ascending,
+      @Nullable UUID after) {}
+
+  private DeliveryRows() {}
+
+  /**
+   * @param endpoint the one whose deliveries they are, as it is now
+   */
+  static List<Delivery> list(Connection connection, Endpoint endpoint, Filter filter, int limit)
+      throws SQLException {
+    List<String> statuses = statuses(endpoint, filter.status());
+    if (statuses.isEmpty()) {
+      return List.of();
+    }
+    String order = filter.ascending() ? " order by id limit ?" : " order by id desc limit ?";
+    List<String> walks = new ArrayList<>();
+    List<Object> values = new ArrayList<>();
+    for (String status : statuses) {
+      walks.add("(" + walk(status, filter, values) + order.replace("id", "d.id") + ")");
+      values.add(limit);
+    }
+    values.add(limit);
+    return Sql.of("select * from (" + String.join(" union all ", walks) + ") d" + order)
+        .with(values.toArray())
+        .plannedByValues()
+        .list(connection, DeliveryRows::read);
+  }
+
+  /** What is asked of each walk by an index: together they meet what readers see as a status. */
+  private static List<String> statuses(Endpoint endpoint, @Nullable String status) {
+    return switch (status) {
+      case null -> List.of("");
+      case "pending" -> endpoint.active() ? List.of(WAITING) : List.of();
+      case "failed" -> {
+        if (!endpoint.active()) {
+          yield List.of(FAILED, PENDING);
+        }
+        yield endpoint.isCleared() ? List.of(FAILED) : List.of(FAILED, LEFT_BEHIND);
+      }
+      default -> List.of(DELIVERED);
+    };
+  }
+
+  private static String walk(String status, Filter filter, List<Object> values) {
+    StringBuilder text =
+        new StringBuilder(COLUMNS).append(" where d.workspace_id = ? and d.endpoint_id = ?");
+    values.addAll(List.of(filter.workspaceId(), filter.endpointId()));
+    text.append(status);
+    if (filter.eventType() != null) {
+      text.append(" and d.event_type = ?");
+      values.add(filter.eventType());
+    }
+    if (filter.from() != null) {
+      text.append(" and d.created_at >= ? and d.id >= ?");
+      values.addAll(List.of(filter.from(), IdSource.firstOf(filter.from().minus(SLACK))));
+    }
+    if (filter.to() != null) {
+      text.append(" and d.created_at < ? and d.id < ?");
+      values.addAll(List.of(filter.to(), IdSource.firstOf(filter.to().plus(SLACK))));
+    }
+    if (filter.after() != null) {
+      text.append(filter.ascending() ? " and d.id > ?" : " and d.id < ?");
+      values.add(filter.after());
+    }
+    return text.toString();
+  }
+
+  static @Nullable Delivery find(Connection connection, UUID workspaceId, UUID id)
+      throws SQLException {
+    return Sql.of(FIND).with(workspaceId, id).first(connection, DeliveryRows::read);
+  }
+
+  static List<Delivery.Attempted> attempts(Connection connection, UUID workspaceId, UUID id)
+      throws SQLException {
+    return Sql.of(ATTEMPTS)
+        .with(workspaceId, id)
+        .list(
+            connection,
+            row ->
+                new Delivery.Attempted(
+                    row.getInt("number"),
+                    Sql.instantOf(row, "at"),
+                    Sql.integer(row, "status_code"),
+                    Sql.number(row, "duration_ms"),
+                    row.getString("response_excerpt"),
+                    row.getString("error"),
+                    Trigger.of(row.getString("trigger"))));
+  }
+
+  static void insertTest(Connection connection, Delivery test, int activation, byte[] body)
+      throws SQLException {
+    Sql.of(INSERT_TEST)
+        .with(
+            test.workspaceId(),
+            test.id(),
+            test.endpointId(),
+            activation,
+            test.eventId(),
+            test.eventType(),
+            body,
+            test.nextAttemptAt(),
+            test.nextAttemptAt(),
+            test.createdAt())
+        .update(connection);
+  }
+
+  /** Asks for one more attempt at once. */
+  static void ask(
+      Connection connection, Delivery delivery, Trigger trigger, int activation, Instant now)
+      throws SQLException {
+    Sql.of(ASK)
+        .with(
+            ASKED_MOST,
+            trigger.wire(),
+            now,
+            activation,
+            activation,
+            activation,
+            delivery.workspaceId(),
+            delivery.id())
+        .update(connection);
+  }
+
+  private static Delivery read(ResultSet row) throws SQLException {
+    return new Delivery(
+        row.getObject("workspace_id", UUID.class),
+        row.getObject("id", UUID.class),
+        row.getObject("endpoint_id", UUID.class),
+        row.getObject("event_id", UUID.class),
+        row.getString("event_type"),
+        row.getBoolean("test"),
+        row.getString("status"),
+        row.getInt("attempt_count"),
+        Sql.instantOf(row, "created_at"),
+        Sql.instant(row, "last_attempt_at"),
+        Sql.instant(row, "next_attempt_at"));
+  }
+}

@@ -1,0 +1,53 @@
+package turno.webhooks;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+
+/** Deliveries on the wire. */
+final class DeliveryView {
+  private DeliveryView() {}
+
+  static ObjectNode of(Delivery delivery, ZoneId zone) {
+    return Json.object()
+        .put("id", IdKind.DELIVERY.wire(delivery.id()))
+        .put("webhook_endpoint_id", IdKind.ENDPOINT.wire(delivery.endpointId()))
+        .put("event_id", IdKind.EVENT.wire(delivery.eventId()))
+        .put("event_type", delivery.eventType())
+        .put("test", delivery.test())
+        .put("status", delivery.status())
+        .put("attempt_count", delivery.attemptCount())
+        .put("created_at", Timestamps.format(delivery.createdAt(), zone))
+        .put("last_attempt_at", Timestamps.formatOrNull(delivery.lastAttemptAt(), zone))
+        .put("next_attempt_at", Timestamps.formatOrNull(delivery.nextAttemptAt(), zone));
+  }
+
+  static ObjectNode of(Delivery delivery, List<Delivery.Attempted> attempts, ZoneId zone) {
+    ObjectNode view = of(delivery, zone);
+    ArrayNode shown = view.putArray("attempts");
+    for (Delivery.Attempted attempt : attempts) {
+      shown
+          .addObject()
+          .put("number", attempt.number())
+          .put("at", Timestamps.format(attempt.at(), zone))
+          .put("status_code", attempt.statusCode())
+          .put("duration_ms", attempt.durationMillis())
+          .put("response_excerpt", attempt.excerpt())
+          .put("error", attempt.error())
+          .put("trigger", attempt.trigger().wire());
+    }
+    return view;
+  }
+
+  static ObjectNode page(List<Delivery> page, @Nullable String nextCursor, ZoneId zone) {
+    ObjectNode view = Json.object();
+    ArrayNode data = view.putArray("data");
+    page.forEach(delivery -> data.add(of(delivery, zone)));
+    return view.put("next_cursor", nextCursor);
+  }
+}

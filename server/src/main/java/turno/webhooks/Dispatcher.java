@@ -1,0 +1,303 @@
+package turno.webhooks;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import java.util.SequencedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.platform.db.CollectingWriter;
+import turno.platform.db.Database;
+import turno.platform.jobs.Job;
+import turno.platform.metrics.Tally;
+
+/**
+ * Sends what is due. Each attempt has a virtual thread of its own, and a lease in the database, so
+ * that no other node makes it too; a node that stops releases its leases, and those of one that is
+ * killed run out. What it knows of what is due it is told by those who make it due, and reads again
+ * every few seconds.
+ */
+final class Dispatcher implements Job, AutoCloseable {
+  static final String NAME = "deliver_events";
+  private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+  private static final long WALK_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long WALK_SHARE = 20;
+  private static final int WRITE_TRIES = 5;
+  private static final Duration TIMER_MOST = Duration.ofSeconds(2);
+
+  private final DueDeliveries dueDeliveries;
+  private final Attempts attempts;
+  private final CollectingWriter<Attempts.Ended, RecordAttempts.Written> writer;
+  private final InstantSource clock;
+  private final IdSource ids;
+  private final Runnable wake;
+  private final Runnable leftBehind;
+  private final boolean sends;
+  private final Waiting waiting = new Waiting();
+  private final Tally outcomes = new Tally("delivered", "refused", "unreachable", "unwritten");
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition ended = lock.newCondition();
+  private final Queue<Claim> unfinished = new ConcurrentLinkedQueue<>();
+  private volatile long walkAgainNanos = System.nanoTime();
+  private volatile @Nullable Instant timer;
+  private volatile boolean closed;
+
+  /**
+   * @param wake lets the job look at once
+   * @param leftBehind is told of endpoints that became inactive with something waiting
+   * @param sends false to hold everything back
+   */
+  Dispatcher(
+      Database database,
+      Attempts attempts,
+      InstantSource clock,
+      IdSource ids,
+      Runnable wake,
+      Runnable leftBehind,
+      boolean sends) {
+    this.dueDeliveries = new DueDeliveries(database);
+    this.attempts = attempts;
+    this.writer = new CollectingWriter<>(1, new RecordAttempts(database));
+    this.clock = clock;
+    this.ids = ids;
+    this.wake = wake;
+    this.leftBehind = leftBehind;
+    this.sends = sends;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  /** These have something due now. */
+  void due(Collection<Endpoint.Place> places) {
+    waiting.add(places, clock.instant());
+    wake.run();
+  }
+
+  /** Begins what is due, as far as there is room for it. */
+  @Override
+  public boolean run() {
+    if (closed || !sends) {
+      return false;
+    }
+    if (System.nanoTime() - walkAgainNanos >= 0) {
+      walk();
+    }
+    Instant now = clock.instant();
+    SequencedMap<Endpoint.Place, Integer> wanted = waiting.choose(now);
+    if (wanted.isEmpty()) {
+      wakeInTime(now);
+      signalEnded();
+      return false;
+    }
+    List<Claim> claims = dueDeliveries.claim(wanted, ids.next(), now);
+    waiting.begun(wanted, claims);
+    for (Claim claim : claims) {
+      begin(claim);
+    }
+    if (closed) {
+      release(); // the stop has begun meanwhile, and may have released before
+    }
+    return true;
+  }
+
+  /** Reads what is due afresh: what other nodes made due, retried or left behind. */
+  private void walk() {
+    long begunNanos = System.nanoTime();
+    waiting.beginWalk();
+    waiting.endWalk(dueDeliveries.places(clock.instant()));
+    long tookNanos = System.nanoTime() - begunNanos;
+    walkAgainNanos = System.nanoTime() + Math.max(WALK_EVERY_NANOS, WALK_SHARE * tookNanos);
+  }
+
+  private void wakeInTime(Instant now) {
+    Instant next = waiting.next();
+    if (next == null || !next.isAfter(now) || next.isAfter(now.plus(TIMER_MOST))) {
+      return; // the job looks every second anyway
+    }
+    Instant set = timer;
+    if (set != null && set.isAfter(now) && !next.isBefore(set)) {
+      return;
+    }
+    timer = next;
+    Executor later =
+        CompletableFuture.delayedExecutor(
+            Duration.between(now, next).toMillis() + 1, TimeUnit.MILLISECONDS);
+    later.execute(wake);
+  }
+
+  private void begin(Claim claim) {
+    try {
+      threads.execute(() -> attempt(claim));
+    } catch (RejectedExecutionException e) {
+      unfinished.add(claim); // the server stops
+      end(claim, true, null);
+    }
+  }
+
+  private void attempt(Claim claim) {
+    boolean failing = true;
+    Instant dueAt = null;
+    try {
+      Attempts.Ended made = attempts.make(claim);
+      if (HttpSender.STOPPED.equals(made.reply().error())) {
+        unfinished.add(claim); // nobody knows what came of it
+        return;
+      }
+      RecordAttempts.Written written = written(made);
+      outcomes.count(outcome(made, written));
+      if (written != null) {
+        failing = written.failing();
+        dueAt = written.dueAt();
+        if (written.disabled()) {
+          leftBehind.run();
+        }
+      }
+    } catch (RuntimeException e) {
+      LOG.error("an attempt of a webhook delivery failed here", e);
+    } finally {
+      end(claim, failing, dueAt);
+    }
+  }
+
+  private static String outcome(Attempts.Ended made, RecordAttempts.@Nullable Written written) {
+    if (written == null) {
+      return "unwritten";
+    }
+    if (made.reply().isSuccess()) {
+      return "delivered";
+    }
+    return made.reply().statusCode() == null ? "unreachable" : "refused";
+  }
+
+  /** Writes the outcome, null when the database is away for too long: then it is made again. */
+  private RecordAttempts.@Nullable Written written(Attempts.Ended made) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return writer.write(made);
+      } catch (ProblemException | Database.DatabaseException | Database.LockTimeout e) {
+        if (attempt == WRITE_TRIES || closed) {
+          LOG.warn("what came of a webhook delivery could not be written: it is made again", e);
+          return null;
+        }
+      }
+      try {
+        Thread.sleep(Duration.ofMillis(200L * attempt));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return null;
+      }
+    }
+  }
+
+  private void end(Claim claim, boolean failing, @Nullable Instant dueAt) {
+    waiting.ended(claim, failing, dueAt);
+    signalEnded();
+    wake.run();
+  }
+
+  private void signalEnded() {
+    lock.lock();
+    try {
+      ended.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The clock was moved: what is due is read again at the next look. */
+  void lookAgain() {
+    dueDeliveries.lookAgain();
+    walkAgainNanos = System.nanoTime();
+  }
+
+  /** Gives what is due by now so long to end; what takes longer goes on by itself. */
+  void settle(Duration most) {
+    if (closed || !sends) {
+      return;
+    }
+    wake.run();
+    long deadline = System.nanoTime() + most.toNanos();
+    lock.lock();
+    try {
+      while (!waiting.isIdle(clock.instant()) && !closed) {
+        long left = deadline - System.nanoTime();
+        if (left <= 0 || ended.awaitNanos(left) <= 0) {
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** What came of the attempts of this node so far. */
+  Tally outcomes() {
+    return outcomes;
+  }
+
+  int underWay() {
+    return waiting.underWay();
+  }
+
+  /** How long the oldest that is due has been waiting, as far as this node knows. */
+  Duration lateness() {
+    Instant oldest = waiting.oldest();
+    Duration late = oldest == null ? Duration.ZERO : Duration.between(oldest, clock.instant());
+    return late.isNegative() ? Duration.ZERO : late;
+  }
+
+  /** Begins nothing more; the sender has ended what was under way, which others may take over. */
+  @Override
+  public void close() {
+    closed = true;
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {
+        LOG.warn("some attempts of webhook deliveries did not stop in time");
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    writer.close();
+    release();
+  }
+
+  /** What is not released, because the database is away, is taken over when its lease runs out. */
+  private void release() {
+    List<Claim> claims = new ArrayList<>();
+    for (Claim claim = unfinished.poll(); claim != null; claim = unfinished.poll()) {
+      claims.add(claim);
+    }
+    if (claims.isEmpty()) {
+      return;
+    }
+    try {
+      dueDeliveries.release(claims);
+    } catch (ProblemException | Database.DatabaseException | Database.LockTimeout e) {
+      LOG.warn("{} webhook deliveries wait until their leases run out", claims.size(), e);
+    }
+  }
+}

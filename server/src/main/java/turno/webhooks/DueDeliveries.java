@@ -1,0 +1,220 @@
+package turno.webhooks;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+import turno.platform.db.LazyCommit;
+import turno.platform.db.Sql;
+
+/**
+ * What is due, and the right to attempt it. What is due the one clock says; how long a lease lasts
+ * is real time, since that clock may stand still while a node dies.
+ */
+final class DueDeliveries {
+  /** No more endpoints with something waiting are held in mind. */
+  static final int PLACES_MOST = 50_000;
+
+  /** How far a row that is committed late may lie before those that were found waiting. */
+  private static final Duration SLACK = Duration.ofSeconds(10);
+
+  /**
+   * After so many walks one begins at the very start: a row may have been committed later still.
+   */
+  private static final int WALKS_FROM_MARKS = 12;
+
+  // from endpoint to endpoint by the index, without a look at what lies between
+  private static final String WALK =
+      """
+      select e.workspace_id, e.id as endpoint_id, f.due_at
+        from turno.webhook_endpoints e
+        left join unnest(?::uuid[], ?::uuid[], ?::text[]::timestamptz[])
+                  as m(workspace_id, endpoint_id, since)
+          on m.workspace_id = e.workspace_id and m.endpoint_id = e.id
+        left join lateral (
+          select d.due_at from turno.webhook_deliveries d
+           where d.workspace_id = e.workspace_id and d.endpoint_id = e.id
+             and d.due_at >= coalesce(m.since, '-infinity')
+           order by d.due_at, d.id limit 1) f on true
+       order by f.due_at limit ?
+      """;
+
+  // longer than an attempt and the writing of its outcome; a node that is gone is waited for so
+  // long
+  static final String CLAIM =
+      """
+      with wanted as (
+        select w.workspace_id, w.endpoint_id, w.since, e.activation,
+               case when e.failing_since is null then w.most else least(w.most, 1) end as most
+          from unnest(?::uuid[], ?::uuid[], ?::integer[], ?::text[]::timestamptz[])
+                    as w(workspace_id, endpoint_id, most, since)
+          join turno.webhook_endpoints e
+            on e.workspace_id = w.workspace_id and e.id = w.endpoint_id and e.active),
+      picked as (
+        select c.workspace_id, c.id
+          from wanted w
+         cross join lateral (
+           select d.workspace_id, d.id from turno.webhook_deliveries d
+            where d.workspace_id = w.workspace_id and d.endpoint_id = w.endpoint_id
+              and d.due_at >= w.since and d.due_at <= ? and d.activation = w.activation
+              and (d.leased_until is null or d.leased_until < clock_timestamp())
+            order by d.due_at, d.id limit w.most
+              for update skip locked) c),
+      claimed as (
+        update turno.webhook_deliveries d
+           set lease = ?, leased_until = clock_timestamp() + interval '20 seconds',
+               attempt_count = d.attempt_count + 1, last_attempt_at = ?
+          from picked p
+         where d.workspace_id = p.workspace_id and d.id = p.id
+        returning d.workspace_id, d.id, d.endpoint_id, d.event_id, d.event_type, d.event_seq,
+                  d.body,
+                  d.attempt_count, d.due_at,
+                  case when d.asked <> '{}' then d.asked[1]
+                       when d.body is not null and d.automatic_count = 0 then 'test'
+                       else 'automatic' end as trigger,
+                  case when old.lease is not null then old.last_attempt_at end as interrupted_at),
+      interrupted as (
+        insert into turno.webhook_attempts (workspace_id, delivery_id, number, at, error, trigger)
+        select workspace_id, id, attempt_count - 1, interrupted_at, 'interrupted', trigger
+          from claimed where interrupted_at is not null
+        on conflict on constraint webhook_attempts_pkey do nothing)
+      select c.*, coalesce(c.body, l.payload) as payload, e.url, e.listener,
+             e.failing_since is not null as slow, e.secret, e.old_secret, e.old_secret_until
+        from claimed c
+        join turno.webhook_endpoints e on e.workspace_id = c.workspace_id and e.id = c.endpoint_id
+        left join lateral (
+          select o.payload from turno.log o
+           where o.workspace_id = c.workspace_id and o.seq = c.event_seq and o.id = c.event_id
+           limit 1) l on true
+       order by c.due_at, c.id
+      """;
+
+  // the lease stays, so that whoever attempts it next writes down that this attempt has no known
+  // end
+  private static final String RELEASE =
+      """
+      update turno.webhook_deliveries d set leased_until = null
+        from unnest(?::uuid[], ?::uuid[], ?::uuid[]) as r(workspace_id, id, lease)
+       where d.workspace_id = r.workspace_id and d.id = r.id and d.lease = r.lease
+      """;
+
+  private final Database database;
+
+  // where the index of what waits is known to lead to nothing before: an entry of what was
+  // delivered
+  // lies in front of it until it is vacuumed, and while an old snapshot is open that is for long
+  private volatile Map<Endpoint.Place, Instant> marks = Map.of();
+  private int walks;
+
+  DueDeliveries(Database database) {
+    this.database = database;
+  }
+
+  /** The earliest instant at which each endpoint has something due, past or to come. */
+  Map<Endpoint.Place, Instant> places(Instant now) {
+    Map<Endpoint.Place, Instant> known = walks++ % WALKS_FROM_MARKS == 0 ? Map.of() : marks;
+    Map<Endpoint.Place, Instant> places = new LinkedHashMap<>();
+    Map<Endpoint.Place, Instant> next = new HashMap<>();
+    database.read(connection ->
+        Sql.of(WALK)
+            .with(
+                known.keySet().stream().map(Endpoint.Place::workspaceId).toList(),
+                known.keySet().stream().map(Endpoint.Place::endpointId).toList(),
+                known.values().stream().map(Instant::toString).toList(),
+                PLACES_MOST)
+            .plannedByValues()
+            .list(
+                connection,
+                row -> {
+                  Endpoint.Place place =
+                      new Endpoint.Place(
+                          row.getObject("workspace_id", UUID.class),
+                          row.getObject("endpoint_id", UUID.class));
+                  Instant due = Sql.instant(row, "due_at");
+                  if (due != null) {
+                    places.put(place, due);
+                  }
+                  Instant first = due == null || due.isAfter(now) ? now : due;
+                  return next.put(place, first.minus(SLACK));
+                }));
+    marks = next;
+    return places;
+  }
+
+  /** The clock was moved: nothing that is known of what lies before holds. */
+  void lookAgain() {
+    marks = Map.of();
+  }
+
+  /**
+   * Takes what is due for this node.
+   *
+   * @param wanted how many at most of which endpoint
+   * @param lease tells this claim from others
+   */
+  List<Claim> claim(SequencedMap<Endpoint.Place, Integer> wanted, UUID lease, Instant now) {
+    List<UUID> workspaceIds = new ArrayList<>();
+    List<UUID> endpointIds = new ArrayList<>();
+    List<String> since = new ArrayList<>();
+    Map<Endpoint.Place, Instant> known = marks;
+    for (Endpoint.Place place : wanted.keySet()) {
+      workspaceIds.add(place.workspaceId());
+      endpointIds.add(place.endpointId());
+      since.add(known.getOrDefault(place, Instant.EPOCH).toString());
+    }
+    int most = wanted.values().stream().mapToInt(Integer::intValue).sum();
+    return database.write(connection -> {
+      LazyCommit.of(connection); // lost, the attempt is made again
+      List<Claim> claims =
+          Sql.of(CLAIM)
+              .with(workspaceIds, endpointIds, List.copyOf(wanted.values()), since)
+              .with(now, lease, now)
+              .list(connection, row -> read(row, lease, now));
+      if (claims.size() < most) {
+        FailWaiting.due(connection, workspaceIds, endpointIds, since, now);
+      }
+      return claims;
+    });
+  }
+
+  /** Lets others attempt at once what this node has claimed and does not finish. */
+  void release(List<Claim> claims) {
+    database.write(connection ->
+        Sql.of(RELEASE)
+            .with(
+                claims.stream().map(claim -> claim.place().workspaceId()).toList(),
+                claims.stream().map(Claim::deliveryId).toList(),
+                claims.stream().map(Claim::lease).toList())
+            .update(connection));
+  }
+
+  private static Claim read(ResultSet row, UUID lease, Instant now) throws SQLException {
+    byte @Nullable [] body = row.getBytes("payload");
+    return new Claim(
+        new Endpoint.Place(
+            row.getObject("workspace_id", UUID.class), row.getObject("endpoint_id", UUID.class)),
+        row.getObject("id", UUID.class),
+        lease,
+        row.getInt("attempt_count"),
+        Trigger.of(row.getString("trigger")),
+        row.getObject("event_id", UUID.class),
+        row.getString("event_type"),
+        body,
+        row.getString("url"),
+        row.getBoolean("listener"),
+        row.getBoolean("slow"),
+        row.getBytes("secret"),
+        row.getBytes("old_secret"),
+        Sql.instant(row, "old_secret_until"),
+        now);
+  }
+}

@@ -1,0 +1,172 @@
+package turno.webhooks;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Sql;
+
+/** The endpoints in the database. What is deleted is there for nobody but {@link SweepWebhooks}. */
+final class EndpointRows {
+  private static final String COLUMNS =
+      """
+      workspace_id, id, url, event_types, description, active, activation, cleared, secret, old_secret,
+      old_secret_until, failing_since, disabled_at, disabled_reason, listener, created_at, updated_at
+      """;
+
+  // one at a time of each workspace: the number of endpoints is bounded
+  private static final String ALONE =
+      "select pg_advisory_xact_lock(hashtextextended('turno webhook endpoints ' || ?, 0))";
+
+  private static final String COUNT =
+      """
+      select count(*) from turno.webhook_endpoints where workspace_id = ? and deleted_at is null
+      """;
+
+  private static final String INSERT =
+      """
+      insert into turno.webhook_endpoints
+             (workspace_id, id, url, event_types, description, active, activation, active_since,
+              active_from, secret, listener, created_at, updated_at)
+      values (?, ?, ?, ?, ?, ?, 1, ?, pg_current_xact_id(), ?, ?, ?, ?)
+      """;
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from turno.webhook_endpoints where workspace_id = ? and id = ? and deleted_at is null";
+
+  private static final String LIST =
+      "select "
+          + COLUMNS
+          + " from turno.webhook_endpoints where workspace_id = ? and id > ? and deleted_at is null"
+          + " order by id limit ?";
+
+  private static final String UPDATE =
+      """
+      update turno.webhook_endpoints
+         set url = ?, event_types = ?, description = ?, active = ?, secret = ?, old_secret = ?,
+             old_secret_until = ?, failing_since = ?, disabled_at = ?, disabled_reason = ?,
+             updated_at = ?
+       where workspace_id = ? and id = ?
+      """;
+
+  private static final String ACTIVATE =
+      """
+      update turno.webhook_endpoints
+         set activation = activation + 1, active_since = ?, active_from = pg_current_xact_id()
+       where workspace_id = ? and id = ?
+      """;
+
+  // the secret goes at once, the rows when there is time
+  private static final String DELETE =
+      """
+      update turno.webhook_endpoints
+         set active = false, disabled_at = null, deleted_at = ?, secret = '', old_secret = null,
+             old_secret_until = null
+       where workspace_id = ? and id = ? and deleted_at is null
+      """;
+
+  private EndpointRows() {}
+
+  /** Makes others who would add an endpoint to this workspace wait, and counts those it has. */
+  static int countAlone(Connection connection, UUID workspaceId) throws SQLException {
+    Sql.of(ALONE).with(workspaceId.toString()).one(connection, row -> true);
+    return Sql.of(COUNT).with(workspaceId).one(connection, row -> row.getInt(1));
+  }
+
+  static void insert(Connection connection, Endpoint endpoint) throws SQLException {
+    Sql.of(INSERT)
+        .with(
+            endpoint.workspaceId(),
+            endpoint.id(),
+            endpoint.url(),
+            endpoint.eventTypes(),
+            endpoint.description(),
+            endpoint.active(),
+            endpoint.createdAt(),
+            endpoint.sealedSecret(),
+            endpoint.listener(),
+            endpoint.createdAt(),
+            endpoint.updatedAt())
+        .update(connection);
+  }
+
+  static @Nullable Endpoint find(Connection connection, UUID workspaceId, UUID id)
+      throws SQLException {
+    return Sql.of(FIND).with(workspaceId, id).first(connection, EndpointRows::read);
+  }
+
+  /** Like {@link #find}; nobody else changes it before the transaction ends. */
+  static @Nullable Endpoint lock(Connection connection, UUID workspaceId, UUID id)
+      throws SQLException {
+    return Sql.of(FIND + " for update").with(workspaceId, id).first(connection, EndpointRows::read);
+  }
+
+  /**
+   * In the order of their making.
+   *
+   * @param after the last endpoint of the page before
+   */
+  static List<Endpoint> list(
+      Connection connection, UUID workspaceId, @Nullable UUID after, int limit)
+      throws SQLException {
+    return Sql.of(LIST)
+        .with(workspaceId, after == null ? new UUID(0, 0) : after, limit)
+        .list(connection, EndpointRows::read);
+  }
+
+  static void update(Connection connection, Endpoint endpoint) throws SQLException {
+    Sql.of(UPDATE)
+        .with(
+            endpoint.url(),
+            endpoint.eventTypes(),
+            endpoint.description(),
+            endpoint.active(),
+            endpoint.sealedSecret(),
+            endpoint.oldSealedSecret(),
+            endpoint.oldSecretUntil(),
+            endpoint.failingSince(),
+            endpoint.disabledAt(),
+            endpoint.disabledReason(),
+            endpoint.updatedAt(),
+            endpoint.workspaceId(),
+            endpoint.id())
+        .update(connection);
+  }
+
+  /** A new time of being active begins: events of this transaction and of earlier ones are over. */
+  static void activate(Connection connection, Endpoint.Place place, Instant now)
+      throws SQLException {
+    Sql.of(ACTIVATE).with(now, place.workspaceId(), place.endpointId()).update(connection);
+  }
+
+  static boolean delete(Connection connection, UUID workspaceId, UUID id, Instant now)
+      throws SQLException {
+    return Sql.of(DELETE).with(now, workspaceId, id).update(connection) > 0;
+  }
+
+  static Endpoint read(ResultSet row) throws SQLException {
+    return new Endpoint(
+        row.getObject("workspace_id", UUID.class),
+        row.getObject("id", UUID.class),
+        row.getString("url"),
+        Sql.texts(row, "event_types"),
+        row.getString("description"),
+        row.getBoolean("active"),
+        row.getInt("activation"),
+        row.getInt("cleared"),
+        row.getBytes("secret"),
+        row.getBytes("old_secret"),
+        Sql.instant(row, "old_secret_until"),
+        Sql.instant(row, "failing_since"),
+        Sql.instant(row, "disabled_at"),
+        row.getString("disabled_reason"),
+        row.getBoolean("listener"),
+        Sql.instantOf(row, "created_at"),
+        Sql.instantOf(row, "updated_at"));
+  }
+}

@@ -1,0 +1,47 @@
+package turno.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.Timestamps;
+
+/**
+ * An endpoint on the wire.
+ *
+ * @param secret only where it was just made
+ */
+record EndpointView(
+    String id,
+    String url,
+    List<String> eventTypes,
+    @Nullable String description,
+    boolean active,
+    String createdAt,
+    String updatedAt,
+    @Nullable String disabledAt,
+    @Nullable String disabledReason,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String secret) {
+
+  /** A page of a list. */
+  record Page(List<EndpointView> data, @Nullable String nextCursor) {}
+
+  static EndpointView of(Endpoint endpoint, ZoneId zone) {
+    return of(endpoint, zone, null);
+  }
+
+  static EndpointView of(Endpoint endpoint, ZoneId zone, @Nullable String secret) {
+    return new EndpointView(
+        IdKind.ENDPOINT.wire(endpoint.id()),
+        endpoint.url(),
+        endpoint.eventTypes(),
+        endpoint.description(),
+        endpoint.active(),
+        Timestamps.format(endpoint.createdAt(), zone),
+        Timestamps.format(endpoint.updatedAt(), zone),
+        Timestamps.formatOrNull(endpoint.disabledAt(), zone),
+        endpoint.disabledReason(),
+        secret);
+  }
+}

@@ -1,0 +1,272 @@
+package turno.webhooks;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Cursor;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+import turno.platform.http.Handler;
+import turno.platform.http.Paging;
+import turno.platform.http.Writes;
+import turno.workspaces.Workspaces;
+
+/** The endpoints on the wire (decisions section 8). A secret is in the answer that made it only. */
+final class EndpointsApi {
+  static final int ENDPOINTS_MOST = 20;
+  private static final Duration OVERLAP = Duration.ofHours(24);
+
+  private final Database database;
+  private final Writes writes;
+  private final Workspaces workspaces;
+  private final AddressGuard guard;
+  private final SigningSecrets secrets;
+  private final IdSource ids;
+  private final Runnable changed;
+
+  /**
+   * @param changed is told of every endpoint that may have left deliveries behind
+   */
+  EndpointsApi(
+      Database database,
+      Writes writes,
+      Workspaces workspaces,
+      AddressGuard guard,
+      SigningSecrets secrets,
+      IdSource ids,
+      Runnable changed) {
+    this.database = database;
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.guard = guard;
+    this.secrets = secrets;
+    this.ids = ids;
+    this.changed = changed;
+  }
+
+  Map<String, Handler> handlers() {
+    return Map.of(
+        "listWebhookEndpoints", this::list,
+        "createWebhookEndpoint", this::create,
+        "getWebhookEndpoint", this::get,
+        "updateWebhookEndpoint", this::update,
+        "deleteWebhookEndpoint", this::delete,
+        "rotateWebhookSecret", this::rotate);
+  }
+
+  private Answer list(Call call) {
+    Cursor cursor = Paging.position(call);
+    int size = call.pageSize();
+    List<Endpoint> found =
+        database.read(connection ->
+            EndpointRows.list(
+                connection, call.workspaceId(), cursor == null ? null : cursor.id(), size + 1));
+    List<Endpoint> page = found.subList(0, Math.min(size, found.size()));
+    return Answer.ok(
+        new EndpointView.Page(
+            page.stream().map(endpoint -> EndpointView.of(endpoint, zone(call))).toList(),
+            found.size() > size ? Paging.next(call, "", page.getLast().id()) : null));
+  }
+
+  private Answer get(Call call) {
+    UUID id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+    Endpoint endpoint =
+        database.<@Nullable Endpoint>read(
+            connection -> EndpointRows.find(connection, call.workspaceId(), id));
+    return Answer.ok(EndpointView.of(present(endpoint), zone(call)));
+  }
+
+  static Endpoint present(@Nullable Endpoint endpoint) {
+    if (endpoint == null) {
+      throw ProblemException.notFound("There is no such webhook endpoint.");
+    }
+    return endpoint;
+  }
+
+  private Answer create(Call call) {
+    ObjectNode body = call.body(this::checkUrl);
+    UUID id = ids.next();
+    String secret = secrets.make();
+    Endpoint endpoint =
+        new Endpoint(
+            call.workspaceId(),
+            id,
+            url(body.path("url").stringValue()),
+            types(body),
+            text(body, "description"),
+            body.path("active").asBoolean(true),
+            1,
+            1,
+            secrets.seal(secret, call.workspaceId(), id),
+            null,
+            null,
+            null,
+            null,
+            null,
+            false,
+            call.now(),
+            call.now());
+    String location = "/v1/webhook-endpoints/" + IdKind.ENDPOINT.wire(id);
+    return writes.run(
+        call,
+        transaction -> {
+          int has = EndpointRows.countAlone(transaction.connection(), call.workspaceId());
+          if (has >= ENDPOINTS_MOST) {
+            throw tooMany();
+          }
+          EndpointRows.insert(transaction.connection(), endpoint);
+          transaction.keep(Answer.created(EndpointView.of(endpoint, zone(call)), location));
+          return Answer.created(EndpointView.of(endpoint, zone(call), secret), location);
+        });
+  }
+
+  static ProblemException tooMany() {
+    return ProblemException.conflict(
+        ProblemReason.TOO_MANY_ENDPOINTS,
+        "A workspace has at most " + ENDPOINTS_MOST + " webhook endpoints.");
+  }
+
+  private void checkUrl(ObjectNode body, List<Failure> failures) {
+    if (body.path("url").isString()
+        && guard.judge(body.path("url").stringValue())
+            instanceof AddressGuard.Judgement.Refused refused) {
+      failures.add(Failure.at("#/url", "not_allowed", refused.detail()));
+    }
+  }
+
+  private String url(String given) {
+    return switch (guard.judge(given)) {
+      case AddressGuard.Judgement.Accepted accepted -> accepted.url().toString();
+      case AddressGuard.Judgement.Refused refused ->
+          throw new IllegalStateException("it was judged before: " + refused.detail());
+    };
+  }
+
+  private static List<String> types(ObjectNode body) {
+    List<String> types = new ArrayList<>();
+    body.path("event_types").forEach(type -> types.add(type.stringValue()));
+    return types.isEmpty() ? List.of(EndpointTypes.ALL) : types;
+  }
+
+  private static @Nullable String text(ObjectNode body, String member) {
+    return body.path(member).isString() ? body.path(member).stringValue() : null;
+  }
+
+  private Answer update(Call call) {
+    UUID id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+    return writes.run(
+        call,
+        transaction -> {
+          Endpoint before =
+              present(EndpointRows.lock(transaction.connection(), call.workspaceId(), id));
+          ObjectNode body = call.body(this::checkUrl);
+          Endpoint after = changed(before, body, call.now());
+          if (!isSame(before, after)) {
+            EndpointRows.update(transaction.connection(), after);
+          }
+          if (after.active() && !before.active()) {
+            EndpointRows.activate(transaction.connection(), after.place(), call.now());
+            transaction.afterCommit(changed);
+          }
+          if (!after.active() && before.active()) {
+            FailWaiting.ofInactive(transaction.connection(), after.place());
+            transaction.afterCommit(changed);
+          }
+          return Answer.ok(EndpointView.of(isSame(before, after) ? before : after, zone(call)));
+        });
+  }
+
+  private Endpoint changed(Endpoint before, ObjectNode body, Instant now) {
+    boolean active = body.path("active").asBoolean(before.active());
+    boolean begins = active && !before.active();
+    return new Endpoint(
+        before.workspaceId(),
+        before.id(),
+        body.has("url") ? url(body.path("url").stringValue()) : before.url(),
+        body.has("event_types") ? types(body) : before.eventTypes(),
+        body.has("description") ? text(body, "description") : before.description(),
+        active,
+        before.activation(),
+        before.cleared(),
+        before.sealedSecret(),
+        before.oldSealedSecret(),
+        before.oldSecretUntil(),
+        begins ? null : before.failingSince(),
+        begins ? null : before.disabledAt(),
+        begins ? null : before.disabledReason(),
+        before.listener(),
+        before.createdAt(),
+        now);
+  }
+
+  private static boolean isSame(Endpoint before, Endpoint after) {
+    return before.url().equals(after.url())
+        && before.eventTypes().equals(after.eventTypes())
+        && Objects.equals(before.description(), after.description())
+        && before.active() == after.active();
+  }
+
+  private Answer delete(Call call) {
+    UUID id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+    return writes.run(
+        call,
+        transaction -> {
+          if (!EndpointRows.delete(transaction.connection(), call.workspaceId(), id, call.now())) {
+            throw ProblemException.notFound("There is no such webhook endpoint.");
+          }
+          transaction.afterCommit(changed);
+          return Answer.noContent();
+        });
+  }
+
+  private Answer rotate(Call call) {
+    UUID id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+    return writes.run(
+        call,
+        transaction -> {
+          Endpoint before =
+              present(EndpointRows.lock(transaction.connection(), call.workspaceId(), id));
+          call.body();
+          String secret = secrets.make();
+          Endpoint after =
+              new Endpoint(
+                  before.workspaceId(),
+                  id,
+                  before.url(),
+                  before.eventTypes(),
+                  before.description(),
+                  before.active(),
+                  before.activation(),
+                  before.cleared(),
+                  secrets.seal(secret, before.workspaceId(), id),
+                  before.sealedSecret(),
+                  call.now().plus(OVERLAP),
+                  before.failingSince(),
+                  before.disabledAt(),
+                  before.disabledReason(),
+                  before.listener(),
+                  before.createdAt(),
+                  call.now());
+          EndpointRows.update(transaction.connection(), after);
+          transaction.keep(Answer.ok(EndpointView.of(after, zone(call))));
+          return Answer.ok(EndpointView.of(after, zone(call), secret));
+        });
+  }
+
+  private ZoneId zone(Call call) {
+    return workspaces.get(call.workspaceId()).zone();
+  }
+}

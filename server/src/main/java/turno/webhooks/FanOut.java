@@ -1,0 +1,243 @@
+package turno.webhooks;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.LazyCommit;
+import turno.platform.db.Sql;
+import turno.platform.jobs.Job;
+
+/**
+ * Makes the deliveries of the log's events, one for each active endpoint that wants them, off the
+ * way of whoever caused the event. It follows the log by transactions as the follower of snapshots
+ * does, so that none is missed that commits late; one node at a time is at it, and what is made
+ * twice is made once ({@code webhook_events_go_once}). An endpoint gets the events of transactions
+ * later than the one that made it active: what clocks say decides nothing.
+ */
+final class FanOut implements Job {
+  static final String NAME = "fan_out_events";
+  private static final int PAGE = 500;
+
+  /** While nobody listens the place in the log is kept up now and then only. */
+  private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
+
+  /** After a restored backup: how far back deliveries may be missing. */
+  private static final Duration LOOK_BACK = Duration.ofHours(1);
+
+  private static final String NEWS =
+      """
+      select exists (select from turno.webhook_endpoints where active) as listened,
+             f.txid is null
+               or exists (select from turno.log l where l.txid >= f.txid) as news
+        from turno.webhook_feed f
+      """;
+
+  private static final String TAKE =
+      """
+      select txid::text as txid, at, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+        from turno.webhook_feed for update skip locked
+      """;
+
+  private static final String READ =
+      """
+      select l.workspace_id, l.txid::text as txid, l.seq, l.id, l.type,
+             e.id as endpoint_id, e.activation
+        from turno.log l
+        join turno.webhook_endpoints e on e.workspace_id = l.workspace_id and e.active
+       where l.txid >= ?::xid8 and (l.txid > ?::xid8 or l.seq > ?) and l.at >= ?
+         and l.type is not null
+         and (l.type = any(e.event_types) or ('*' = any(e.event_types) and l.type = any(?)))
+         and (case when e.active_from is null then l.at >= e.active_since
+                   else l.txid > e.active_from end)
+       order by l.txid, l.seq, e.id
+       limit ?
+      """;
+
+  private static final String MAKE =
+      """
+      insert into turno.webhook_deliveries
+             (workspace_id, id, endpoint_id, activation, event_id, event_type, event_seq, status,
+              attempt_count, automatic_count, next_attempt_at, asked, due_at, created_at)
+      select n.workspace_id, n.id, n.endpoint_id, n.activation, n.event_id, n.event_type,
+             n.event_seq, 'pending', 0, 0, t.now, '{}', t.now, t.now
+        from (select ?::timestamptz as now) t
+       cross join unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::integer[], ?::uuid[], ?::text[],
+                         ?::bigint[])
+             as n(workspace_id, id, endpoint_id, activation, event_id, event_type, event_seq)
+      on conflict on constraint webhook_events_go_once do nothing
+      """;
+
+  private static final String MOVE = "update turno.webhook_feed set txid = ?::xid8, at = ?";
+
+  private final Database database;
+  private final InstantSource clock;
+  private final IdSource ids;
+  private final Consumer<Collection<Endpoint.Place>> made;
+
+  // rows beyond the horizon that this node has made deliveries of: the next look meets them again
+  private Set<Long> seen = new HashSet<>();
+  private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
+
+  /** A place among the rows. */
+  private record Position(long txid, long seq) {}
+
+  private record Taken(@Nullable Long txid, @Nullable Instant at, long horizon) {}
+
+  private record Found(
+      UUID workspaceId,
+      long txid,
+      long seq,
+      UUID eventId,
+      String type,
+      UUID endpointId,
+      int activation) {}
+
+  private record News(boolean listened, boolean any) {}
+
+  /**
+   * @param made is told which endpoints have something due
+   */
+  FanOut(
+      Database database,
+      InstantSource clock,
+      IdSource ids,
+      Consumer<Collection<Endpoint.Place>> made) {
+    this.database = database;
+    this.clock = clock;
+    this.ids = ids;
+    this.made = made;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  /** Takes in everything that was committed before the call, unless another node is at it. */
+  @Override
+  public boolean run() {
+    News news =
+        database.read(connection ->
+            Sql.of(NEWS)
+                .one(
+                    connection,
+                    row -> new News(row.getBoolean("listened"), row.getBoolean("news"))));
+    if (!news.any() || (!news.listened() && !isTimeToMove())) {
+      return false;
+    }
+    Set<Endpoint.Place> places = new LinkedHashSet<>();
+    Set<Long> ahead =
+        database.<@Nullable Set<Long>>write(connection -> {
+          places.clear();
+          return takeIn(connection, places);
+        });
+    if (ahead != null) {
+      seen = ahead;
+    }
+    if (!places.isEmpty()) {
+      made.accept(places);
+    }
+    return false;
+  }
+
+  private boolean isTimeToMove() {
+    if (System.nanoTime() - unlistenedNanos < UNLISTENED_EVERY.toNanos()) {
+      return false;
+    }
+    unlistenedNanos = System.nanoTime();
+    return true;
+  }
+
+  /** The rows beyond the horizon that were met; null when another node is at it. */
+  private @Nullable Set<Long> takeIn(Connection connection, Set<Endpoint.Place> places)
+      throws SQLException {
+    Taken taken = Sql.of(TAKE).first(connection, FanOut::taken);
+    if (taken == null) {
+      return null;
+    }
+    LazyCommit.of(connection); // lost, it is made again
+    Instant now = clock.instant();
+    Instant since =
+        taken.txid() == null && taken.at() != null ? taken.at().minus(LOOK_BACK) : Instant.EPOCH;
+    Set<Long> ahead = new HashSet<>();
+    Position reached = new Position(taken.txid() == null ? 0 : taken.txid(), 0);
+    List<Found> page;
+    do {
+      page = read(connection, reached, since);
+      List<Found> fresh = new ArrayList<>();
+      for (Found found : page) {
+        if (found.txid() >= taken.horizon()) {
+          ahead.add(found.seq());
+        }
+        if (!seen.contains(found.seq())) {
+          fresh.add(found);
+          places.add(new Endpoint.Place(found.workspaceId(), found.endpointId()));
+        }
+      }
+      make(connection, fresh, now);
+      if (page.size() == PAGE) {
+        // the last event may have more endpoints: it is met again, and made once
+        reached = new Position(page.getLast().txid(), page.getLast().seq() - 1);
+      }
+    } while (page.size() == PAGE);
+    Sql.of(MOVE).with(Long.toUnsignedString(taken.horizon()), now).update(connection);
+    return ahead;
+  }
+
+  private static Taken taken(ResultSet row) throws SQLException {
+    String txid = row.getString("txid");
+    return new Taken(
+        txid == null ? null : Long.parseUnsignedLong(txid),
+        Sql.instant(row, "at"),
+        Long.parseUnsignedLong(row.getString("horizon")));
+  }
+
+  private static List<Found> read(Connection connection, Position from, Instant since)
+      throws SQLException {
+    String txid = Long.toUnsignedString(from.txid());
+    return Sql.of(READ)
+        .with(txid, txid, from.seq(), since, EndpointTypes.STANDARD, PAGE)
+        .list(
+            connection,
+            row ->
+                new Found(
+                    row.getObject("workspace_id", UUID.class),
+                    Long.parseUnsignedLong(row.getString("txid")),
+                    row.getLong("seq"),
+                    row.getObject("id", UUID.class),
+                    row.getString("type"),
+                    row.getObject("endpoint_id", UUID.class),
+                    row.getInt("activation")));
+  }
+
+  private void make(Connection connection, List<Found> found, Instant now) throws SQLException {
+    if (found.isEmpty()) {
+      return;
+    }
+    Sql.of(MAKE)
+        .with(
+            now,
+            found.stream().map(Found::workspaceId).toList(),
+            found.stream().map(_ -> ids.next()).toList(),
+            found.stream().map(Found::endpointId).toList(),
+            found.stream().map(Found::activation).toList(),
+            found.stream().map(Found::eventId).toList(),
+            found.stream().map(Found::type).toList(),
+            found.stream().map(Found::seq).toList())
+        .update(connection);
+  }
+}

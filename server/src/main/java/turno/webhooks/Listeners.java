@@ -1,0 +1,121 @@
+package turno.webhooks;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.platform.config.Network;
+import turno.platform.db.Database;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretBox;
+
+/**
+ * Endpoints for {@code ./turno listen}: on the server's own machine, which no other endpoint may
+ * reach. Only who has the database can make one; no key of the API can. One that refuses
+ * connections is gone, and so is what it left behind.
+ */
+public final class Listeners {
+  /** Where they may listen. */
+  static final List<Network> NETWORKS = List.of(Network.parse("127.0.0.0/8"), Network.parse("::1"));
+
+  private final Database database;
+  private final SigningSecrets secrets;
+  private final IdSource ids;
+
+  /**
+   * An endpoint that was made.
+   *
+   * @param secret what its deliveries are signed with
+   */
+  public record Listening(UUID workspaceId, UUID id, String secret) {}
+
+  public Listeners(Database database, Keys keys, RandomGenerator random, IdSource ids) {
+    this.database = database;
+    this.secrets = new SigningSecrets(new SecretBox(keys, random), random);
+    this.ids = ids;
+  }
+
+  /** Whether the servers can read what is sealed here. */
+  public boolean isReadByServers() {
+    return database.read(connection -> SealingKey.isPresent(connection, secrets));
+  }
+
+  /**
+   * Registers an address of this machine for events of these types.
+   *
+   * @return null when the workspace has as many endpoints as it may have
+   */
+  public @Nullable Listening begin(
+      UUID workspaceId, String url, List<String> eventTypes, Instant now) {
+    UUID id = ids.next();
+    String secret = secrets.make();
+    Endpoint endpoint =
+        new Endpoint(
+            workspaceId,
+            id,
+            url,
+            eventTypes,
+            "./turno listen",
+            true,
+            1,
+            1,
+            secrets.seal(secret, workspaceId, id),
+            null,
+            null,
+            null,
+            null,
+            null,
+            true,
+            now,
+            now);
+    boolean made =
+        database.write(connection -> {
+          if (EndpointRows.countAlone(connection, workspaceId) >= EndpointsApi.ENDPOINTS_MOST) {
+            return false;
+          }
+          EndpointRows.insert(connection, endpoint);
+          return true;
+        });
+    return made ? new Listening(workspaceId, id, secret) : null;
+  }
+
+  /** Takes it away again, with what is on its way. */
+  public void end(Listening listening, Instant now) {
+    database.write(connection ->
+        EndpointRows.delete(connection, listening.workspaceId(), listening.id(), now));
+  }
+
+  /** Every type of event there is, those included that are sent only to those who name them. */
+  public static List<String> allTypes() {
+    return List.of(EndpointTypes.ALL, "booking.updated", "booking.checked_in");
+  }
+
+  /** Whether this is what the endpoint's deliveries are signed with: as a receiver checks it. */
+  public static boolean isSigned(String header, byte[] body, String secret, Instant now) {
+    String[] parts = header.split(",");
+    if (!parts[0].matches("t=[0-9]{1,12}")) {
+      return false;
+    }
+    Instant at = Instant.ofEpochSecond(Long.parseLong(parts[0].substring(2)));
+    if (java.time.Duration.between(at, now).abs().toSeconds() > 300) {
+      return false;
+    }
+    String expected = Signatures.service(at, body, List.of(secret)).split(",")[1];
+    boolean fits = false;
+    for (String part : parts) {
+      fits |=
+          java.security.MessageDigest.isEqual(
+              part.getBytes(java.nio.charset.StandardCharsets.US_ASCII),
+              expected.getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+    }
+    return fits;
+  }
+
+  /** As on the wire. */
+  public static String name(Listening listening) {
+    return IdKind.ENDPOINT.wire(listening.id());
+  }
+}

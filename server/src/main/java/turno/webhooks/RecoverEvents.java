@@ -1,0 +1,230 @@
+package turno.webhooks;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import turno.events.LogPlaces;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.jobs.Job;
+
+/**
+ * Attempts once what endpoints have missed of a range of time, a batch at a time, oldest first:
+ * each event of the endpoint's types that it has not received. An event that the fan-out has not
+ * come to yet is left to it, so that it gets its automatic attempts.
+ */
+final class RecoverEvents implements Job {
+  static final String NAME = "recover_webhooks";
+  private static final int BATCH = 500;
+
+  private static final String INSERT =
+      """
+      insert into turno.webhook_recoveries
+             (workspace_id, endpoint_id, id, activation, since, until)
+      values (?, ?, ?, ?, ?, ?)
+      """;
+
+  // each workspace by itself: nobody's month of events keeps the others waiting
+  private static final String TAKE =
+      """
+      select r.workspace_id, r.endpoint_id, r.id, r.since, r.until, r.after_seq,
+             e.event_types, e.activation, e.active_from::text as active_from,
+             f.txid::text as fed, e.active and e.activation = r.activation as alive
+        from turno.webhook_recoveries r
+        join turno.webhook_endpoints e on e.workspace_id = r.workspace_id and e.id = r.endpoint_id
+       cross join turno.webhook_feed f
+       where r.id > ?
+       order by r.id limit 1
+         for update of r skip locked
+      """;
+
+  // one walk for each type, merged: it ends when the batch is full, however rare the type is
+  private static final String OF_TYPE =
+      """
+      (select l.seq, l.id, l.type from turno.log l
+        where l.workspace_id = ? and l.type = ? and l.seq >= ? and l.seq < ?
+          and l.at >= ? and l.at < ?
+          and not coalesce(l.txid >= ?::xid8 and l.txid > ?::xid8, false)
+        order by l.seq limit ?)
+      """;
+
+  private static final String MAKE =
+      """
+      insert into turno.webhook_deliveries as d
+             (workspace_id, id, endpoint_id, activation, event_id, event_type, event_seq, status,
+              attempt_count, automatic_count, asked, due_at, created_at)
+      select t.workspace_id, n.id, t.endpoint_id, t.activation, n.event_id, n.event_type,
+             n.event_seq, 'pending', 0, 0, array['recovery'], t.now, t.now
+        from (select ?::uuid as workspace_id, ?::uuid as endpoint_id, ?::integer as activation,
+                     ?::timestamptz as now) t
+       cross join unnest(?::uuid[], ?::uuid[], ?::text[], ?::bigint[])
+             as n(id, event_id, event_type, event_seq)
+      on conflict on constraint webhook_events_go_once do update
+         set asked = array_append(d.asked, 'recovery'),
+             due_at = least(d.due_at, excluded.due_at),
+             next_attempt_at = case when d.activation = excluded.activation then d.next_attempt_at end,
+             activation = excluded.activation
+       where d.status <> 'delivered' and not 'recovery' = any(d.asked)
+      """;
+
+  private static final String MOVE =
+      """
+      update turno.webhook_recoveries set after_seq = ?
+       where workspace_id = ? and endpoint_id = ? and id = ?
+      """;
+
+  private static final String END =
+      """
+      delete from turno.webhook_recoveries where workspace_id = ? and endpoint_id = ? and id = ?
+      """;
+
+  private final Database database;
+  private final InstantSource clock;
+  private final IdSource ids;
+  private final Consumer<Collection<Endpoint.Place>> made;
+
+  // in turn: the recovery that had the last batch is not the next one while others wait
+  private UUID last = new UUID(0, 0);
+
+  private record Recovery(
+      Endpoint.Place place,
+      UUID id,
+      Instant since,
+      Instant until,
+      @Nullable Long after,
+      List<String> types,
+      int activation,
+      @Nullable String activeFrom,
+      @Nullable String fed,
+      boolean alive) {}
+
+  private record Event(long seq, UUID id, String type) {}
+
+  RecoverEvents(
+      Database database,
+      InstantSource clock,
+      IdSource ids,
+      Consumer<Collection<Endpoint.Place>> made) {
+    this.database = database;
+    this.clock = clock;
+    this.ids = ids;
+    this.made = made;
+  }
+
+  static void insert(
+      Connection connection, Endpoint endpoint, UUID id, Instant since, Instant until)
+      throws SQLException {
+    Sql.of(INSERT)
+        .with(endpoint.workspaceId(), endpoint.id(), id, endpoint.activation(), since, until)
+        .update(connection);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public boolean run() {
+    Recovery done = database.<@Nullable Recovery>write(this::batch);
+    if (done == null) {
+      boolean wrapped = last.getMostSignificantBits() != 0;
+      last = new UUID(0, 0);
+      return wrapped; // there may be others before it
+    }
+    last = done.id();
+    made.accept(List.of(done.place()));
+    return true;
+  }
+
+  private @Nullable Recovery batch(Connection connection) throws SQLException {
+    Recovery recovery = Sql.of(TAKE).with(last).first(connection, RecoverEvents::read);
+    if (recovery == null) {
+      return null;
+    }
+    List<Event> events = recovery.alive() ? events(connection, recovery) : List.of();
+    Endpoint.Place place = recovery.place();
+    if (!events.isEmpty()) {
+      Sql.of(MAKE)
+          .with(
+              place.workspaceId(),
+              place.endpointId(),
+              recovery.activation(),
+              clock.instant(),
+              events.stream().map(_ -> ids.next()).toList(),
+              events.stream().map(Event::id).toList(),
+              events.stream().map(Event::type).toList(),
+              events.stream().map(Event::seq).toList())
+          .update(connection);
+    }
+    if (events.size() < BATCH) {
+      Sql.of(END).with(place.workspaceId(), place.endpointId(), recovery.id()).update(connection);
+    } else {
+      Sql.of(MOVE)
+          .with(events.getLast().seq(), place.workspaceId(), place.endpointId(), recovery.id())
+          .update(connection);
+    }
+    return recovery;
+  }
+
+  private static Recovery read(java.sql.ResultSet row) throws SQLException {
+    return new Recovery(
+        new Endpoint.Place(
+            row.getObject("workspace_id", UUID.class), row.getObject("endpoint_id", UUID.class)),
+        row.getObject("id", UUID.class),
+        Sql.instantOf(row, "since"),
+        Sql.instantOf(row, "until"),
+        Sql.number(row, "after_seq"),
+        Sql.texts(row, "event_types"),
+        row.getInt("activation"),
+        row.getString("active_from"),
+        row.getString("fed"),
+        row.getBoolean("alive"));
+  }
+
+  private static List<Event> events(Connection connection, Recovery recovery) throws SQLException {
+    UUID workspaceId = recovery.place().workspaceId();
+    long first =
+        recovery.after() == null
+            ? LogPlaces.first(connection, workspaceId, recovery.since())
+            : recovery.after() + 1;
+    long end = LogPlaces.end(connection, workspaceId, recovery.until());
+    List<String> walks = new ArrayList<>();
+    List<@Nullable Object> values = new ArrayList<>();
+    for (String type : EndpointTypes.meant(recovery.types())) {
+      walks.add(OF_TYPE);
+      values.addAll(
+          Arrays.asList(
+              workspaceId,
+              type,
+              first,
+              end,
+              recovery.since(),
+              recovery.until(),
+              recovery.fed(),
+              recovery.activeFrom(),
+              BATCH));
+    }
+    values.add(BATCH);
+    return Sql.of(
+            "select seq, id, type from ("
+                + String.join(" union all ", walks)
+                + ") e order by seq limit ?")
+        .with(values.toArray())
+        .plannedByValues()
+        .list(
+            connection,
+            row ->
+                new Event(
+                    row.getLong("seq"), row.getObject("id", UUID.class), row.getString("type")));
+  }
+}

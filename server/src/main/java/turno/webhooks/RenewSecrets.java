@@ -1,0 +1,141 @@
+package turno.webhooks;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.jobs.Job;
+
+/**
+ * Seals secrets anew that an older key has sealed, so that the older key can be forgotten. What no
+ * key at hand opens stays as it is and is told.
+ */
+final class RenewSecrets implements Job {
+  private static final Logger LOG = LoggerFactory.getLogger(RenewSecrets.class);
+  private static final int BATCH = 200;
+
+  private static final String READ =
+      """
+      select workspace_id, id, secret, old_secret from turno.webhook_endpoints
+       where deleted_at is null and (workspace_id, id) > (?, ?)
+         and (substring(secret from 1 for ?) <> ? or substring(old_secret from 1 for ?) <> ?)
+       order by workspace_id, id limit ?
+         for update
+      """;
+
+  private static final String WRITE =
+      """
+      update turno.webhook_endpoints
+         set secret = ?, old_secret = s.old,
+             old_secret_until = case when s.old is not null then old_secret_until end
+        from (select ?::bytea as old) s
+       where workspace_id = ? and id = ?
+      """;
+
+  private static final String ALL =
+      """
+      select workspace_id, id, secret, old_secret from turno.webhook_endpoints
+       where deleted_at is null
+      """;
+
+  private final Database database;
+  private final SigningSecrets secrets;
+  private Endpoint.Place after = new Endpoint.Place(new UUID(0, 0), new UUID(0, 0));
+  private boolean told;
+
+  private record Sealed(Endpoint.Place place, byte[] secret, byte @Nullable [] old) {}
+
+  RenewSecrets(Database database, SigningSecrets secrets) {
+    this.database = database;
+    this.secrets = secrets;
+  }
+
+  @Override
+  public String name() {
+    return "renew_webhook_secrets";
+  }
+
+  @Override
+  public boolean run() {
+    List<Sealed> batch = database.write(this::renew);
+    after =
+        batch.size() < BATCH
+            ? new Endpoint.Place(new UUID(0, 0), new UUID(0, 0))
+            : batch.getLast().place();
+    return batch.size() == BATCH;
+  }
+
+  private List<Sealed> renew(Connection connection) throws SQLException {
+    byte[] head = secrets.presentHead();
+    List<Sealed> batch =
+        Sql.of(READ)
+            .with(
+                after.workspaceId(),
+                after.endpointId(),
+                head.length,
+                head,
+                head.length,
+                head,
+                BATCH)
+            .list(connection, RenewSecrets::read);
+    int unreadable = 0;
+    for (Sealed sealed : batch) {
+      byte[] secret = renewed(sealed.place(), sealed.secret());
+      if (secret == null) {
+        unreadable++;
+      } else {
+        byte[] old = sealed.old() == null ? null : renewed(sealed.place(), sealed.old());
+        Sql.of(WRITE)
+            .with(secret, old, sealed.place().workspaceId(), sealed.place().endpointId())
+            .update(connection);
+      }
+    }
+    tell(unreadable, batch.size());
+    return batch;
+  }
+
+  private byte @Nullable [] renewed(Endpoint.Place place, byte[] sealed) {
+    String secret = secrets.open(sealed, place.workspaceId(), place.endpointId());
+    return secret == null ? null : secrets.seal(secret, place.workspaceId(), place.endpointId());
+  }
+
+  private void tell(int unreadable, int found) {
+    if (unreadable > 0 && !told) {
+      told = true;
+      LOG.error(
+          "the secrets of {} webhook endpoints cannot be read with the keys at hand: nothing can be"
+              + " delivered to them. Set TURNO_SECRET_KEY_PREVIOUS to the key they were encrypted"
+              + " with, or rotate their secrets",
+          unreadable);
+    } else if (found > 0 && unreadable == 0) {
+      LOG.info("the secrets of {} webhook endpoints were encrypted anew", found);
+    }
+  }
+
+  private static Sealed read(java.sql.ResultSet row) throws SQLException {
+    return new Sealed(
+        new Endpoint.Place(
+            row.getObject("workspace_id", UUID.class), row.getObject("id", UUID.class)),
+        row.getBytes("secret"),
+        row.getBytes("old_secret"));
+  }
+
+  /** How many endpoints there are, and how many of them have a secret that nobody can read. */
+  static Webhooks.SecretsCheck look(Connection connection, SigningSecrets secrets)
+      throws SQLException {
+    int unreadable = 0;
+    List<Sealed> all = Sql.of(ALL).list(connection, RenewSecrets::read);
+    for (Sealed sealed : all) {
+      Endpoint.Place place = sealed.place();
+      if (secrets.open(sealed.secret(), place.workspaceId(), place.endpointId()) == null) {
+        unreadable++;
+      }
+    }
+    return new Webhooks.SecretsCheck(all.size(), unreadable);
+  }
+}

@@ -1,0 +1,34 @@
+package turno.webhooks;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a delivery that failed is attempted again by itself (requirements, "Delivery rules"): these
+ * delays, each from the end of the attempt before, whatever the receiver answered.
+ */
+final class RetryPlan {
+  static final List<Duration> DELAYS =
+      List.of(
+          Duration.ofMinutes(1),
+          Duration.ofMinutes(5),
+          Duration.ofMinutes(30),
+          Duration.ofHours(2),
+          Duration.ofHours(12));
+
+  /** Nothing but failures for so long, and an endpoint is disabled (decisions section 8). */
+  static final Duration PATIENCE = Duration.ofDays(5);
+
+  private RetryPlan() {}
+
+  /**
+   * @param failed how many automatic attempts have failed so far
+   * @param endedAt when the last of them did
+   * @return null when that was the last
+   */
+  static @Nullable Instant next(int failed, Instant endedAt) {
+    return failed > DELAYS.size() ? null : endedAt.plus(DELAYS.get(failed - 1));
+  }
+}

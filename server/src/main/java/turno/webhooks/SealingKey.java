@@ -1,0 +1,47 @@
+package turno.webhooks;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Sql;
+
+/**
+ * Which key seals the secrets of this database, by a name that tells nothing of the key: servers
+ * that work side by side must be able to read what the others seal.
+ */
+final class SealingKey {
+  private static final String READ = "select sealed_by from turno.webhook_feed";
+  private static final String WRITE = "update turno.webhook_feed set sealed_by = ?";
+
+  private SealingKey() {}
+
+  /**
+   * Takes the present key into use, except where others work with one that is not at hand.
+   *
+   * @param alone whether no other server works on the database
+   */
+  static Webhooks.KeyInUse take(Connection connection, SigningSecrets secrets, boolean alone)
+      throws SQLException {
+    byte[] present = secrets.presentHead();
+    byte @Nullable [] before = read(connection);
+    boolean known = before == null || secrets.knows(before);
+    if (!known && !alone) {
+      return Webhooks.KeyInUse.UNKNOWN_TO_THIS;
+    }
+    if (!Arrays.equals(before, present)) {
+      Sql.of(WRITE).with(present).update(connection);
+    }
+    return known ? Webhooks.KeyInUse.KNOWN : Webhooks.KeyInUse.ANOTHER_THAN_BEFORE;
+  }
+
+  /** Whether what is sealed here opens with the key that the servers seal with. */
+  static boolean isPresent(Connection connection, SigningSecrets secrets) throws SQLException {
+    return Arrays.equals(read(connection), secrets.presentHead());
+  }
+
+  private static byte @Nullable [] read(Connection connection) throws SQLException {
+    record Head(byte @Nullable [] bytes) {}
+    return Sql.of(READ).one(connection, row -> new Head(row.getBytes(1))).bytes();
+  }
+}

@@ -1,0 +1,86 @@
+package turno.webhooks;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Signs the bodies of webhooks, in the two schemes that receivers have libraries for.
+ *
+ * <p>{@code Service-Signature} (requirements, "Events") is HMAC-SHA256 over {@code <t>.<body>}
+ * under the secret as the literal string, prefix included. Standard Webhooks 1.0.0 signs {@code
+ * <id>.<t>.<body>} under the bytes that the secret's part after {@code whsec_} encodes. While a
+ * secret is being replaced both carry one signature for each, the newest first.
+ */
+final class Signatures {
+  static final String HEADER = "Service-Signature";
+  static final String PREFIX = "whsec_";
+  private static final String ALGORITHM = "HmacSHA256";
+
+  private Signatures() {}
+
+  /**
+   * The four headers that sign one attempt, under the names they are sent with.
+   *
+   * @param eventId what {@code webhook-id} says: the same at every attempt
+   * @param at the time of this attempt, of which the seconds count
+   * @param secrets those in force, the newest first; at least one, each {@code whsec_} and base64
+   */
+  static SequencedMap<String, String> headers(
+      String eventId, Instant at, byte[] body, List<String> secrets) {
+    var headers = new LinkedHashMap<String, String>();
+    headers.put(HEADER, service(at, body, secrets));
+    headers.put("webhook-id", eventId);
+    headers.put("webhook-timestamp", Long.toString(at.getEpochSecond()));
+    headers.put("webhook-signature", standard(eventId, at, body, secrets));
+    return headers;
+  }
+
+  /** {@code t=<unix>,v1=<hex>[,v1=<hex>]}: no space and lower case, which verifiers insist on. */
+  static String service(Instant at, byte[] body, List<String> secrets) {
+    var header = new StringBuilder("t=").append(at.getEpochSecond());
+    var start = at.getEpochSecond() + ".";
+    for (var secret : secrets) {
+      var digest = digest(secret.getBytes(StandardCharsets.UTF_8), start, body);
+      header.append(",v1=").append(HexFormat.of().formatHex(digest));
+    }
+    return header.toString();
+  }
+
+  /** {@code v1,<base64>[ v1,<base64>]}. */
+  static String standard(String eventId, Instant at, byte[] body, List<String> secrets) {
+    var start = eventId + "." + at.getEpochSecond() + ".";
+    var signatures = new ArrayList<String>();
+    for (var secret : secrets) {
+      signatures.add("v1," + Base64.getEncoder().encodeToString(digest(key(secret), start, body)));
+    }
+    return String.join(" ", signatures);
+  }
+
+  private static byte[] key(String secret) {
+    if (!secret.startsWith(PREFIX)) {
+      // the value is not named: it is a secret, whatever is wrong with it
+      throw new IllegalArgumentException("a signing secret begins with " + PREFIX);
+    }
+    return Base64.getDecoder().decode(secret.substring(PREFIX.length()));
+  }
+
+  private static byte[] digest(byte[] key, String start, byte[] body) {
+    try {
+      var mac = Mac.getInstance(ALGORITHM);
+      mac.init(new SecretKeySpec(key, ALGORITHM));
+      mac.update(start.getBytes(StandardCharsets.UTF_8));
+      return mac.doFinal(body);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+}

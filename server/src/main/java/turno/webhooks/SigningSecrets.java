@@ -1,0 +1,79 @@
+package turno.webhooks;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.platform.secrets.SecretBox;
+
+/**
+ * The secrets that endpoints' signatures are made with: {@code whsec_} and base64 of 32 bytes, kept
+ * sealed, each for its own endpoint.
+ */
+final class SigningSecrets {
+  private static final int BYTES = 32;
+
+  private final SecretBox box;
+  private final RandomGenerator random;
+
+  SigningSecrets(SecretBox box, RandomGenerator random) {
+    this.box = box;
+    this.random = random;
+  }
+
+  String make() {
+    byte[] bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    return Signatures.PREFIX + Base64.getEncoder().encodeToString(bytes);
+  }
+
+  byte[] seal(String secret, UUID workspaceId, UUID endpointId) {
+    return box.seal(secret, place(workspaceId, endpointId));
+  }
+
+  @Nullable String open(byte[] sealed, UUID workspaceId, UUID endpointId) {
+    return box.open(sealed, place(workspaceId, endpointId));
+  }
+
+  /**
+   * Those in force, the newest first; none when the key that sealed the newest is not at hand.
+   *
+   * @param old signs too until {@code oldUntil}
+   */
+  List<String> inForce(
+      Endpoint.Place place,
+      byte[] sealed,
+      byte @Nullable [] old,
+      @Nullable Instant oldUntil,
+      Instant now) {
+    String secret = open(sealed, place.workspaceId(), place.endpointId());
+    if (secret == null) {
+      return List.of();
+    }
+    List<String> secrets = new ArrayList<>(List.of(secret));
+    if (old != null && oldUntil != null && oldUntil.isAfter(now)) {
+      String before = open(old, place.workspaceId(), place.endpointId());
+      if (before != null) {
+        secrets.add(before);
+      }
+    }
+    return secrets;
+  }
+
+  /** See {@link SecretBox#presentHead}. */
+  byte[] presentHead() {
+    return box.presentHead();
+  }
+
+  /** See {@link SecretBox#knows}. */
+  boolean knows(byte[] head) {
+    return box.knows(head);
+  }
+
+  private static String place(UUID workspaceId, UUID endpointId) {
+    return "webhook secret " + workspaceId + " " + endpointId;
+  }
+}

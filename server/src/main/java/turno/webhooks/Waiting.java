@@ -1,0 +1,158 @@
+package turno.webhooks;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a node has in mind: which endpoints have something due and when, and how many attempts it
+ * has under way to which. The database has the truth; this only says where to look. An endpoint
+ * that failed last has one attempt under way at most, and all such together half of the places: so
+ * receivers that hang, however many, leave room for those that do not.
+ */
+final class Waiting {
+  static final int MOST = 512;
+  static final int PER_ENDPOINT = 4;
+  private static final int SLOW_MOST = MOST / 2;
+
+  /** So many endpoints are asked for in one statement. */
+  private static final int PLACES_AT_ONCE = 64;
+
+  private final SequencedMap<Endpoint.Place, Instant> due = new LinkedHashMap<>();
+  private final Set<Endpoint.Place> addedSince = new HashSet<>();
+  private final Set<Endpoint.Place> addedSinceChoice = new HashSet<>();
+  private final Map<Endpoint.Place, Integer> underWay = new HashMap<>();
+  private final Set<Endpoint.Place> failing = new HashSet<>();
+  private int all;
+  private int slow;
+
+  /** Before the database is read: what is added from now on it may not know. */
+  synchronized void beginWalk() {
+    addedSince.clear();
+  }
+
+  /** What the database says, in place of what was in mind. Whoever is in line keeps the place. */
+  synchronized void endWalk(Map<Endpoint.Place, Instant> places) {
+    due.keySet().removeIf(place -> !places.containsKey(place) && !addedSince.contains(place));
+    places.forEach((place, at) -> {
+      if (!addedSince.contains(place)) {
+        due.put(place, at);
+      }
+    });
+    failing.removeIf(place -> !places.containsKey(place) && !underWay.containsKey(place));
+  }
+
+  synchronized void add(Collection<Endpoint.Place> places, Instant at) {
+    for (Endpoint.Place place : places) {
+      addedSince.add(place);
+      addedSinceChoice.add(place);
+      due.merge(place, at, (one, other) -> one.isBefore(other) ? one : other);
+    }
+  }
+
+  /** Who goes next, in fair shares; those that were chosen go to the end of the line. */
+  synchronized SequencedMap<Endpoint.Place, Integer> choose(Instant now) {
+    addedSinceChoice.clear();
+    List<Endpoint.Place> ready =
+        due.entrySet().stream()
+            .filter(entry -> !entry.getValue().isAfter(now))
+            .map(Map.Entry::getKey)
+            .filter(place -> room(place) > 0)
+            .limit(8L * PLACES_AT_ONCE)
+            .toList();
+    SequencedMap<Endpoint.Place, Integer> shares =
+        FairShares.of(ready, this::room, Math.min(MOST - all, PLACES_AT_ONCE));
+    for (Endpoint.Place place : shares.keySet()) {
+      Instant at = due.remove(place);
+      if (at != null) {
+        due.putLast(place, at);
+      }
+    }
+    return shares;
+  }
+
+  private int room(Endpoint.Place place) {
+    int has = underWay.getOrDefault(place, 0);
+    if (failing.contains(place)) {
+      return has == 0 && slow < SLOW_MOST ? 1 : 0;
+    }
+    return PER_ENDPOINT - has;
+  }
+
+  /**
+   * Attempts begin; where fewer were due than were asked for, nothing more is, unless it was added
+   * since the choice: the claim may not have seen it.
+   */
+  synchronized void begun(SequencedMap<Endpoint.Place, Integer> asked, List<Claim> claims) {
+    Map<Endpoint.Place, Integer> got = new HashMap<>();
+    for (Claim claim : claims) {
+      got.merge(claim.place(), 1, Integer::sum);
+      underWay.merge(claim.place(), 1, Integer::sum);
+      all++;
+      if (claim.slow()) {
+        failing.add(claim.place());
+        slow++;
+      }
+    }
+    asked.forEach((place, most) -> {
+      int least = failing.contains(place) ? 1 : most;
+      if (got.getOrDefault(place, 0) < least && !addedSinceChoice.contains(place)) {
+        due.remove(place);
+      }
+    });
+  }
+
+  /**
+   * An attempt has ended.
+   *
+   * @param isFailing whether its endpoint fails at present
+   * @param dueAt when its delivery is due again, null when it is not
+   */
+  synchronized void ended(Claim claim, boolean isFailing, @Nullable Instant dueAt) {
+    all--;
+    if (claim.slow()) {
+      slow--;
+    }
+    Endpoint.Place place = claim.place();
+    underWay.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
+    if (isFailing) {
+      failing.add(place);
+    } else {
+      failing.remove(place);
+    }
+    if (dueAt != null) {
+      add(List.of(place), dueAt);
+    }
+  }
+
+  /** The earliest instant at which something is due that could go; null when nothing is. */
+  synchronized @Nullable Instant next() {
+    return all >= MOST
+        ? null
+        : due.entrySet().stream()
+            .filter(entry -> room(entry.getKey()) > 0)
+            .map(Map.Entry::getValue)
+            .min(Instant::compareTo)
+            .orElse(null);
+  }
+
+  /** Since when the oldest has been waiting, null when nothing waits. */
+  synchronized @Nullable Instant oldest() {
+    return due.values().stream().min(Instant::compareTo).orElse(null);
+  }
+
+  synchronized boolean isIdle(Instant now) {
+    return all == 0 && due.values().stream().noneMatch(at -> !at.isAfter(now));
+  }
+
+  synchronized int underWay() {
+    return all;
+  }
+}

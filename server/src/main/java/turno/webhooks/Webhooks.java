@@ -1,0 +1,209 @@
+package turno.webhooks;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdSource;
+import turno.platform.config.Network;
+import turno.platform.contract.Contract;
+import turno.platform.db.Database;
+import turno.platform.http.Handler;
+import turno.platform.http.Writes;
+import turno.platform.jobs.Jobs;
+import turno.platform.jobs.Retention;
+import turno.platform.metrics.Tally;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretBox;
+import turno.workspaces.Workspaces;
+
+/** The feature, wired: its operations, its jobs, and what others ask of it. */
+public final class Webhooks implements AutoCloseable {
+  /** How long deliveries can be listed (decisions section 8). */
+  public static final Duration KEPT = Duration.ofDays(30);
+
+  private static final Duration FAN_OUT_EVERY = Duration.ofMillis(250);
+  private static final Duration FAN_OUT_LEAST = Duration.ofMillis(20);
+  private static final Duration DISPATCH_EVERY = Duration.ofSeconds(1);
+  private static final Duration SWEEP_EVERY = Duration.ofSeconds(15);
+  private static final Duration RENEW_EVERY = Duration.ofHours(1);
+
+  private final Database jobsDatabase;
+  private final InstantSource clock;
+  private final FanOut fanOut;
+  private final RecoverEvents recoverEvents;
+  private final Dispatcher dispatcher;
+  private final RenewSecrets renewSecrets;
+  private final Map<String, Handler> handlers = new HashMap<>();
+  private final List<HttpSender> senders;
+  private volatile @Nullable Jobs jobs;
+
+  /** What the feature needs of others. */
+  public record Needs(
+      Database requests,
+      Database jobs,
+      Writes writes,
+      Workspaces workspaces,
+      Contract contract,
+      InstantSource clock,
+      IdSource ids) {}
+
+  /**
+   * What whoever runs the server decided.
+   *
+   * @param allowed private networks that may be reached, there also by plain http
+   * @param keys for the secrets of endpoints
+   * @param random a source that nobody can predict
+   * @param sends false to keep everything waiting
+   */
+  public record Policy(List<Network> allowed, Keys keys, RandomGenerator random, boolean sends) {
+    /** For those who make no endpoints and send nothing. */
+    public static Policy none() {
+      return new Policy(List.of(), Keys.none(), () -> 0, false);
+    }
+  }
+
+  public Webhooks(Needs needs, Policy policy) {
+    this.jobsDatabase = needs.jobs();
+    this.clock = needs.clock();
+    AddressGuard guard = new AddressGuard(policy.allowed());
+    SigningSecrets secrets =
+        new SigningSecrets(new SecretBox(policy.keys(), policy.random()), policy.random());
+    String version = needs.contract().document().at("/info/version").asString("");
+    HttpSender everybody = new HttpSender(guard, HttpSender.DEADLINE, version);
+    HttpSender listeners =
+        new HttpSender(new AddressGuard(Listeners.NETWORKS), HttpSender.DEADLINE, version);
+    this.senders = List.of(everybody, listeners);
+    this.dispatcher =
+        new Dispatcher(
+            needs.jobs(),
+            new Attempts(everybody, listeners, secrets, needs.clock()),
+            needs.clock(),
+            needs.ids(),
+            () -> wake(Dispatcher.NAME),
+            () -> wake(SweepWebhooks.NAME),
+            policy.sends());
+    this.fanOut = new FanOut(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
+    this.recoverEvents =
+        new RecoverEvents(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
+    this.renewSecrets = new RenewSecrets(needs.jobs(), secrets);
+    handlers.putAll(
+        new EndpointsApi(
+                needs.requests(),
+                needs.writes(),
+                needs.workspaces(),
+                guard,
+                secrets,
+                needs.ids(),
+                () -> wake(SweepWebhooks.NAME))
+            .handlers());
+    handlers.putAll(
+        new DeliveriesApi(
+                needs.requests(),
+                needs.writes(),
+                needs.workspaces(),
+                SampleEvent.of(needs.contract()),
+                needs.ids(),
+                place -> dispatcher.due(List.of(place)),
+                () -> wake(RecoverEvents.NAME))
+            .handlers());
+  }
+
+  public Map<String, Handler> handlers() {
+    return handlers;
+  }
+
+  /** Adds the jobs, each behind those that make work for it. */
+  public void addTo(Jobs all) {
+    all.add(fanOut, FAN_OUT_EVERY, FAN_OUT_LEAST)
+        .add(recoverEvents, SWEEP_EVERY)
+        .add(dispatcher, DISPATCH_EVERY)
+        .add(new SweepWebhooks(jobsDatabase), SWEEP_EVERY)
+        .add(renewSecrets, RENEW_EVERY)
+        .add(
+            new Retention("sweep_deliveries", jobsDatabase, clock, KEPT, SweepWebhooks::retain),
+            SWEEP_EVERY);
+    jobs = all;
+  }
+
+  private void wake(String job) {
+    Jobs all = jobs;
+    if (all != null) {
+      all.wake(job);
+    }
+  }
+
+  /** Events were written: they are looked for at once. */
+  public void announce() {
+    wake(FanOut.NAME);
+  }
+
+  /** The clock was moved: what is due is looked for afresh, also where nobody has said so. */
+  public void lookAgain() {
+    dispatcher.lookAgain();
+  }
+
+  /** Gives what is due so long to be answered; what takes longer goes on by itself. */
+  public void settle(Duration most) {
+    dispatcher.settle(most);
+  }
+
+  /** What came of the attempts of this node so far. */
+  public Tally outcomes() {
+    return dispatcher.outcomes();
+  }
+
+  /** How many attempts this node has under way. */
+  public int underWay() {
+    return dispatcher.underWay();
+  }
+
+  /** How long the oldest due delivery has been waiting, as far as this node knows. */
+  public Duration lateness() {
+    return dispatcher.lateness();
+  }
+
+  /** Ends attempts under way; what they would have delivered is attempted again. */
+  @Override
+  public void close() {
+    senders.forEach(HttpSender::close);
+    dispatcher.close();
+  }
+
+  /**
+   * Whether the endpoints' secrets can be read.
+   *
+   * @param unreadable how many of them no key opens
+   */
+  public record SecretsCheck(int all, int unreadable) {}
+
+  /** What a server found when it took its key into use. */
+  public enum KeyInUse {
+    /** The one before it is at hand, or there was none. */
+    KNOWN,
+    /** Nobody works with the one before it, and what that one sealed cannot be read. */
+    ANOTHER_THAN_BEFORE,
+    /** Others work with one that is not at hand: nothing was changed. */
+    UNKNOWN_TO_THIS
+  }
+
+  /**
+   * Takes the present key into use for all secrets of the database.
+   *
+   * @param alone whether no other server works on the database
+   */
+  public static KeyInUse takeKey(
+      Database database, Keys keys, RandomGenerator random, boolean alone) {
+    SigningSecrets secrets = new SigningSecrets(new SecretBox(keys, random), random);
+    return database.write(connection -> SealingKey.take(connection, secrets, alone));
+  }
+
+  /** Looks whether these keys open the secrets of all endpoints. */
+  public static SecretsCheck check(Database database, Keys keys, RandomGenerator random) {
+    SigningSecrets secrets = new SigningSecrets(new SecretBox(keys, random), random);
+    return database.read(connection -> RenewSecrets.look(connection, secrets));
+  }
+}
