@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.TimeZones;
 import turno.payments.Payment;
 
 /**
@@ -98,7 +99,7 @@ public record Booking(
   }
 
   public ZoneId zone() {
-    return ZoneId.of(details.timeZone());
+    return TimeZones.orUtc(details.timeZone());
   }
 
   /**

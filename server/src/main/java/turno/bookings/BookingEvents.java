@@ -24,9 +24,18 @@ final class BookingEvents {
     this.ids = ids;
   }
 
-  /** A change that only followers need to hear of. */
-  Write.Event silent() {
-    return new Write.Event(ids.next(), null, null);
+  /**
+   * A change that no other event tells: a type that is sent only to those who name it.
+   *
+   * @param answer the booking as it is answered
+   */
+  Write.Event updated(Booking booking, Answer answer, Instant now, Catalog catalog) {
+    return event("booking.updated", booking, data(answer), now, catalog);
+  }
+
+  /** The customer has come; sent only to those who name it. */
+  Write.Event checkedIn(Booking booking, Answer answer, Instant now, Catalog catalog) {
+    return event("booking.checked_in", booking, data(answer), now, catalog);
   }
 
   /**

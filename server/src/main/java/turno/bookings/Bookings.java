@@ -14,6 +14,7 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
+import turno.platform.jobs.Job;
 import turno.platform.metrics.Tally;
 import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Expiry;
@@ -32,6 +33,7 @@ public final class Bookings implements AutoCloseable {
   private final Ledger ledger;
   private final BookingLookups lookups;
   private final ExpireBooking expireBooking;
+  private final SweepExpiries sweepExpiries;
   private final PlaceBooking placeBooking;
   private final ChangeBooking changeBooking;
   private final ConfirmHold confirmHold;
@@ -62,7 +64,8 @@ public final class Bookings implements AutoCloseable {
     BookingEvents events = new BookingEvents(ids);
     this.ledger = new Ledger(writes, COMMITS);
     this.lookups = new BookingLookups(database);
-    this.expireBooking = new ExpireBooking(database, ledger, events, snapshots, clock);
+    this.expireBooking = new ExpireBooking(database, ledger, events, snapshots);
+    this.sweepExpiries = new SweepExpiries(database, expireBooking, clock);
     Choosing choosing = new Choosing(lookups);
     this.placeBooking =
         new PlaceBooking(
@@ -80,7 +83,7 @@ public final class Bookings implements AutoCloseable {
     this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
     this.cancelBooking = new CancelBooking(events);
     this.markAttendance = new MarkAttendance(events);
-    this.rescheduleBooking = new RescheduleBooking(snapshots, choosing, events);
+    this.rescheduleBooking = new RescheduleBooking(choosing, events);
     this.runStageAction = new RunStageAction(snapshots, events);
     this.readCalendar = new ReadCalendar(database, snapshots);
     this.readHistory = new ReadHistory(database, lookups, expireBooking);
@@ -126,14 +129,19 @@ public final class Bookings implements AutoCloseable {
     return ChangeBooking.answer(stored.at(call.now()), snapshots.of(call.workspaceId()).stages());
   }
 
+  /** Tells this of every change that was committed; it neither blocks nor throws. */
+  public void announceTo(Runnable one) {
+    ledger.announceTo(one);
+  }
+
   /** What the database said to the writes of bookings so far. */
   public Tally outcomes() {
     return ledger.outcomes();
   }
 
   /** The sweep that writes expiries. */
-  public ExpireBooking sweep() {
-    return expireBooking;
+  public Job sweep() {
+    return sweepExpiries;
   }
 
   /** Writes expiries for those who find expired bookings in their way. */

@@ -10,6 +10,7 @@ import turno.catalog.CatalogLock;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
 import turno.customers.CustomerBookings;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
@@ -89,6 +90,22 @@ final class BookingsOfCustomers implements CustomerBookings {
        where h.workspace_id = ? and h.booking_id = any (?)
       """;
 
+  // the guest before another one: their own side of the change
+  private static final String ERASE_REPLACED =
+      """
+      update turno.booking_history h
+         set change = jsonb_set(h.change, '{changes}',
+               (select jsonb_agg(
+                         case when c.e ->> 'field' in
+                                   ('customer.name', 'customer.phone', 'customer.email', 'customer.locale')
+                         then c.e || '{"from": null}' else c.e end order by c.place)
+                  from jsonb_array_elements(h.change -> 'changes') with ordinality c(e, place)))
+       where h.workspace_id = ?
+         and h.change @?? '$."changes"[*]?(@."field" == "customer.id" && @."from" != null)'
+         and jsonb_path_query_first(h.change, '$."changes"[*]?(@."field" == "customer.id")."from"')
+             in (select to_jsonb(i) from unnest(?::text[]) i)
+      """;
+
   private static final String MOVE =
       """
       update turno.bookings b set version = b.version + 1, updated_at = ?, customer_id = ?
@@ -130,7 +147,13 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public List<UUID> erase(Connection connection, Call call, UUID customerId) throws SQLException {
+  public List<UUID> erase(Connection connection, Call call, UUID customerId, List<UUID> merged)
+      throws SQLException {
+    List<UUID> records = new ArrayList<>(merged);
+    records.add(customerId);
+    Sql.of(ERASE_REPLACED)
+        .with(call.workspaceId(), records.stream().map(IdKind.CUSTOMER::wire).toList())
+        .update(connection);
     List<UUID> bookings = of(connection, call, customerId);
     if (bookings.isEmpty()) {
       return bookings;

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalog;
 import turno.catalog.StageConfig;
+import turno.customers.MatchCustomer;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
@@ -16,14 +17,17 @@ import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Replays;
 import turno.platform.idempotency.IdempotencyKey;
+import turno.scheduling.Facts;
 import turno.scheduling.Follower;
+import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
 /**
  * The frame of every change of an existing booking: read it, let a step plan on what was read, and
  * write if it is still at that version; otherwise again. An expiry that is due and unwritten is
  * written first, so that its event comes before whatever follows, and so that a 410 is the last
- * word: a confirm that began before the end might still commit after it.
+ * word: a confirm that began before the end might still commit after it. What is refused by the
+ * snapshot is refused by the latest {@link Facts}.
  */
 final class ChangeBooking {
   /** Planned anew at least this often, and for at least this long. */
@@ -60,12 +64,17 @@ final class ChangeBooking {
   /**
    * The call and its instant in whole seconds.
    *
-   * @param catalog as it is now: what is rendered follows it
+   * @param snapshot as it is now
    */
-  record Moment(Call call, Instant now, Catalog catalog) {
+  record Moment(Call call, Instant now, Snapshot snapshot) {
+    /** What is rendered follows it. */
+    Catalog catalog() {
+      return snapshot.catalog();
+    }
+
     /** 200 with a booking and its ETag. */
     Answer answer(Booking booking) {
-      return ChangeBooking.answer(booking, catalog.stages());
+      return ChangeBooking.answer(booking, catalog().stages());
     }
   }
 
@@ -79,6 +88,7 @@ final class ChangeBooking {
      *
      * @param note what the history says of it
      * @param catalogVersion the catalog that the plan depends on, null when it depends on none
+     * @param match the customer who is named anew, or null
      * @param otherwise what to plan when the time it wants is taken, null where it wants none
      */
     record Changed(
@@ -88,7 +98,7 @@ final class ChangeBooking {
         List<Write.Event> events,
         Write.Time time,
         @Nullable Long catalogVersion,
-        @Nullable ObjectNode customer,
+        MatchCustomer.@Nullable Matched match,
         @Nullable ObjectNode payment,
         @Nullable Step otherwise)
         implements Plan {
@@ -107,7 +117,7 @@ final class ChangeBooking {
             events,
             Write.Time.FREE,
             catalogVersion,
-            customer,
+            match,
             payment,
             otherwise);
       }
@@ -115,39 +125,30 @@ final class ChangeBooking {
       /** The same, if its time can be had; else what {@code refused} plans. */
       Changed taking(@Nullable Long catalog, Step refused) {
         return new Changed(
-            booking, answer, note, events, Write.Time.TAKE, catalog, customer, payment, refused);
+            booking, answer, note, events, Write.Time.TAKE, catalog, match, payment, refused);
       }
 
       /** The same, if the catalog is still this one. */
       Changed under(long catalog) {
-        return new Changed(
-            booking, answer, note, events, time, catalog, customer, payment, otherwise);
+        return new Changed(booking, answer, note, events, time, catalog, match, payment, otherwise);
       }
 
       /** The same, if its last allocation can be had too; else what {@code refused} plans. */
       Changed adding(Step refused) {
         return new Changed(
-            booking,
-            answer,
-            note,
-            events,
-            Write.Time.ADD,
-            catalogVersion,
-            customer,
-            payment,
-            refused);
+            booking, answer, note, events, Write.Time.ADD, catalogVersion, match, payment, refused);
       }
 
-      /** The same, with a new customer's row. */
-      Changed creating(@Nullable ObjectNode row) {
+      /** The same, for this customer; null where nobody is named. */
+      Changed naming(MatchCustomer.@Nullable Matched customer) {
         return new Changed(
-            booking, answer, note, events, time, catalogVersion, row, payment, otherwise);
+            booking, answer, note, events, time, catalogVersion, customer, payment, otherwise);
       }
 
       /** The same, with the row of money that came in. */
       Changed receiving(ObjectNode row) {
         return new Changed(
-            booking, answer, note, events, time, catalogVersion, customer, row, otherwise);
+            booking, answer, note, events, time, catalogVersion, match, row, otherwise);
       }
     }
   }
@@ -156,6 +157,7 @@ final class ChangeBooking {
     UUID id = call.pathId(0, IdKind.BOOKING, "booking");
     Instant now = call.now().truncatedTo(ChronoUnit.SECONDS);
     Step step = first;
+    Facts facts = new Facts(follower, snapshots, call.workspaceId());
     long begun = System.nanoTime();
     for (int attempt = 0;
         attempt < ATTEMPTS || System.nanoTime() - begun < PATIENCE_NANOS;
@@ -166,7 +168,15 @@ final class ChangeBooking {
         expireBooking.expire(call.workspaceId(), id, call.now());
         continue;
       }
-      Plan plan = step.plan(booking, new Moment(call, now, snapshots.of(call.workspaceId())));
+      Plan plan;
+      try {
+        plan = step.plan(booking, new Moment(call, now, facts.present()));
+      } catch (ProblemException refusal) {
+        if (Refusal.isByFacts(refusal) && facts.haveChanged()) {
+          continue;
+        }
+        throw refusal;
+      }
       switch (plan) {
         case Plan.Unchanged unchanged -> {
           return unchanged.answer();
@@ -219,6 +229,7 @@ final class ChangeBooking {
   private static Write write(Call call, Booking before, Plan.Changed changed, Instant now) {
     // PATCH and DELETE carry no key
     IdempotencyKey key = call.idempotencyKey();
+    MatchCustomer.Matched match = changed.match();
     return new Write(
         key,
         changed.answer(),
@@ -226,7 +237,8 @@ final class ChangeBooking {
         before.version(),
         changed.catalogVersion(),
         changed.time(),
-        changed.customer(),
+        match == null ? null : match.existing(),
+        match == null ? null : match.newRow(),
         changed.payment(),
         changed.note().action(),
         Actor.of(call),

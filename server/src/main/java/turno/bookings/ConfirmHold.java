@@ -91,7 +91,9 @@ final class ConfirmHold {
             answer,
             Note.of("confirmed"),
             List.of(
-                due ? events.silent() : events.confirmed(confirmed, answer, now, moment.catalog())))
-        .creating(match == null ? null : match.newRow());
+                due
+                    ? events.updated(confirmed, answer, now, moment.catalog())
+                    : events.confirmed(confirmed, answer, now, moment.catalog())))
+        .naming(match);
   }
 }

@@ -58,14 +58,16 @@ public final class FindConflicts implements ConflictFinder {
        order by b.starts_at, b.id
       """;
 
-  // use changes only where something starts or ends; whatever takes time counts, holds too
+  // use changes only where something starts or ends; whatever takes time counts, holds too; none is
+  // longer than nine days, so that the past is not read
   private static final String CROWDED =
       """
       with taken as (
         select a.holder_id, a.starts_at, a.ends_at, a.units
           from turno.allocations a
           join turno.bookings b on b.workspace_id = ? and b.id = a.holder_id
-         where a.workspace_id = ? and a.resource_id = ? and a.kind = 'booking' and a.ends_at > ?
+         where a.workspace_id = ? and a.resource_id = ? and a.kind = 'booking'
+           and a.starts_at > ?::timestamptz - interval '9 days' and a.ends_at > ?
            and (b.expires_at is null or b.expires_at > ?)),
       changes as (
         select e.at, sum(e.units) as units
@@ -154,7 +156,7 @@ public final class FindConflicts implements ConflictFinder {
     UUID workspaceId = change.after().workspaceId();
     return new HashSet<>(
         Sql.of(CROWDED)
-            .with(workspaceId, workspaceId, resource.id(), now, now, resource.capacity())
+            .with(workspaceId, workspaceId, resource.id(), now, now, now, resource.capacity())
             .list(connection, row -> row.getObject("holder_id", UUID.class)));
   }
 

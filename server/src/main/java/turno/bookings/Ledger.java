@@ -29,6 +29,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCl
           "written", "replayed", "mismatch", "stale", "taken", "in_the_way", "external_id_taken");
   private final Database database;
   private final CollectingWriter<Prepared, Outcome> writer;
+  private volatile Runnable announced = () -> {};
 
   /**
    * @param database for nothing but these writes, with as many connections as turns
@@ -46,7 +47,15 @@ final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCl
   Outcome apply(Write write) {
     Outcome outcome = writer.write(Prepared.of(write));
     outcomes.count(name(outcome));
+    if (outcome instanceof Outcome.Written) {
+      announced.run();
+    }
     return outcome;
+  }
+
+  /** Tells this of every write from now on, after its commit; it neither blocks nor throws. */
+  void announceTo(Runnable one) {
+    announced = one;
   }
 
   /** What became of the writes so far. */

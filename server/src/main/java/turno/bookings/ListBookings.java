@@ -12,10 +12,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.CatalogSource;
 import turno.catalog.StageConfig;
+import turno.customers.CustomerSearch;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
@@ -36,6 +36,10 @@ final class ListBookings {
 
   /** Those that expire: few at any time. */
   private static final Set<Status> WAITING = EnumSet.of(Status.HOLD, Status.PENDING_PAYMENT);
+
+  /** Where a booking has what its guest is found by; an e-mail address is not searched. */
+  private static final CustomerSearch.Columns GUEST =
+      new CustomerSearch.Columns("b.customer_name_folded", "b.customer_phone", null);
 
   private final Database database;
   private final CatalogSource snapshots;
@@ -161,19 +165,13 @@ final class ListBookings {
     if (q == null) {
       return;
     }
-    statement.and("b.customer_id is not null"); // the index's own condition
-    String digits = q.replaceAll("[^0-9]", "");
-    String name = "%" + escaped(Texts.folded(q.strip())) + "%";
-    if (digits.length() >= 3) {
-      statement.and(
-          "(b.customer_name_folded like ? or b.customer_phone like ?)", name, "%" + digits + "%");
-    } else {
-      statement.and("b.customer_name_folded like ?", name);
+    CustomerSearch search = CustomerSearch.of(q, GUEST);
+    if (search.conditions().isEmpty()) {
+      statement.and("false");
+      return;
     }
-  }
-
-  private static String escaped(String text) {
-    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    statement.and("b.customer_id is not null"); // the index's own condition
+    statement.and(search.any(), search.values().toArray());
   }
 
   private static Set<Status> statuses(String list) {

@@ -18,7 +18,9 @@ final class MarkAttendance {
   Plan checkIn(Booking booking, Moment moment) {
     require(Transition.CHECK_IN, booking, moment);
     Booking arrived = booking.changed(moment.now()).arrived(moment.now()).build();
-    return changed(arrived, "checked_in", events.silent(), moment);
+    Write.Event event =
+        events.checkedIn(arrived, moment.answer(arrived), moment.now(), moment.catalog());
+    return changed(arrived, "checked_in", event, moment);
   }
 
   Plan noShow(Booking booking, Moment moment) {
@@ -32,7 +34,9 @@ final class MarkAttendance {
     require(Transition.REOPEN, booking, moment);
     Booking reopened =
         booking.changed(moment.now()).status(Status.CONFIRMED).attendance(null, null).build();
-    return changed(reopened, "reopened", events.silent(), moment);
+    Write.Event event =
+        events.updated(reopened, moment.answer(reopened), moment.now(), moment.catalog());
+    return changed(reopened, "reopened", event, moment);
   }
 
   private static void require(Transition transition, Booking booking, Moment moment) {

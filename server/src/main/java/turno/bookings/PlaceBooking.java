@@ -28,6 +28,7 @@ import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Replays;
+import turno.scheduling.Facts;
 import turno.scheduling.Follower;
 import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
@@ -37,7 +38,8 @@ import turno.workspaces.Workspaces;
 /**
  * Takes a time: {@code POST /holds}, and {@code POST /bookings} which confirms at once. Plans on
  * the snapshot and lets the database judge. When the plan was overtaken it plans again: on fresh
- * facts, then with the next resources, and refuses only when the engine has none left.
+ * facts, then with the next resources, and refuses only when the engine has none left by the latest
+ * {@link Facts}.
  */
 final class PlaceBooking {
   /** A hold's lifetime (requirements "Limits"). */
@@ -122,11 +124,20 @@ final class PlaceBooking {
             input.startsAt());
     List<Set<Integer>> excluded = new ArrayList<>();
     boolean fresh = false;
+    Facts facts = new Facts(follower, snapshots, call.workspaceId());
     long begun = System.nanoTime();
     for (int attempt = 0;
         attempt < ATTEMPTS || System.nanoTime() - begun < PATIENCE_NANOS;
         attempt++) {
-      Plan plan = plan(request, excluded);
+      Plan plan;
+      try {
+        plan = plan(request, facts.present(), excluded);
+      } catch (ProblemException refusal) {
+        if (Refusal.isByFacts(refusal) && facts.haveChanged()) {
+          continue;
+        }
+        throw refusal;
+      }
       switch (ledger.apply(plan.write())) {
         case Outcome.Written _ -> {
           BusyTime.publish(snapshots, plan.write().booking());
@@ -171,10 +182,9 @@ final class PlaceBooking {
 
   private record Plan(Write write, Set<Integer> resources) {}
 
-  private Plan plan(Request request, List<Set<Integer>> excluded) {
+  private Plan plan(Request request, Snapshot snapshot, List<Set<Integer>> excluded) {
     Call call = request.call();
     BookingInput input = request.input();
-    Snapshot snapshot = snapshots.get(call.workspaceId());
     UUID serviceId = IdKind.SERVICE.parse(input.serviceId());
     Service service = serviceId == null ? null : snapshot.catalog().services().get(serviceId);
     if (serviceId == null || service == null) {
@@ -199,11 +209,7 @@ final class PlaceBooking {
             .excluding(excluded)
             .preferring(
                 choosing.preferred(
-                    snapshot,
-                    service,
-                    customer == null || customer.newRow() != null ? null : customer.id(),
-                    null,
-                    call));
+                    snapshot, service, customer == null ? null : customer.existing(), null, call));
     Placement placement =
         Availability.place(snapshot.world(), rules, question, request.startsAt().getEpochSecond());
     Placed placed =
@@ -248,6 +254,7 @@ final class PlaceBooking {
         0,
         snapshot.catalog().version(),
         Write.Time.TAKE,
+        customer == null ? null : customer.existing(),
         customer == null ? null : customer.newRow(),
         null,
         request.confirming() ? "booked" : "held",

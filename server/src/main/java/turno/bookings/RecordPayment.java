@@ -21,6 +21,9 @@ import turno.platform.http.Answer;
  * booking; late it confirms it again where that is still possible, and otherwise has to go back.
  */
 final class RecordPayment {
+  /** The largest amount that the contract knows, in the minor unit of its currency. */
+  private static final long MAX_CENTS = 999_999_999_999L;
+
   private final BookingEvents events;
   private final IdSource ids;
 
@@ -35,6 +38,7 @@ final class RecordPayment {
   Plan plan(Booking booking, Moment moment) {
     Body body = moment.call().body(Body.class);
     requireCurrency(booking, body);
+    requireTotal(booking, body);
     moment.call().requireVersion(booking.version());
     if (booking.status() == Status.PENDING_PAYMENT) {
       return inTime(booking, body, moment);
@@ -59,6 +63,23 @@ final class RecordPayment {
     }
   }
 
+  // what came in is told as one amount, and an amount has a largest one
+  private static void requireTotal(Booking booking, Body body) {
+    long received = booking.payment().receivedCents();
+    if (body.amountCents() > MAX_CENTS - received) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/amount_cents",
+                  "maximum",
+                  "With the "
+                      + received
+                      + " that came in before, this is more than "
+                      + MAX_CENTS
+                      + ".")));
+    }
+  }
+
   private static boolean isTimedOut(Booking booking) {
     Booking.Cancellation ended = booking.details().cancellation();
     return booking.status() == Status.EXPIRED
@@ -73,7 +94,7 @@ final class RecordPayment {
     ObjectNode row = row(booking, body, moment);
     if (payment.isPending()) {
       Booking part = booking.changed(moment.now()).payment(payment).build();
-      return changed(part, row, "payment_recorded", List.of(events.silent()), moment);
+      return changed(part, row, "payment_recorded", updated(part, moment), moment);
     }
     Booking paid =
         booking
@@ -116,7 +137,11 @@ final class RecordPayment {
             .refundPending(moment.now());
     Booking owing = booking.changed(moment.now()).payment(payment).build();
     return changed(
-        owing, row(booking, body, moment), "paid_too_late", List.of(events.silent()), moment);
+        owing, row(booking, body, moment), "paid_too_late", updated(owing, moment), moment);
+  }
+
+  private List<Write.Event> updated(Booking after, Moment moment) {
+    return List.of(events.updated(after, moment.answer(after), moment.now(), moment.catalog()));
   }
 
   private List<Write.Event> paidEvents(Booking paid, ObjectNode row, Moment moment) {

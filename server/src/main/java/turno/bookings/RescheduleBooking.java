@@ -20,7 +20,6 @@ import turno.catalog.Service;
 import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;
-import turno.scheduling.Snapshots;
 
 /**
  * Moves a booking to a new start (decisions section 5 "Reschedule"): one transaction in which its
@@ -28,12 +27,10 @@ import turno.scheduling.Snapshots;
  * refusal nothing changes.
  */
 final class RescheduleBooking {
-  private final Snapshots snapshots;
   private final Choosing choosing;
   private final BookingEvents events;
 
-  RescheduleBooking(Snapshots snapshots, Choosing choosing, BookingEvents events) {
-    this.snapshots = snapshots;
+  RescheduleBooking(Choosing choosing, BookingEvents events) {
     this.choosing = choosing;
     this.events = events;
   }
@@ -63,7 +60,7 @@ final class RescheduleBooking {
       ObjectNode given = moment.call().body(BookingInput::checkStart);
       Body body = Json.MAPPER.treeToValue(given, Body.class);
       Instant start = BookingInput.instant(body.start());
-      Snapshot snapshot = snapshots.get(booking.workspaceId());
+      Snapshot snapshot = moment.snapshot();
       Service service = snapshot.catalog().services().get(booking.serviceId());
       if (service == null) {
         throw new IllegalStateException("a booking of an unknown service");

@@ -104,8 +104,8 @@ final class RunStageAction {
   private Write.Event event(StageAction action, Booking after, Booking before, Moment moment) {
     Instant now = moment.now();
     return switch (action.effect()) {
-      case null -> events.silent();
-      case CHECK_IN -> events.silent();
+      case null -> events.updated(after, moment.answer(after), now, moment.catalog());
+      case CHECK_IN -> events.checkedIn(after, moment.answer(after), now, moment.catalog());
       case NO_SHOW -> events.noShow(after, now, moment.catalog());
       case CANCEL -> events.cancelled(after, before.status(), now, moment.catalog());
     };

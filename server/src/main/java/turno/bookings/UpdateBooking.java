@@ -7,6 +7,7 @@ import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
 import turno.kernel.Json;
+import turno.platform.http.Answer;
 import turno.scheduling.Snapshots;
 
 /** {@code PATCH /bookings/{id}}: notes, intake, metadata and external id, in any status. */
@@ -44,8 +45,12 @@ final class UpdateBooking {
     if (isSame(booking, updated)) {
       return new Plan.Unchanged(moment.answer(booking));
     }
+    Answer answer = moment.answer(updated);
     return Plan.Changed.of(
-        updated, moment.answer(updated), Note.of("updated"), List.of(events.silent()));
+        updated,
+        answer,
+        Note.of("updated"),
+        List.of(events.updated(updated, answer, moment.now(), moment.catalog())));
   }
 
   private static @org.jspecify.annotations.Nullable String textOrNull(JsonNode node) {

@@ -20,6 +20,8 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param expectedVersion the version that the plan started from, 0 for a new booking
  * @param catalogVersion the catalog that the plan was made on, null when it does not matter
  * @param time what happens to its allocations
+ * @param guestId an existing customer that is named anew, or null: the write holds only for one who
+ *     is still there and not anonymized
  * @param customer a customer to create with it, as a row, or null
  * @param payment money received with it, as a row, or null
  * @param action the history's word for it
@@ -34,6 +36,7 @@ record Write(
     int expectedVersion,
     @Nullable Long catalogVersion,
     Time time,
+    @Nullable UUID guestId,
     @Nullable ObjectNode customer,
     @Nullable ObjectNode payment,
     String action,
@@ -71,9 +74,16 @@ record Write(
     };
   }
 
-  /** Whether it needs the catalog to stay as it is until the commit. */
+  /**
+   * Whether it needs the catalog to stay as it is until the commit, or the customers: who erases or
+   * merges one takes the same lock alone.
+   */
   boolean sharesCatalog() {
-    return catalogVersion != null || time == Time.TAKE || time == Time.ADD;
+    return catalogVersion != null
+        || time == Time.TAKE
+        || time == Time.ADD
+        || guestId != null
+        || customer != null;
   }
 
   /** One lock for each UTC day of each resource that is taken, distinct, ascending by value. */

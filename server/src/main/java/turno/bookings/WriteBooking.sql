@@ -17,6 +17,7 @@ create function {{name}}(
   p_booking jsonb,                        -- a row of turno.bookings
   p_allocations text,                     -- take; add, beside those it has; keep or free
   p_resources uuid[], p_units integer[], p_from timestamptz[], p_to timestamptz[],
+  p_guest uuid,                           -- an existing customer who is named anew, or null
   p_customer jsonb,                       -- a new row of turno.customers, or null
   p_payment jsonb,                        -- a new row of turno.payments, or null
   p_action text, p_actor jsonb, p_change jsonb,
@@ -57,6 +58,12 @@ begin
     select b.version into v_version from turno.bookings b
       where b.workspace_id = p_workspace and b.id = v_id for update;
     if v_version is distinct from p_expected_version then outcome := 'stale'; return; end if;
+  end if;
+  -- who erases or merges customers takes the catalog's lock alone: whom we find now stays
+  if p_guest is not null then
+    perform from turno.customers c
+      where c.workspace_id = p_workspace and c.id = p_guest and c.anonymized_at is null;
+    if not found then outcome := 'stale'; return; end if;
   end if;
   if p_customer is not null and p_customer ->> 'phone' is not null then
     perform from turno.customers c

@@ -19,7 +19,7 @@ create function {{name}}(
   p_catalog_version bigint[], p_expected_version integer[],
   b_id uuid[], b_version integer[], b_row jsonb[], p_allocations text[],
   n_write integer[], n_resource uuid[], n_units integer[], n_from timestamptz[], n_to timestamptz[],
-  p_customer jsonb[], p_payment jsonb[],
+  p_guest uuid[], p_customer jsonb[], p_payment jsonb[],
   p_action text[], p_actor jsonb[], p_change jsonb[],
   e_write integer[], e_id uuid[], e_type text[], e_payload bytea[])
 returns table (
@@ -48,8 +48,8 @@ begin
          coalesce(array_agg(w.place) filter (where w.expected = 0), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected > 0), '{}')
     into v_together, v_new, v_changed
-    from unnest(p_workspace, b_id, p_key_scope, p_key, p_catalog_version, p_expected_version, p_allocations, p_customer)
-         with ordinality w(workspace_id, id, scope, key, catalog_version, expected, allocations, customer, place)
+    from unnest(p_workspace, b_id, p_key_scope, p_key, p_catalog_version, p_expected_version, p_allocations, p_guest, p_customer)
+         with ordinality w(workspace_id, id, scope, key, catalog_version, expected, allocations, guest, customer, place)
    where (w.key is null or (
            (select count(*) from unnest(p_workspace, p_key_scope, p_key) o(workspace_id, scope, key)
              where o.workspace_id = w.workspace_id and o.scope = w.scope and o.key = w.key) = 1
@@ -61,6 +61,8 @@ begin
            where o.workspace_id = w.workspace_id and o.id = w.id) = 1
      and (w.expected = 0 or exists (select from turno.bookings b
            where b.workspace_id = w.workspace_id and b.id = w.id and b.version = w.expected))
+     and (w.guest is null or exists (select from turno.customers c
+           where c.workspace_id = w.workspace_id and c.id = w.guest and c.anonymized_at is null))
      and (w.customer ->> 'phone' is null or (
            (select count(*) from unnest(p_workspace, p_customer) o(workspace_id, customer)
              where o.workspace_id = w.workspace_id and o.customer ->> 'phone' = w.customer ->> 'phone') = 1
@@ -150,7 +152,7 @@ begin
       (select coalesce(array_agg(n_units[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
       (select coalesce(array_agg(n_from[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
       (select coalesce(array_agg(n_to[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
-      p_customer[v_place], p_payment[v_place], p_action[v_place], p_actor[v_place], p_change[v_place],
+      p_guest[v_place], p_customer[v_place], p_payment[v_place], p_action[v_place], p_actor[v_place], p_change[v_place],
       (select coalesce(array_agg(e_id[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
       (select coalesce(array_agg(e_type[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
       (select coalesce(array_agg(e_payload[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place)) o;

@@ -34,9 +34,9 @@ final class WriteCalls {
       HotFunction.of(WriteCalls.class, "WriteBookings.sql", "write_bookings", ONE);
 
   private static final String CALL_ONE =
-      "select * from " + ONE.name() + "(" + "?, ".repeat(27) + "?)";
+      "select * from " + ONE.name() + "(" + "?, ".repeat(28) + "?)";
   private static final String CALL_SEVERAL =
-      "select * from " + SEVERAL.name() + "(" + "?, ".repeat(31) + "?)";
+      "select * from " + SEVERAL.name() + "(" + "?, ".repeat(32) + "?)";
 
   private WriteCalls() {}
 
@@ -147,6 +147,7 @@ final class WriteCalls {
     to.list("integer", taken, Allocation::units);
     to.list("timestamptz", taken, allocation -> time(allocation.startsAt()));
     to.list("timestamptz", taken, allocation -> time(allocation.endsAt()));
+    to.value(write.guestId(), Types.OTHER);
     to.value(text(write.customer()), Types.OTHER);
     to.value(text(write.payment()), Types.OTHER);
     to.value(write.action());
@@ -205,6 +206,7 @@ final class WriteCalls {
     to.list("integer", taken, Allocation::units);
     to.list("timestamptz", taken, allocation -> time(allocation.startsAt()));
     to.list("timestamptz", taken, allocation -> time(allocation.endsAt()));
+    to.list("uuid", writes, Write::guestId);
     to.list("jsonb", writes, write -> text(write.customer()));
     to.list("jsonb", writes, write -> text(write.payment()));
     to.list("text", writes, Write::action);

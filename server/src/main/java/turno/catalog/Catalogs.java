@@ -2,8 +2,6 @@ package turno.catalog;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +10,7 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import turno.kernel.Currency;
+import turno.kernel.TimeZones;
 import turno.platform.db.Sql;
 
 /** The catalog as stored: one query for each table. */
@@ -50,7 +49,7 @@ public final class Catalogs {
                     Catalog.empty(
                         workspaceId,
                         row.getLong("catalog_version"),
-                        zone(row.getString("time_zone")),
+                        TimeZones.orUtc(row.getString("time_zone")),
                         Currency.valueOf(row.getString("currency"))));
     return new Catalog(
         workspaceId,
@@ -101,11 +100,5 @@ public final class Catalogs {
     SequencedMap<UUID, T> map = new TreeMap<>();
     objects.forEach(object -> map.put(object.id(), object));
     return map;
-  }
-
-  // a workspace whose zone a later JDK has lost still has its bookings: show them in UTC
-  private static ZoneId zone(String name) {
-    ZoneId zone = TimeZones.find(name);
-    return zone == null ? ZoneOffset.UTC : zone;
   }
 }

@@ -3,6 +3,7 @@ package turno.catalog;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.TimeZones;
 
 /**
  * Opening hours by week and their exceptions by date.

@@ -4,6 +4,7 @@ import java.time.DayOfWeek;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.TimeZones;
 
 /** A schedule as a body tells it. */
 final class ScheduleDocument {

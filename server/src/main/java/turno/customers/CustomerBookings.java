@@ -20,11 +20,14 @@ public interface CustomerBookings {
 
   /**
    * Empties everything personal in the customer's bookings, their payments and their history;
-   * times, services and amounts stay. Each booking gets a new version.
+   * times, services and amounts stay. Each booking gets a new version. The history of bookings that
+   * were the customer's before they became another's loses them, too.
    *
-   * @return the ids of the bookings
+   * @param merged records that became one with the customer
+   * @return the ids of the customer's bookings
    */
-  List<UUID> erase(Connection connection, Call call, UUID customerId) throws SQLException;
+  List<UUID> erase(Connection connection, Call call, UUID customerId, List<UUID> merged)
+      throws SQLException;
 
   /** Gives all bookings of one customer to another; names and phones stay as given. */
   void move(Connection connection, Call call, UUID from, UUID to) throws SQLException;

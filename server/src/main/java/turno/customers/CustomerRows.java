@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,17 @@ public final class CustomerRows {
 
   private static final String REMOVE =
       "delete from turno.customers where workspace_id = ? and id = ?";
+
+  private static final String MERGED =
+      """
+      select unnest(merged_ids) as id from turno.customers where workspace_id = ? and id = ?
+      """;
+
+  private static final String NOTE_MERGED =
+      """
+      update turno.customers set merged_ids = coalesce(merged_ids, '{}') || ?::uuid[]
+       where workspace_id = ? and id = ?
+      """;
 
   private CustomerRows() {}
 
@@ -164,6 +176,20 @@ public final class CustomerRows {
 
   static void remove(Connection connection, Customer customer) throws SQLException {
     Sql.of(REMOVE).with(customer.workspaceId(), customer.id()).update(connection);
+  }
+
+  /** The records that became one with this, and those that had become one with them. */
+  static List<UUID> mergedInto(Connection connection, UUID workspaceId, UUID id)
+      throws SQLException {
+    return new ArrayList<>(
+        Sql.of(MERGED)
+            .with(workspaceId, id)
+            .list(connection, row -> row.getObject("id", UUID.class)));
+  }
+
+  static void noteMerged(Connection connection, UUID workspaceId, UUID id, List<UUID> merged)
+      throws SQLException {
+    Sql.of(NOTE_MERGED).with(merged, workspaceId, id).update(connection);
   }
 
   /**

@@ -41,13 +41,14 @@ public final class CustomersApi {
       Writes writes,
       Workspaces workspaces,
       CustomerBookings bookings,
+      ToldEvents told,
       IdSource ids) {
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
     this.bookings = bookings;
     this.createCustomer = new CreateCustomer(ids);
-    this.eraseCustomer = new EraseCustomer(bookings);
+    this.eraseCustomer = new EraseCustomer(bookings, told);
     this.mergeCustomers = new MergeCustomers(bookings);
   }
 

@@ -13,14 +13,17 @@ import turno.platform.idempotency.IdempotencyRows;
 
 /**
  * Anonymizes a customer everywhere that personal data lies, irreversibly: the fields, the copies in
- * bookings and their history, stored events, kept answers (decisions section 7). The id stays, so
- * that bookings go on telling whose they were without telling who that is.
+ * bookings and their history, stored events and what was answered to them, kept answers (decisions
+ * section 7). The id stays, so that bookings go on telling whose they were without telling who that
+ * is.
  */
 final class EraseCustomer {
   private final CustomerBookings bookings;
+  private final ToldEvents told;
 
-  EraseCustomer(CustomerBookings bookings) {
+  EraseCustomer(CustomerBookings bookings, ToldEvents told) {
     this.bookings = bookings;
+    this.told = told;
   }
 
   /** 404 for an unknown customer, 409 while one is expected; nothing when it was done before. */
@@ -40,9 +43,11 @@ final class EraseCustomer {
           "The customer has an active booking ahead. Cancel it, or wait until it is over.");
     }
     CustomerRows.erase(connection, customer, call.now());
-    Erasure erasure = new Erasure(id, bookings.erase(connection, call, id));
+    List<UUID> merged = CustomerRows.mergedInto(connection, call.workspaceId(), id);
+    Erasure erasure = new Erasure(id, merged, bookings.erase(connection, call, id, merged));
     List<String> ids = erasure.ids();
-    EventLog.rewrite(connection, call.workspaceId(), ids, erasure::cleaned);
+    List<UUID> events = EventLog.rewrite(connection, call.workspaceId(), ids, erasure::cleaned);
+    told.forget(connection, call.workspaceId(), events);
     IdempotencyRows.rewrite(connection, call.workspaceId(), ids, erasure::cleaned);
   }
 }

@@ -26,18 +26,22 @@ final class Erasure {
   /** Why something was cancelled, in the words of the server; other reasons are somebody's own. */
   static final Set<String> OWN_REASONS = Set.of("hold_released", "hold_expired", "payment_timeout");
 
-  private final String customer;
+  private final Set<String> customers = new HashSet<>();
   private final Set<String> bookings = new HashSet<>();
 
-  Erasure(UUID customerId, List<UUID> bookingIds) {
-    this.customer = IdKind.CUSTOMER.wire(customerId);
+  /**
+   * @param merged records that became one with the customer: what was stored before names them
+   */
+  Erasure(UUID customerId, List<UUID> merged, List<UUID> bookingIds) {
+    customers.add(IdKind.CUSTOMER.wire(customerId));
+    merged.forEach(id -> customers.add(IdKind.CUSTOMER.wire(id)));
     bookingIds.forEach(id -> bookings.add(IdKind.BOOKING.wire(id)));
   }
 
   /** The ids by which stored JSON is found. */
   List<String> ids() {
     List<String> ids = new java.util.ArrayList<>(bookings);
-    ids.add(customer);
+    ids.addAll(customers);
     return ids;
   }
 
@@ -53,7 +57,7 @@ final class Erasure {
   private void clean(JsonNode node) {
     if (node instanceof ObjectNode object) {
       String id = object.path("id").asString("");
-      if (id.equals(customer)) {
+      if (customers.contains(id)) {
         OF_CUSTOMERS.forEach(member -> empty(object, member));
         if (object.has("tags")) {
           object.putArray("tags");

@@ -2,20 +2,24 @@ package turno.customers;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Texts;
 import turno.platform.db.Sql;
 
 /**
- * Customers in the order of their creation. A search of three letters or more and a tag have
- * indexes of their own; whether one of them or the order of the list leads faster to a full page,
- * PostgreSQL decides by the values.
+ * Customers in the order of their creation. A search looks first at the customers that come next:
+ * where many match, the page is full at once. Where few do, the trigrams of the names and phones
+ * find them. Left to choose between the two by itself, PostgreSQL walks through the workspace for
+ * whoever is not in it (docs/decisions/0017).
  */
 final class ListCustomers {
-  private static final Pattern PHONE_LIKE = Pattern.compile("[+0-9 ()./-]*[0-9][+0-9 ()./-]*");
+  /** So many of the next customers are looked at first. */
+  private static final int FIRST_LOOK = 1_000;
+
+  /** And so many where some of those matched: most likely, enough others follow. */
+  private static final int SECOND_LOOK = 20_000;
 
   /**
    * @param q part of the name, digits of the phone, or the whole e-mail address
@@ -29,50 +33,97 @@ final class ListCustomers {
       @Nullable String externalId,
       @Nullable UUID after) {}
 
+  private static final String OF_WORKSPACE = " from turno.customers where workspace_id = ?";
+
+  private static final CustomerSearch.Columns SEARCHED =
+      new CustomerSearch.Columns("name_folded", "phone", "email");
+
   private ListCustomers() {}
 
   static List<Customer> run(Connection connection, Filter filter, int limit) throws SQLException {
-    StringBuilder text =
-        new StringBuilder("select ")
-            .append(CustomerRows.COLUMNS)
-            .append(" from turno.customers where workspace_id = ?");
-    List<@Nullable Object> values = new java.util.ArrayList<>();
-    values.add(filter.workspaceId());
-    if (filter.after() != null) {
-      text.append(" and id > ?");
-      values.add(filter.after());
+    if (filter.q() == null) {
+      return Text.selecting().filtered(filter).page(limit).list(connection);
     }
-    if (filter.externalId() != null) {
-      text.append(" and external_id = ?");
-      values.add(filter.externalId());
+    CustomerSearch search = CustomerSearch.of(filter.q(), SEARCHED);
+    if (search.conditions().isEmpty()) {
+      return List.of();
     }
-    if (!filter.tags().isEmpty()) {
-      text.append(" and tags <> '{}' and tags @> ?"); // the first is the index's own condition
-      values.add(filter.tags());
+    if (filter.tags().isEmpty() && filter.externalId() == null) {
+      List<Customer> next = Text.next(filter, search, FIRST_LOOK, limit).list(connection);
+      if (!next.isEmpty() && next.size() < limit) {
+        next = Text.next(filter, search, SECOND_LOOK, limit).list(connection);
+      }
+      if (next.size() == limit) {
+        return next;
+      }
     }
-    if (filter.q() != null) {
-      search(filter.q().strip(), text, values);
-    }
-    text.append(" order by id limit ?");
-    values.add(limit);
-    return Sql.of(text.toString())
-        .with(values.toArray())
-        .plannedByValues()
-        .list(connection, CustomerRows::read);
+    return Text.found(filter, search, limit).list(connection);
   }
 
-  private static void search(String q, StringBuilder text, List<@Nullable Object> values) {
-    text.append(" and (name_folded like ? or lower(email) = lower(?)");
-    values.add('%' + escaped(Texts.folded(q)) + '%');
-    values.add(q);
-    if (PHONE_LIKE.matcher(q).matches()) {
-      text.append(" or phone like ?");
-      values.add('%' + q.replaceAll("[^0-9]", "") + '%');
-    }
-    text.append(')');
-  }
+  /** A statement in the making. */
+  private static final class Text {
+    private final StringBuilder sql = new StringBuilder();
+    private final List<@Nullable Object> values = new ArrayList<>();
 
-  private static String escaped(String part) {
-    return part.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    static Text selecting() {
+      return new Text().with("select " + CustomerRows.COLUMNS);
+    }
+
+    /** Those who match among the next, of whom so many are looked at. */
+    static Text next(Filter filter, CustomerSearch search, int look, int limit) {
+      Text text = new Text().with("select " + CustomerRows.COLUMNS + " from (").with("select *");
+      text.filtered(filter).page(look).with(") n where ");
+      return text.with(search.any(), search.values().toArray()).page(limit);
+    }
+
+    /** Those who match, each condition by its own index. */
+    static Text found(Filter filter, CustomerSearch search, int limit) {
+      Text text = new Text().with("with found as materialized (");
+      String union = "";
+      for (CustomerSearch.Condition condition : search.conditions()) {
+        text.with(union).with("select id").filtered(filter);
+        text.with(" and ").with(condition);
+        union = " union ";
+      }
+      text.with(") select " + CustomerRows.COLUMNS).with(OF_WORKSPACE, filter.workspaceId());
+      text.with(" and id = any(array(select id from found");
+      return text.page(limit).with("))").page(limit);
+    }
+
+    Text filtered(Filter filter) {
+      with(OF_WORKSPACE, filter.workspaceId());
+      if (filter.after() != null) {
+        with(" and id > ?", filter.after());
+      }
+      if (filter.externalId() != null) {
+        with(" and external_id = ?", filter.externalId());
+      }
+      if (!filter.tags().isEmpty()) {
+        // the first is the index's own condition
+        with(" and tags <> '{}' and tags @> ?", filter.tags());
+      }
+      return this;
+    }
+
+    Text page(int limit) {
+      return with(" order by id limit ?", limit);
+    }
+
+    Text with(CustomerSearch.Condition condition) {
+      return with(condition.sql(), condition.values().toArray());
+    }
+
+    Text with(String part, Object... given) {
+      sql.append(part);
+      values.addAll(List.of(given));
+      return this;
+    }
+
+    List<Customer> list(Connection connection) throws SQLException {
+      return Sql.of(sql.toString())
+          .with(values.toArray())
+          .plannedByValues()
+          .list(connection, CustomerRows::read);
+    }
   }
 }

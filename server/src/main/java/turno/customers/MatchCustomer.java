@@ -40,7 +40,13 @@ public final class MatchCustomer {
       @Nullable String phone,
       @Nullable String email,
       @Nullable String locale,
-      @Nullable ObjectNode newRow) {}
+      @Nullable ObjectNode newRow) {
+
+    /** The customer, if they exist: who books for them must find them there when it is written. */
+    public @Nullable UUID existing() {
+      return newRow == null ? id : null;
+    }
+  }
 
   public MatchCustomer(Database database, IdSource ids) {
     this.database = database;

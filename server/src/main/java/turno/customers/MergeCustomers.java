@@ -49,12 +49,15 @@ final class MergeCustomers {
     kept = UpdateCustomer.requirePresent(CustomerRows.find(connection, workspaceId, id), null);
     Customer merged = merged(kept, from, call.now());
     bookings.move(connection, call, from.id(), id);
+    List<UUID> merging = CustomerRows.mergedInto(connection, workspaceId, from.id());
+    merging.add(from.id());
     CustomerRows.remove(connection, from);
     CustomerRows.update(connection, merged);
     if (!Objects.equals(merged.phone(), kept.phone())) {
       CustomerRows.writePhone(connection, merged, false);
     }
     CustomerRows.promote(connection, workspaceId, from.phone());
+    CustomerRows.noteMerged(connection, workspaceId, id, merging);
     return merged;
   }
 

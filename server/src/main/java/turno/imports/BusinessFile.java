@@ -24,6 +24,10 @@ import turno.platform.config.NearestName;
  */
 public final class BusinessFile {
   private static final String WORKSPACE = "workspace";
+
+  /** The one section that holds no objects by keys: what it holds replaces the configuration. */
+  static final String STAGE_CONFIG = "stage_config";
+
   private static final YAMLMapper YAML = new YAMLMapper();
 
   private final ObjectNode content;
@@ -59,7 +63,7 @@ public final class BusinessFile {
   }
 
   private void requireShape() {
-    Set<String> known = new TreeSet<>(List.of(WORKSPACE));
+    Set<String> known = new TreeSet<>(List.of(WORKSPACE, STAGE_CONFIG));
     for (Kind kind : Kind.values()) {
       known.add(kind.section());
     }
@@ -76,7 +80,10 @@ public final class BusinessFile {
           }
           if (!member.getValue().isObject()) {
             throw new UnreadableFile(
-                where(at) + ": It holds names with an object each, as ana: {name: Ana}.");
+                where(at)
+                    + (member.getKey().equals(STAGE_CONFIG)
+                        ? ": It holds two lists, stages and actions."
+                        : ": It holds names with an object each, as ana: {name: Ana}."));
           }
         });
   }
@@ -84,6 +91,11 @@ public final class BusinessFile {
   /** How the file describes the workspace that it was written for; empty where it does not. */
   public ObjectNode workspace() {
     return content.path(WORKSPACE) instanceof ObjectNode described ? described : Json.object();
+  }
+
+  /** What bookings pass through, as {@code PUT /stage-config} takes it; null where it is silent. */
+  @Nullable ObjectNode stageConfig() {
+    return content.path(STAGE_CONFIG) instanceof ObjectNode config ? config : null;
   }
 
   /** The objects of a kind by their keys, in the order of the file. */

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -30,6 +31,7 @@ public final class LoadBusiness {
   private final Problems problems;
   private final Map<Kind, Integer> loaded = new EnumMap<>(Kind.class);
   private int left;
+  private boolean stages;
 
   /** What came of it. */
   public sealed interface Outcome {
@@ -57,6 +59,10 @@ public final class LoadBusiness {
   }
 
   public Outcome run() {
+    ObjectNode config = file.stageConfig();
+    if (config != null) {
+      stages = send("PUT", "/v1/stage-config", config, "/" + BusinessFile.STAGE_CONFIG) != null;
+    }
     for (Kind kind : Kind.values()) {
       file.objects(kind).forEach((key, written) -> load(kind, key, written));
     }
@@ -238,8 +244,10 @@ public final class LoadBusiness {
 
   private String summary() {
     String all =
-        loaded.entrySet().stream()
-            .map(entry -> entry.getValue() + " " + entry.getKey().section())
+        Stream.concat(
+                loaded.entrySet().stream()
+                    .map(entry -> entry.getValue() + " " + entry.getKey().section()),
+                stages ? Stream.of("the stages of bookings") : Stream.empty())
             .collect(Collectors.joining(", "));
     return "Loaded "
         + (all.isEmpty() ? "nothing" : all)

@@ -22,7 +22,9 @@ public enum IdKind {
   KEY("key_"),
   USER("usr_"),
   PAYMENT("pay_"),
-  VISIT("vis_");
+  VISIT("vis_"),
+  ENDPOINT("whe_"),
+  DELIVERY("dlv_");
 
   private static final int LENGTH = 26;
   private static final char[] ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
@@ -62,6 +64,20 @@ public enum IdKind {
   /** Like {@link #wire}, null for null. */
   public @Nullable String wireOrNull(@Nullable UUID id) {
     return id == null ? null : wire(id);
+  }
+
+  /** Whether a text is this prefix and as many characters of the alphabet as an id has. */
+  public static boolean hasForm(String text, String prefix) {
+    if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
+      return false;
+    }
+    for (int i = prefix.length(); i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= VALUES.length || VALUES[c] < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The id behind a wire form, or null when the text is not an id of this kind. */

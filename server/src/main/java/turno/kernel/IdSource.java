@@ -1,5 +1,6 @@
 package turno.kernel;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
@@ -17,6 +18,11 @@ public final class IdSource {
   public IdSource(InstantSource clock, RandomGenerator random) {
     this.clock = clock;
     this.random = random;
+  }
+
+  /** A lower bound of all ids that are made at this instant or later. */
+  public static UUID firstOf(Instant instant) {
+    return new UUID(instant.toEpochMilli() << 16, 0);
   }
 
   public UUID next() {

@@ -73,16 +73,33 @@ public final class BlocksApi {
             input.force(),
             call.idempotencyKey(),
             call.now(),
-            (block, conflicts) ->
-                Answer.created(BlockView.created(block, conflicts, zone), location(block))
-                    .version(block.version()));
+            new Answers(call, zone));
     return switch (placeBlock.run(command)) {
       case PlaceBlock.Outcome.Placed placed -> placed.answer();
-      case PlaceBlock.Outcome.Taken taken -> throw taken(taken.conflicts());
+      case PlaceBlock.Outcome.Taken taken -> {
+        if (taken.kept() == null) {
+          throw taken(taken.conflicts());
+        }
+        yield taken.kept();
+      }
       case PlaceBlock.Outcome.TooManyUnits units -> throw tooManyUnits(units.capacity());
       case PlaceBlock.Outcome.ExternalIdTaken _ ->
           throw ProblemException.externalIdTaken("Another block has this external_id.");
     };
+  }
+
+  /** What is answered, and kept under the key. */
+  private record Answers(Call call, ZoneId zone) implements PlaceBlock.View {
+    @Override
+    public Answer of(Block block, List<ObjectNode> conflicts) {
+      return Answer.created(BlockView.created(block, conflicts, zone), location(block))
+          .version(block.version());
+    }
+
+    @Override
+    public Answer refused(List<ObjectNode> conflicts) {
+      return call.refused(taken(conflicts));
+    }
   }
 
   private Block block(Call call, UUID resourceId, BlockInput input) {

@@ -1,5 +1,6 @@
 package turno.scheduling;
 
+import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
@@ -51,6 +52,15 @@ public final class Compiled {
   private final Map<UUID, Openings> openings = new HashMap<>();
   private final Map<UUID, Service> services = new HashMap<>();
 
+  /** Of each schedule, in the order of its catalog's: ten thousand of them stay when one comes. */
+  private final Map<UUID, List<DayOverride>> overrides = new HashMap<>();
+
+  /**
+   * What was last compiled from this, for as long as somebody has it: a change of the catalog is
+   * judged under the catalog that it leads to, and then published.
+   */
+  private volatile WeakReference<Compiled> next = new WeakReference<>(null);
+
   public Compiled(Catalog catalog) {
     this(catalog, null);
   }
@@ -60,7 +70,13 @@ public final class Compiled {
     this.resourceIds = List.copyOf(catalog.resources().keySet());
     for (var schedule : catalog.schedules().values()) {
       Openings same = before == null ? null : before.unchanged(schedule);
-      openings.put(schedule.id(), same == null ? compile(schedule) : same);
+      if (before != null && same != null) {
+        overrides.put(schedule.id(), before.overrides.getOrDefault(schedule.id(), List.of()));
+        openings.put(schedule.id(), same);
+      } else {
+        overrides.put(schedule.id(), overrides(schedule, before));
+        openings.put(schedule.id(), compile(schedule));
+      }
     }
     for (var resource : catalog.resources().values()) {
       indexes.put(resource.id(), resources.size());
@@ -84,7 +100,15 @@ public final class Compiled {
   /** The same for another version of the catalog, for which only what differs is compiled. */
   @SuppressWarnings("ReferenceEquality") // a catalog that was not changed is the same instance
   public Compiled under(Catalog other) {
-    return other == catalog ? this : new Compiled(other, this);
+    if (other == catalog) {
+      return this;
+    }
+    Compiled known = next.get();
+    if (known == null || known.catalog != other) {
+      known = new Compiled(other, this);
+      next = new WeakReference<>(known);
+    }
+    return known;
   }
 
   private @Nullable Openings unchanged(turno.catalog.Schedule schedule) {
@@ -160,7 +184,7 @@ public final class Compiled {
   }
 
   // a zone that this JDK no longer knows leaves the schedule closed (decisions section 3)
-  private static Openings compile(turno.catalog.Schedule schedule) {
+  private Openings compile(turno.catalog.Schedule schedule) {
     if (schedule.zone() == null) {
       return CLOSED;
     }
@@ -170,17 +194,36 @@ public final class Compiled {
         .forEach(weekly ->
             week.computeIfAbsent(weekly.day(), day -> new ArrayList<>())
                 .add(interval(weekly.hours())));
-    List<DayOverride> overrides = new ArrayList<>();
+    return new Schedule(schedule.zone(), week, overrides.getOrDefault(schedule.id(), List.of()));
+  }
+
+  /** The overrides of a schedule, those that were compiled before taken over. */
+  @SuppressWarnings("ReferenceEquality") // an override never changes
+  private static List<DayOverride> overrides(
+      turno.catalog.Schedule schedule, @Nullable Compiled before) {
+    turno.catalog.Schedule old =
+        before == null ? null : before.catalog.schedules().get(schedule.id());
+    List<ScheduleOverride> known = old == null ? List.of() : old.overrides();
+    List<DayOverride> made =
+        before == null ? List.of() : before.overrides.getOrDefault(schedule.id(), List.of());
+    List<DayOverride> all = new ArrayList<>(schedule.overrides().size());
+    int at = 0; // both are in the order of the ids
     for (ScheduleOverride override : schedule.overrides()) {
-      overrides.add(
-          new DayOverride(
-              override.startDate(),
-              override.endDate().plusDays(1),
-              override.closed()
-                  ? List.of()
-                  : override.intervals().stream().map(Compiled::interval).toList()));
+      while (at < known.size() && known.get(at).id().compareTo(override.id()) < 0) {
+        at++;
+      }
+      all.add(at < known.size() && known.get(at) == override ? made.get(at) : compile(override));
     }
-    return new Schedule(schedule.zone(), week, overrides);
+    return List.copyOf(all);
+  }
+
+  private static DayOverride compile(ScheduleOverride override) {
+    return new DayOverride(
+        override.startDate(),
+        override.endDate().plusDays(1),
+        override.closed()
+            ? List.of()
+            : override.intervals().stream().map(Compiled::interval).toList());
   }
 
   private static Interval interval(LocalInterval hours) {

@@ -8,24 +8,37 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
 
 /**
- * Follows the log about every 100 ms: what other nodes and commands wrote reaches the snapshots,
- * the directory of keys and the clock. Each poll reads, in one statement, the oldest transaction
- * still running and all rows from the last such horizon on; rows come more than once and are
- * applied once. Counting rows by {@code seq} alone would miss those that commit late.
+ * Follows the log about every 100 ms, and whenever a request has to know the latest: what other
+ * nodes and commands wrote reaches the snapshots, the directory of keys and the clock. Each poll
+ * reads, in one statement, the oldest transaction still running and all rows from the last such
+ * horizon on; rows come more than once and are applied once. Counting rows by {@code seq} alone
+ * would miss those that commit late. One poll runs at a time, and serves all who asked before it
+ * began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
-  private static final long EVERY_MILLIS = 100;
+
+  /** How often it looks by itself. */
+  public static final Duration BEAT = Duration.ofMillis(100);
+
+  private static final long PATIENCE_SECONDS = 2;
 
   private static final String HORIZON =
       "select pg_snapshot_xmin(pg_current_snapshot())::text as horizon";
@@ -42,9 +55,19 @@ public final class Follower implements AutoCloseable {
   private final Snapshots snapshots;
   private final DatabaseClock clock;
   private final Consumer<UUID> keysChanged;
+  private final Duration beat;
   private final Thread thread;
+  private final ReentrantLock turn = new ReentrantLock();
+  private final Condition asked = turn.newCondition();
+  private boolean isAsked;
+
+  /** Those who wait for the poll that has not begun yet. */
+  private CompletableFuture<Boolean> next = new CompletableFuture<>();
+
   private @Nullable String horizon;
   private volatile boolean closed;
+
+  /** When the latest poll that has ended began. */
   private volatile long polledNanos = System.nanoTime();
 
   /** What one poll said of one workspace. */
@@ -64,13 +87,19 @@ public final class Follower implements AutoCloseable {
   /**
    * @param database a pool of its own: the feed must move while everything else waits
    * @param keysChanged is told of workspaces whose keys changed
+   * @param beat how often it looks by itself
    */
   public Follower(
-      Database database, Snapshots snapshots, DatabaseClock clock, Consumer<UUID> keysChanged) {
+      Database database,
+      Snapshots snapshots,
+      DatabaseClock clock,
+      Consumer<UUID> keysChanged,
+      Duration beat) {
     this.database = database;
     this.snapshots = snapshots;
     this.clock = clock;
     this.keysChanged = keysChanged;
+    this.beat = beat;
     this.thread = Thread.ofPlatform().daemon().name("follower").unstarted(this::follow);
   }
 
@@ -81,11 +110,15 @@ public final class Follower implements AutoCloseable {
 
   private void follow() {
     boolean failing = false;
+    long measuredNanos = System.nanoTime() - beat.toNanos();
     while (!closed) {
       try {
-        Thread.sleep(EVERY_MILLIS); // the beat of the feed, not a wait for a condition
-        poll();
-        database.read(this::measure);
+        CompletableFuture<Boolean> told = nextTurn();
+        serve(told);
+        if (System.nanoTime() - measuredNanos >= beat.toNanos()) {
+          database.read(this::measure);
+          measuredNanos = System.nanoTime();
+        }
         failing = false;
       } catch (InterruptedException e) {
         return;
@@ -104,6 +137,33 @@ public final class Follower implements AutoCloseable {
     }
   }
 
+  /** Waits until somebody asks, for a beat at most, and answers whom the next poll serves. */
+  private CompletableFuture<Boolean> nextTurn() throws InterruptedException {
+    turn.lock();
+    try {
+      long left = beat.toNanos();
+      while (!isAsked && left > 0) {
+        left = asked.awaitNanos(left);
+      }
+      CompletableFuture<Boolean> told = next;
+      next = new CompletableFuture<>();
+      isAsked = false;
+      return told;
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  private void serve(CompletableFuture<Boolean> told) {
+    try {
+      takeIn();
+      told.complete(true);
+    } catch (RuntimeException | Error e) {
+      told.completeExceptionally(e);
+      throw e;
+    }
+  }
+
   // by the feed's own connection: the clock must not wait behind requests
   private boolean measure(Connection connection) throws SQLException {
     clock.measure(connection);
@@ -116,14 +176,66 @@ public final class Follower implements AutoCloseable {
   }
 
   /** Takes in everything that was committed before the call. */
-  public synchronized void poll() {
+  public void poll() {
+    catchUp(System.nanoTime());
+  }
+
+  /** Whether everything that was committed before that moment of {@link System#nanoTime} is in. */
+  public boolean knows(long nanos) {
+    return polledNanos - nanos >= 0;
+  }
+
+  /**
+   * Takes in everything that was committed before that moment. However many ask at once, they share
+   * the next poll, and who finds that one began after its moment needs none of its own.
+   *
+   * @param nanos a moment of {@link System#nanoTime}, now or earlier
+   */
+  public void catchUp(long nanos) {
+    if (knows(nanos)) {
+      return;
+    }
+    if (!thread.isAlive()) { // before the start, and where nobody else is followed
+      takeIn();
+      return;
+    }
+    try {
+      ask().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof Database.DatabaseException failure ? failure : unknown(e);
+    } catch (TimeoutException e) {
+      throw unknown(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw unknown(e);
+    }
+  }
+
+  private CompletableFuture<Boolean> ask() {
+    turn.lock();
+    try {
+      isAsked = true;
+      asked.signal();
+      return next;
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  private static ProblemException unknown(Exception why) {
+    return new ProblemException(
+            503, ProblemCode.UNAVAILABLE, "The latest changes cannot be known at this moment.")
+        .because(why)
+        .header("Retry-After", "1");
+  }
+
+  private synchronized void takeIn() {
     long begunNanos = System.nanoTime();
-    takeIn();
+    takeIn(horizon);
     polledNanos = begunNanos;
   }
 
-  private void takeIn() {
-    String from = horizon;
+  private void takeIn(@Nullable String from) {
     if (from == null) {
       horizon =
           database.read(

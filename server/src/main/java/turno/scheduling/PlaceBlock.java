@@ -72,6 +72,11 @@ final class PlaceBlock {
   @FunctionalInterface
   interface View {
     Answer of(Block block, List<ObjectNode> conflicts);
+
+    /** The refusal because of these bookings, to be kept under the key; null is not kept. */
+    default @Nullable Answer refused(List<ObjectNode> conflicts) {
+      return null;
+    }
   }
 
   /** What became of it. */
@@ -79,8 +84,12 @@ final class PlaceBlock {
     /** It stands, and so does its answer. */
     record Placed(Answer answer) implements Outcome {}
 
-    /** Bookings have the time; they are shown as the contract's {@code Booking}. */
-    record Taken(List<ObjectNode> conflicts) implements Outcome {}
+    /**
+     * Bookings have the time; they are shown as the contract's {@code Booking}.
+     *
+     * @param kept the answer that the key has now, or null without one
+     */
+    record Taken(List<ObjectNode> conflicts, @Nullable Answer kept) implements Outcome {}
 
     record TooManyUnits(int capacity) implements Outcome {}
 
@@ -134,10 +143,24 @@ final class PlaceBlock {
     return switch (judged.outcome) {
       case "in_the_way" -> new Attempt.InTheWay(judged.inTheWay);
       case "too_many_units" -> new Attempt.Ended(new Outcome.TooManyUnits(judged.capacity));
-      case "taken" -> new Attempt.Ended(new Outcome.Taken(show(connection, command, judged)));
+      case "taken" -> new Attempt.Ended(taken(connection, command, judged));
       case "placed" -> new Attempt.Ended(placed(connection, command, judged));
       default -> throw new IllegalStateException("outcome " + judged.outcome);
     };
+  }
+
+  // kept where it was read, under the same locks: a customer in it who is forgotten a moment later
+  // is
+  // forgotten here, too
+  private Outcome taken(Connection connection, Command command, Judgement judged)
+      throws SQLException {
+    List<ObjectNode> conflicts = show(connection, command, judged);
+    IdempotencyKey key = command.key();
+    Answer refusal = key == null ? null : command.view().refused(conflicts);
+    if (key != null && refusal != null) {
+      IdempotencyRows.insert(connection, key, Replays.stored(key, refusal), command.now());
+    }
+    return new Outcome.Taken(conflicts, refusal);
   }
 
   private Outcome placed(Connection connection, Command command, Judgement judged)

@@ -14,6 +14,8 @@ import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import turno.availability.Availability;
 import turno.availability.Question;
 import turno.availability.Timeline;
@@ -52,6 +54,8 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   private static final int LOADS = 4;
 
   private static final long WAIT_SECONDS = 5;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Snapshots.class);
 
   private final Database database;
   private final InstantSource clock;
@@ -114,6 +118,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
       Instant from = clock.instant().minus(BACK);
       return database.snapshot(connection -> {
         Compiled compiled = new Compiled(catalog(connection, workspaceId));
+        tellOfUnknownZones(compiled.catalog());
         return new WorkspaceState.Loaded(
             compiled,
             BusyRows.load(connection, workspaceId, from),
@@ -124,6 +129,23 @@ public final class Snapshots implements CatalogSource, CatalogListener {
       loads.add(System.nanoTime() - begunNanos);
       turns.release();
     }
+  }
+
+  /** Nobody but the operator can mend it: with a JDK that knows the zone, or with another zone. */
+  private static void tellOfUnknownZones(Catalog catalog) {
+    catalog
+        .schedules()
+        .values()
+        .forEach(schedule -> {
+          if (schedule.zone() == null) {
+            LOG.error(
+                "this Java does not know the time zone {}: the schedule {} of the workspace {} is"
+                    + " closed",
+                schedule.timeZone(),
+                schedule.id(),
+                catalog.workspaceId());
+          }
+        });
   }
 
   private void takeTurn() {

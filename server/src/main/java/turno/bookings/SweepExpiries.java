@@ -1,0 +1,202 @@
+package turno.bookings;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.platform.jobs.Job;
+
+/**
+ * Writes the expiries that are due, the oldest first, in walks of bounded batches. Any number of
+ * nodes may do so at once: each booking is written once. One that cannot be written keeps no other
+ * waiting: the walk goes on behind it, the log tells of it, and it is tried again later, later each
+ * time.
+ */
+final class SweepExpiries implements Job {
+  private static final Logger LOG = LoggerFactory.getLogger(SweepExpiries.class);
+  static final int BATCH = 100;
+
+  /** So many share commits; the requests of customers have the other connections. */
+  private static final int AT_ONCE = 4;
+
+  private static final Duration RETRY_MIN = Duration.ofSeconds(2);
+  private static final Duration RETRY_MAX = Duration.ofMinutes(10);
+  private static final UUID FIRST = new UUID(0, 0);
+
+  private static final String DUE =
+      "select "
+          + BookingRows.COLUMNS
+          + """
+           from turno.bookings b
+          where b.expires_at <= ? and (b.expires_at, b.workspace_id, b.id) > (?, ?, ?)
+          order by b.expires_at, b.workspace_id, b.id
+          limit ?
+          """;
+
+  private final Database database;
+  private final ExpireBooking expireBooking;
+  private final InstantSource clock;
+
+  /** What could not be written when it was tried last, by the booking. */
+  private final Map<UUID, Broken> broken = new ConcurrentHashMap<>();
+
+  /** Where the walk goes on, null where the next one begins. */
+  private @Nullable Due last;
+
+  private long walk;
+  private final AtomicLong toldInWalk = new AtomicLong(-1);
+
+  /**
+   * A booking that is due.
+   *
+   * @param booking null where the row cannot be read
+   */
+  private record Due(
+      Instant at,
+      UUID workspaceId,
+      UUID id,
+      @Nullable Booking booking,
+      @Nullable RuntimeException unreadable) {
+    static Due of(ResultSet row) throws SQLException {
+      Instant at = Sql.instantOf(row, "expires_at");
+      UUID workspaceId = row.getObject("workspace_id", UUID.class);
+      UUID id = row.getObject("id", UUID.class);
+      try {
+        return new Due(at, workspaceId, id, BookingRows.read(row), null);
+      } catch (RuntimeException e) {
+        return new Due(at, workspaceId, id, null, e);
+      }
+    }
+  }
+
+  /**
+   * @param untilNanos when it is tried again
+   * @param walk in which it was met last
+   */
+  private record Broken(long untilNanos, Duration delay, long walk) {}
+
+  SweepExpiries(Database database, ExpireBooking expireBooking, InstantSource clock) {
+    this.database = database;
+    this.expireBooking = expireBooking;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "expire_bookings";
+  }
+
+  @Override
+  public boolean run() {
+    Instant now = clock.instant();
+    Due after = last;
+    List<Due> due = Tenant.across("whatever is due", () -> database.read(c -> due(c, now, after)));
+    expireEach(due.stream().filter(this::isToBeTried).toList(), now);
+    boolean more = due.size() == BATCH;
+    last = more ? due.getLast() : null;
+    if (!more) { // what was not met in this walk is gone, by other hands
+      broken.values().removeIf(one -> one.walk() < walk);
+      walk++;
+    }
+    return more;
+  }
+
+  private static List<Due> due(Connection connection, Instant now, @Nullable Due after)
+      throws SQLException {
+    return Sql.of(DUE)
+        .with(
+            now,
+            after == null ? Instant.EPOCH : after.at(),
+            after == null ? FIRST : after.workspaceId(),
+            after == null ? FIRST : after.id(),
+            BATCH)
+        .list(connection, Due::of);
+  }
+
+  private boolean isToBeTried(Due due) {
+    Broken before =
+        broken.computeIfPresent(
+            due.id(), (id, known) -> new Broken(known.untilNanos(), known.delay(), walk));
+    return before == null || System.nanoTime() - before.untilNanos() >= 0;
+  }
+
+  private void expireEach(List<Due> due, Instant now) {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Boolean>> lanes = new ArrayList<>();
+      for (int lane = 0; lane < Math.min(AT_ONCE, due.size()); lane++) {
+        int first = lane;
+        lanes.add(
+            threads.submit(() -> {
+              for (int i = first; i < due.size(); i += AT_ONCE) {
+                expire(due.get(i), now);
+              }
+              return true;
+            }));
+      }
+      for (Future<Boolean> lane : lanes) {
+        lane.get();
+      }
+    } catch (ExecutionException e) {
+      // the database is out of reach: the next would only wait for it too
+      throw e.getCause() instanceof ProblemException away ? away : new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is stopping.");
+    }
+  }
+
+  private void expire(Due due, Instant now) {
+    try {
+      if (due.unreadable() != null) {
+        throw due.unreadable();
+      }
+      if (due.booking() != null) {
+        expireBooking.expire(due.booking(), now);
+      }
+      broken.remove(due.id());
+    } catch (ProblemException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      putOff(due, e);
+    }
+  }
+
+  private void putOff(Due due, RuntimeException failure) {
+    Broken before = broken.get(due.id());
+    Duration delay = before == null ? RETRY_MIN : before.delay().multipliedBy(2);
+    Duration bounded = delay.compareTo(RETRY_MAX) > 0 ? RETRY_MAX : delay;
+    broken.put(due.id(), new Broken(System.nanoTime() + bounded.toNanos(), bounded, walk));
+    // one line a walk: there may be thousands, all for the same reason
+    if (toldInWalk.getAndSet(walk) != walk) {
+      LOG.error(
+          "the expiry of booking {} of workspace {}, and maybe of others, cannot be written; it is"
+              + " tried again in {} s",
+          due.id(),
+          due.workspaceId(),
+          bounded.toSeconds(),
+          failure);
+    } else {
+      LOG.debug("nor can that of {}", due.id(), failure);
+    }
+  }
+}
