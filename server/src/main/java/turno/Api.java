@@ -36,6 +36,8 @@ import turno.scheduling.ExplainApi;
 import turno.scheduling.Follower;
 import turno.scheduling.SlotsApi;
 import turno.scheduling.Snapshots;
+import turno.webhooks.CustomerTraces;
+import turno.webhooks.Webhooks;
 import turno.workspaces.ClockApi;
 import turno.workspaces.KeyDirectory;
 import turno.workspaces.MeApi;
@@ -50,6 +52,7 @@ final class Api {
   // often and little: what is due after minutes would be a burst
   private static final Duration SWEEP = Duration.ofSeconds(15);
   private static final Duration FUNCTIONS = Duration.ofHours(6);
+  private static final Duration ANSWER_MOST = Duration.ofSeconds(1);
 
   private final Follower follower;
   private final Jobs jobs;
@@ -58,6 +61,7 @@ final class Api {
   private final Snapshots snapshots;
   private final Tally outcomes;
   private final Admission admission;
+  private final Webhooks webhooks;
 
   /**
    * @param requests for the operations
@@ -75,6 +79,8 @@ final class Api {
    * @param admission who may come in, given the directory of keys
    * @param obstacle why no requests are to be sent here, or null
    * @param eventsKept how long events can be listed
+   * @param beat how often it looks at what other nodes wrote
+   * @param sending what was decided about webhooks
    */
   Api(
       Databases databases,
@@ -83,7 +89,9 @@ final class Api {
       Pages pages,
       Function<Authenticator, Admission> admission,
       Supplier<@Nullable String> obstacle,
-      Duration eventsKept) {
+      Duration eventsKept,
+      Duration beat,
+      Webhooks.Policy sending) {
     Database database = databases.requests();
     this.contract = Contract.load();
     Writes writes = new Writes(database);
@@ -91,7 +99,7 @@ final class Api {
     KeyDirectory keys = new KeyDirectory(database);
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
-    this.follower = new Follower(databases.feed(), snapshots, clock, keys::forget);
+    this.follower = new Follower(databases.feed(), snapshots, clock, keys::forget, beat);
     this.bookings =
         new Bookings(
             database,
@@ -115,13 +123,23 @@ final class Api {
         jobs(databases.jobs(), bookings, keys, clock, eventsKept, install)
             .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
 
+    this.webhooks =
+        new Webhooks(
+            new Webhooks.Needs(
+                database, databases.jobs(), writes, workspaces, contract, clock, ids),
+            sending);
+    webhooks.addTo(jobs);
+    bookings.announceTo(webhooks::announce);
+
     Map<String, Handler> handlers = new HashMap<>();
     handlers.putAll(new DocumentsApi(contract, pages::publicUrl).handlers());
     handlers.putAll(new HealthApi(database, obstacle, follower::lag).handlers());
     handlers.putAll(new MeApi(database, workspaces, clock, contract).handlers());
-    handlers.putAll(new ClockApi(database, workspaces, clock, jobs::runDue).handlers());
+    handlers.putAll(new ClockApi(database, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
-        new CustomersApi(database, writes, workspaces, Bookings.ofCustomers(ids), ids).handlers());
+        new CustomersApi(
+                database, writes, workspaces, Bookings.ofCustomers(ids), new CustomerTraces(), ids)
+            .handlers());
     handlers.putAll(new EventsApi(database, eventsKept).handlers());
     handlers.putAll(
         new CatalogApi(
@@ -139,9 +157,17 @@ final class Api {
     handlers.putAll(new SlotsApi(snapshots, Bookings.occupants(database)).handlers());
     handlers.putAll(new ExplainApi(snapshots, database).handlers());
     handlers.putAll(bookings.handlers());
+    handlers.putAll(webhooks.handlers());
     this.admission = admission.apply(keys);
     this.pipeline =
         new Pipeline(contract, handlers, this.admission, new Replays(database), pages, clock);
+  }
+
+  /** Does all that is due; those who are asked for something outside are given a moment. */
+  private void runDue() {
+    webhooks.lookAgain();
+    jobs.runDue();
+    webhooks.settle(ANSWER_MOST);
   }
 
   private static Jobs jobs(
@@ -174,6 +200,10 @@ final class Api {
 
   Bookings bookings() {
     return bookings;
+  }
+
+  Webhooks webhooks() {
+    return webhooks;
   }
 
   Follower follower() {

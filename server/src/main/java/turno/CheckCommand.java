@@ -16,10 +16,13 @@ import picocli.CommandLine.Option;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.JdbcAddress;
+import turno.platform.db.Migrations;
 import turno.platform.db.PostgresAccess;
 import turno.platform.db.PostgresFailure;
 import turno.platform.db.TenantWall;
+import turno.platform.secrets.Keys;
 import turno.race.DoubleBookings;
+import turno.webhooks.Webhooks;
 
 /** {@code check}: the settings as they are in effect, and what of the machine they need. */
 @Command(name = "check")
@@ -126,7 +129,7 @@ final class CheckCommand implements Callable<Integer> {
   private void checkPort(String what, String setting, String host, int port, boolean serving) {
     var place = "port " + port + " of " + host;
     try {
-      RunCommand.refuseTakenPort(setting, host, port);
+      RunCommand.refuseTakenPort(setting, "by " + setting, host, port);
       findings.fine(what, place + " is free");
     } catch (Refusal e) {
       if (serving) {
@@ -188,6 +191,7 @@ final class CheckCommand implements Callable<Integer> {
       new DatabaseChecks(settings, findings).run(database.address());
       checkBookings(database.address());
       checkTenantWall(settings, database.address());
+      checkSecrets(settings, database.address());
     } catch (PostgresFailure e) {
       findings.fault("postgresql", e.getMessage());
     }
@@ -215,6 +219,29 @@ final class CheckCommand implements Callable<Integer> {
         findings.fault("bookings", finding.toString());
       } else {
         findings.note("bookings", finding + ", or the capacity was lowered since");
+      }
+    }
+  }
+
+  private void checkSecrets(Settings settings, JdbcAddress address) {
+    try (var database = new Database(address, 1, "check")) {
+      if (!database.read(Migrations::areApplied)) {
+        return; // the next start brings the schema up to date
+      }
+      var keys = Keys.existing(settings);
+      var found =
+          Webhooks.check(database, keys == null ? Keys.none() : keys, surroundings.random());
+      if (found.unreadable() > 0) {
+        findings.fault(
+            "secrets",
+            found.unreadable()
+                + " of "
+                + found.all()
+                + " webhook endpoints have a secret that no key at hand reads: nothing can be"
+                + " delivered to them. Maybe set TURNO_SECRET_KEY_PREVIOUS to the key from before,"
+                + " or put secret.key back into the data folder?");
+      } else {
+        findings.fine("secrets", "those of " + found.all() + " webhook endpoints can be read");
       }
     }
   }

@@ -4,13 +4,16 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import turno.kernel.TimeZones;
 import turno.platform.config.Settings;
 import turno.platform.db.Durability;
 import turno.platform.db.JdbcAddress;
 import turno.platform.db.Migrations;
+import turno.platform.db.Sessions;
 import turno.platform.db.Sql;
 
 /** What {@code check} asks of PostgreSQL. */
@@ -34,6 +37,14 @@ final class DatabaseChecks {
              has_database_privilege(current_database(), 'create') as creates,
              (select rolsuper from pg_roles where rolname = current_user) as superuser,
              (extract(epoch from clock_timestamp()) * 1000)::bigint as millis
+      """;
+
+  private static final String ZONES =
+      """
+      select time_zone from turno.schedules
+      union
+      select time_zone from turno.workspaces
+      order by time_zone
       """;
 
   private final Settings settings;
@@ -61,21 +72,60 @@ final class DatabaseChecks {
       durability(Durability.of(address));
       rights(facts);
       limits(facts);
-      schema(Migrations.standing(connection));
+      sessions(address, connection);
+      Migrations.Standing standing = Migrations.standing(connection);
+      schema(standing);
       latency(connection);
       clocks(facts);
+      if (standing.applied() != null) {
+        zones(connection);
+      }
     } catch (SQLException e) {
       findings.fault("postgresql", address + " does not answer: SQL state " + e.getSQLState());
     }
   }
 
+  private void sessions(JdbcAddress address, Connection connection) {
+    try {
+      if (Sessions.areKept(address, connection)) {
+        findings.fine("sessions", "each connection is a session of its own");
+      } else {
+        findings.fault("sessions", "a pooler stands between. Connect directly.");
+      }
+    } catch (SQLException e) {
+      findings.fault("sessions", "no second connection: SQL state " + e.getSQLState());
+    }
+  }
+
+  /** Zones that are stored, and that this Java does not know: from another one, or by hand. */
+  private void zones(Connection connection) throws SQLException {
+    List<String> unknown =
+        Sql.of(ZONES).list(connection, row -> row.getString("time_zone")).stream()
+            .filter(zone -> TimeZones.find(zone) == null)
+            .toList();
+    if (unknown.isEmpty()) {
+      findings.fine("time zones", "this Java knows all that are stored");
+    } else {
+      findings.fault(
+          "time zones",
+          "this Java does not know "
+              + String.join(", ", unknown)
+              + ": schedules there are closed, and times are shown in UTC."
+              + " Maybe another Java, or another zone for them?");
+    }
+  }
+
   private static Connection connect(JdbcAddress address) throws SQLException {
+    return DriverManager.getConnection(address.url(), properties(address));
+  }
+
+  private static Properties properties(JdbcAddress address) {
     Properties properties = new Properties();
     properties.setProperty("user", address.user());
     properties.setProperty("password", address.password());
     properties.setProperty("connectTimeout", "5");
     properties.setProperty("ApplicationName", "turno check");
-    return DriverManager.getConnection(address.url(), properties);
+    return properties;
   }
 
   private static Facts facts(Connection connection) throws SQLException {

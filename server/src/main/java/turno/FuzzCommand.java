@@ -32,22 +32,10 @@ final class FuzzCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    require("--minutes", minutes, MINUTES_MOST);
-    require("--requests", requests, REQUESTS_MOST);
+    Bounds.require("--minutes", minutes, MINUTES_MOST);
+    Bounds.require("--requests", requests, REQUESTS_MOST);
     long chosen = seed == null ? surroundings.random().nextInt(SEEDS) : seed;
     var search = new Fuzzing.Search(chosen, Duration.ofMinutes(minutes), requests);
     return fuzzing.isClean(search, surroundings) ? Exit.DONE : Exit.FAILED;
-  }
-
-  private static void require(String option, long value, long most) {
-    if (value < 1 || value > most) {
-      throw Refusal.unreadable(
-          option
-              + ": "
-              + value
-              + " cannot be taken; it takes a whole number from 1 to "
-              + most
-              + ".");
-    }
   }
 }

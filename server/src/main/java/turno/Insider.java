@@ -21,6 +21,8 @@ import turno.platform.http.Incoming;
 import turno.platform.http.Pages;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
+import turno.scheduling.Follower;
+import turno.webhooks.Webhooks;
 import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
 
@@ -50,7 +52,9 @@ final class Insider implements Requests {
                     new RateLimits<UUID>(0, 1, clock::bucketNanos),
                     new RateLimits<UUID>(0, 1, clock::bucketNanos)),
             () -> null,
-            Duration.ofDays(30)); // a business that is loaded lists no events
+            Duration.ofDays(30), // a business that is loaded lists no events
+            Follower.BEAT,
+            Webhooks.Policy.none()); // nor does it make an endpoint
   }
 
   @Override

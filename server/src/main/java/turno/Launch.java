@@ -1,18 +1,25 @@
 package turno;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.function.LongSupplier;
 import turno.platform.config.Settings;
 import turno.platform.db.JdbcAddress;
+import turno.scheduling.Follower;
 
-/** What was decided before the application starts; {@code database} answers already. */
+/**
+ * What was decided before the application starts; {@code database} answers already.
+ *
+ * @param beat how often it looks by itself at what other nodes wrote
+ */
 public record Launch(
     Settings settings,
     JdbcAddress database,
     FirstStart firstStart,
     SecureRandom random,
     Console console,
-    Beside beside) {
+    Beside beside,
+    Duration beat) {
   /** With nothing that is counted beside the application. */
   public Launch(
       Settings settings,
@@ -20,7 +27,14 @@ public record Launch(
       FirstStart firstStart,
       SecureRandom random,
       Console console) {
-    this(settings, database, firstStart, random, console, new Beside(() -> 0, () -> 0));
+    this(
+        settings,
+        database,
+        firstStart,
+        random,
+        console,
+        new Beside(() -> 0, () -> 0),
+        Follower.BEAT);
   }
 
   /** What goes on beside the application, for its metrics. */

@@ -76,6 +76,7 @@ public final class Main {
             .addSubcommand(group(keys, keys.words()))
             .addSubcommand(new ImportCommand(surroundings, features.importer()))
             .addSubcommand(new CheckCommand(surroundings))
+            .addSubcommand(new ListenCommand(surroundings))
             .addSubcommand(group(database, database.words()))
             .addSubcommand(group(contract, contract.words()))
             .addSubcommand(new RaceCommand(surroundings, features.racing()))

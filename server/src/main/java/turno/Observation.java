@@ -158,6 +158,20 @@ final class Observation implements AutoCloseable {
                 refused,
                 "bucket",
                 bucket));
+    metrics.counters(
+        "turno_webhook_attempts",
+        "Attempts of webhook deliveries: delivered, refused (another status), unreachable (none), or"
+            + " made but not written, which are made again.",
+        "outcome",
+        api.webhooks().outcomes());
+    metrics.gauge(
+        "turno_webhook_attempts_under_way",
+        "Attempts of webhook deliveries that this node has under way.",
+        () -> api.webhooks().underWay());
+    metrics.gauge(
+        "turno_webhook_lateness_seconds",
+        "How long the oldest due webhook delivery has been waiting, as far as this node knows.",
+        () -> api.webhooks().lateness().toMillis() / 1e3);
     metrics.counter(
         "turno_log_lines_dropped",
         "Lines of the log given up because its reader is too slow.",

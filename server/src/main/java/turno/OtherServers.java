@@ -1,5 +1,6 @@
 package turno;
 
+import java.util.function.Supplier;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
@@ -18,7 +19,23 @@ final class OtherServers {
          where datname = current_database() and application_name = ?)
       """;
 
+  private static final String TURN =
+      "select pg_advisory_xact_lock(hashtextextended('turno start of a server', 0))";
+
   private OtherServers() {}
+
+  /**
+   * Lets servers look for each other one after the other: of two that start at the same moment, one
+   * finds the other.
+   *
+   * @param start ends with the pool by which the server is known
+   */
+  static Database oneAtATime(Database database, Supplier<Database> start) {
+    return database.write(connection -> {
+      Sql.of(TURN).one(connection, row -> true);
+      return start.get();
+    });
+  }
 
   /** Asked before this process opens a pool of that name itself. */
   static boolean run(Database database) {

@@ -22,6 +22,13 @@ final class Queues implements Job {
       select (select min(expires_at) from turno.bookings where expires_at is not null) as expiry,
              (select min(created_at) from turno.idempotency_keys) as idempotency_key,
              (select min(at) from turno.log) as event,
+             (select count(*) from (
+               select from turno.webhook_deliveries where due_at is not null limit 100000) w)
+               as deliveries,
+             (select count(*) from turno.webhook_endpoints where failing_since is not null and active)
+               as failing,
+             (select count(*) from turno.webhook_endpoints
+               where disabled_at is not null and deleted_at is null) as disabled,
              (select count(*) from pg_stat_activity
                where datname = current_database() and wait_event_type = 'Lock') as lock_waiters,
              (select deadlocks from pg_stat_database
@@ -31,7 +38,7 @@ final class Queues implements Job {
 
   private final Database database;
   private final DatabaseClock clock;
-  private volatile Look latest = new Look(null, null, null, 0, 0, 0);
+  private volatile Look latest = new Look(null, null, null, 0, 0, 0, 0, 0, 0);
   private volatile boolean answered;
 
   /** What the last look found. */
@@ -39,6 +46,9 @@ final class Queues implements Job {
       @Nullable Instant expiry,
       @Nullable Instant idempotencyKey,
       @Nullable Instant event,
+      long deliveries,
+      long failing,
+      long disabled,
       long lockWaiters,
       long deadlocks,
       long bytes) {
@@ -47,6 +57,9 @@ final class Queues implements Job {
           Sql.instant(row, "expiry"),
           Sql.instant(row, "idempotency_key"),
           Sql.instant(row, "event"),
+          row.getLong("deliveries"),
+          row.getLong("failing"),
+          row.getLong("disabled"),
           row.getLong("lock_waiters"),
           row.getLong("deadlocks"),
           row.getLong("bytes"));
@@ -82,6 +95,14 @@ final class Queues implements Job {
         "queue",
         "idempotency_keys");
     metrics.gauge("turno_queue_age_seconds", help, () -> age(latest.event()), "queue", "events");
+    metrics.gauge(
+        "turno_webhook_deliveries_waiting",
+        "Deliveries that wait for an attempt, due or not, at the last look; 100000 stands for more.",
+        () -> latest.deliveries());
+    String endpoints = "Endpoints that fail at present, and those that were disabled for it.";
+    metrics.gauge("turno_webhook_endpoints", endpoints, () -> latest.failing(), "state", "failing");
+    metrics.gauge(
+        "turno_webhook_endpoints", endpoints, () -> latest.disabled(), "state", "disabled");
     metrics.gauge(
         "turno_database_lock_waiters",
         "Sessions that waited for a lock at the last look.",

@@ -30,22 +30,10 @@ final class RaceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    require("--clients", clients, CLIENTS_MOST);
-    require("--seconds", seconds, SECONDS_MOST);
+    Bounds.require("--clients", clients, CLIENTS_MOST);
+    Bounds.require("--seconds", seconds, SECONDS_MOST);
     var won =
         racing.isWon(new Racing.Race(clients, Duration.ofSeconds(seconds), kill), surroundings);
     return won ? Exit.DONE : Exit.FAILED;
-  }
-
-  private static void require(String option, int value, int most) {
-    if (value < 1 || value > most) {
-      throw Refusal.unreadable(
-          option
-              + ": "
-              + value
-              + " cannot be taken; it takes a whole number from 1 to "
-              + most
-              + ".");
-    }
   }
 }

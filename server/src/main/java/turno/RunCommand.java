@@ -18,6 +18,7 @@ import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.PostgresAccess;
 import turno.platform.log.Logs;
+import turno.scheduling.Follower;
 
 /**
  * {@code run}: PostgreSQL first, then the application, until a signal says stop; then in the
@@ -105,7 +106,8 @@ final class RunCommand implements Callable<Integer> {
             firstStart(),
             surroundings.random(),
             surroundings.console(),
-            new Launch.Beside(postgres::restarts, logs::dropped));
+            new Launch.Beside(postgres::restarts, logs::dropped),
+            Follower.BEAT);
     try (var running = application.apply(launch)) {
       startIsOver();
       if (!isStopping()) {
@@ -176,14 +178,18 @@ final class RunCommand implements Callable<Integer> {
    * start.
    */
   private static void refuseTakenPorts(Settings settings) {
-    refuseTakenPort("TURNO_PORT", settings.host(), settings.port());
+    refuseTakenPort("TURNO_PORT", "with --port", settings.host(), settings.port());
     var metrics = settings.observing().metricsPort();
     if (metrics != null) {
-      refuseTakenPort("TURNO_METRICS_PORT", settings.observing().metricsHost(), metrics);
+      var setting = "TURNO_METRICS_PORT";
+      refuseTakenPort(setting, "by " + setting, settings.observing().metricsHost(), metrics);
     }
   }
 
-  static void refuseTakenPort(String setting, String host, int port) {
+  /**
+   * @param way how to give another port, as a person would type it
+   */
+  static void refuseTakenPort(String setting, String way, String host, int port) {
     if (port == 0) {
       return;
     }
@@ -201,9 +207,9 @@ final class RunCommand implements Callable<Integer> {
               + host
               + " cannot be served on: "
               + e.getMessage()
-              + (setting.equals("TURNO_PORT")
-                  ? ".\nMaybe another one with --port?"
-                  : ".\nMaybe another one by " + setting + "?"));
+              + ".\nMaybe another one "
+              + way
+              + "?");
     }
   }
 }

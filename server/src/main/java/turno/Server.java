@@ -7,10 +7,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Bookings;
 import turno.kernel.IdSource;
 import turno.kernel.Timestamps;
+import turno.platform.config.Network;
+import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.http.Addresses;
@@ -19,7 +22,9 @@ import turno.platform.http.Authenticator;
 import turno.platform.http.HttpServer;
 import turno.platform.http.Pages;
 import turno.platform.ratelimit.RateLimits;
+import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
+import turno.webhooks.Webhooks;
 
 /** The server: the operations behind a port, what runs beside them, and the first start. */
 public final class Server implements Running {
@@ -49,8 +54,15 @@ public final class Server implements Running {
             settings.tenantWall().on(jobsDatabase));
 
     DatabaseClock clock = new DatabaseClock(database);
-    startClock(clock, launch);
-    this.feedDatabase = new Database(launch.database(), 1, OtherServers.POOL);
+    Keys keys = Keys.ofServer(settings, launch.random(), launch.console());
+    this.feedDatabase =
+        OtherServers.oneAtATime(
+            jobsDatabase,
+            () -> {
+              startClock(clock, launch);
+              takeKey(keys, launch);
+              return new Database(launch.database(), 1, OtherServers.POOL);
+            });
     Pages pages = new Pages(() -> publicUrl(settings));
     this.api =
         new Api(
@@ -58,9 +70,15 @@ public final class Server implements Running {
             clock,
             new IdSource(clock, launch.random()),
             pages,
-            keys -> admission(settings, keys, clock),
+            apiKeys -> admission(settings, apiKeys, clock),
             this::obstacle,
-            Duration.ofDays(settings.eventsDays()));
+            Duration.ofDays(settings.eventsDays()),
+            launch.beat(),
+            new Webhooks.Policy(
+                settings.allowNetworks(),
+                keys,
+                launch.random(),
+                settings.webhooks() == Setting.Webhooks.SEND));
     this.http =
         new HttpServer(
             address(settings.host()),
@@ -75,7 +93,15 @@ public final class Server implements Running {
                 api,
                 http,
                 clock,
-                Map.of("requests", database, "jobs", jobsDatabase, "feed", feedDatabase),
+                Map.of(
+                    "requests",
+                    database,
+                    "writes",
+                    writesDatabase,
+                    "jobs",
+                    jobsDatabase,
+                    "feed",
+                    feedDatabase),
                 launch.beside().postgresRestarts(),
                 launch.beside().linesDropped()));
   }
@@ -101,11 +127,31 @@ public final class Server implements Running {
     api.jobs().start();
     observation.start();
     http.start();
+    tellOfWebhooks(launch);
     Welcome welcome = FirstStart.run(launch);
     if (welcome != null) {
       welcome.print(launch.console(), baseAddress());
     }
     started = true;
+  }
+
+  private static void tellOfWebhooks(Launch launch) {
+    Settings settings = launch.settings();
+    if (!settings.allowNetworks().isEmpty()) {
+      String networks =
+          settings.allowNetworks().stream()
+              .map(Network::toString)
+              .collect(Collectors.joining(", "));
+      launch
+          .console()
+          .print(
+              "webhooks may reach "
+                  + networks
+                  + ", there also by plain http (TURNO_ALLOW_NETWORKS)");
+    }
+    if (settings.webhooks() == Setting.Webhooks.HOLD) {
+      launch.console().print("webhooks are held back (TURNO_WEBHOOKS)");
+    }
   }
 
   private void startClock(DatabaseClock clock, Launch launch) {
@@ -117,9 +163,15 @@ public final class Server implements Running {
           "Another server runs on this database by the real clock, and one clock rules them all."
               + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
     }
-    if (others && wanted == null) {
+    if (others) {
+      // where it stands, and whether it ticks, is theirs to say: a start must not move their time
       if (clock.isSimulated()) {
-        launch.console().print("the clock is simulated by another server: this one follows it");
+        launch
+            .console()
+            .print(
+                "the clock is simulated by another server: this one follows it, at "
+                    + Timestamps.format(clock.instant(), java.time.ZoneOffset.UTC)
+                    + (clock.isFrozen() ? ", standing still" : ""));
       }
       return;
     }
@@ -132,6 +184,35 @@ public final class Server implements Running {
               begun.equals(wanted)
                   ? "the clock is simulated: it starts at " + at
                   : "the clock is simulated: it goes on at " + at + ", the latest stored instant");
+    }
+  }
+
+  /** Secrets must be read by all who work on the database: what one seals the others deliver. */
+  private void takeKey(Keys keys, Launch launch) {
+    boolean alone = !OtherServers.run(database);
+    switch (Webhooks.takeKey(jobsDatabase, keys, launch.random(), alone)) {
+      case KNOWN -> {}
+      case UNKNOWN_TO_THIS ->
+          throw Refusal.failed(
+              "Another server runs on this database and encrypts secrets with another key."
+                  + "\nMaybe set TURNO_SECRET_KEY to the same key for both?"
+                  + " Without it the key is that of secret.key in the data folder.");
+      case ANOTHER_THAN_BEFORE -> tellOfLostSecrets(keys, launch);
+    }
+  }
+
+  private void tellOfLostSecrets(Keys keys, Launch launch) {
+    int lost = Webhooks.check(jobsDatabase, keys, launch.random()).unreadable();
+    if (lost > 0) {
+      launch
+          .console()
+          .say(
+              "WRONG KEY: the secrets of "
+                  + lost
+                  + " webhook endpoints were encrypted with another key than this server has, and"
+                  + " nothing can be delivered to them."
+                  + "\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the key from before, or put secret.key"
+                  + " back into the data folder? If it is lost, rotate their secrets.");
     }
   }
 
@@ -186,6 +267,7 @@ public final class Server implements Running {
   public void close() {
     stopping = true;
     http.close();
+    api.webhooks().close();
     api.jobs().close();
     api.follower().close();
     api.bookings().close();

@@ -40,13 +40,13 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    require("--minutes", minutes, MINUTES_MOST);
-    require("--steps", steps, STEPS_MOST);
+    Bounds.require("--minutes", minutes, MINUTES_MOST);
+    Bounds.require("--steps", steps, STEPS_MOST);
     if (nodes != null) {
-      require("--nodes", nodes, NODES_MOST);
+      Bounds.require("--nodes", nodes, NODES_MOST);
     }
     if (clients != null) {
-      require("--clients", clients, CLIENTS_MOST);
+      Bounds.require("--clients", clients, CLIENTS_MOST);
     }
     var run =
         new Simulating.Run(
@@ -56,17 +56,5 @@ final class SimulateCommand implements Callable<Integer> {
             clients == null ? 0 : clients,
             steps);
     return simulating.isSound(run, surroundings) ? Exit.DONE : Exit.FAILED;
-  }
-
-  private static void require(String option, long value, long most) {
-    if (value < 1 || value > most) {
-      throw Refusal.unreadable(
-          option
-              + ": "
-              + value
-              + " cannot be taken; it takes a whole number from 1 to "
-              + most
-              + ".");
-    }
   }
 }

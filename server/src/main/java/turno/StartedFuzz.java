@@ -19,12 +19,8 @@ import turno.fuzz.Course;
 import turno.fuzz.Findings;
 import turno.fuzz.Fuzz;
 import turno.fuzz.Target;
-import turno.kernel.IdSource;
-import turno.platform.db.Database;
-import turno.platform.time.DatabaseClock;
+import turno.race.OwnersKey;
 import turno.race.ServerProcess;
-import turno.workspaces.CreateKey;
-import turno.workspaces.CreateWorkspace;
 
 /** The search in a server that runs on the very Java and classes of this process. */
 final class StartedFuzz implements Fuzzing {
@@ -62,34 +58,16 @@ final class StartedFuzz implements Fuzzing {
   }
 
   private static Target target(ServerProcess server, RandomGenerator random) {
-    try (Database database = new Database(server.database(), 1, "fuzz")) {
-      DatabaseClock clock = new DatabaseClock(database);
-      clock.measure();
-      return new Target(
-          server.port(),
-          key(database, clock, random, "fuzz"),
-          key(database, clock, random, "neighbour"),
-          failures(server.log()),
-          () -> heldBytes(server.pid()));
-    }
+    return new Target(
+        server.port(),
+        ownersKey(server, "fuzz", random),
+        ownersKey(server, "neighbour", random),
+        failures(server.log()),
+        () -> heldBytes(server.pid()));
   }
 
-  /** An owner's key of a new workspace, made as the command line makes it. */
-  private static String key(
-      Database database, DatabaseClock clock, RandomGenerator random, String slug) {
-    IdSource ids = new IdSource(clock, random);
-    var workspace =
-        new CreateWorkspace.Command(slug, slug, "America/Sao_Paulo", "BRL", "pt-BR", null, null);
-    var key = new CreateKey.Command(slug, slug, List.of("all"), "owner", null, null);
-    if (new CreateWorkspace(database, ids).run(workspace, clock.instant())
-        instanceof CreateWorkspace.Outcome.Refused(var failures)) {
-      throw new IllegalStateException("no workspace: " + failures);
-    }
-    return switch (new CreateKey(database, ids, random).run(key, clock.instant())) {
-      case CreateKey.Outcome.Created created -> created.text();
-      case CreateKey.Outcome.Refused(var failures) ->
-          throw new IllegalStateException("no key: " + failures);
-    };
+  private static String ownersKey(ServerProcess server, String slug, RandomGenerator random) {
+    return OwnersKey.ofNewWorkspace(server.database(), slug, "America/Sao_Paulo", random);
   }
 
   /** The lines of failures that the log has got since the last look. */

@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,9 @@ public final class ServerProcess implements AutoCloseable {
   private static final String READY = "ready on ";
   private static final String OWN_SETTINGS = "TURNO_";
   private static final String PROGRAMS = "TURNO_POSTGRES_PROGRAMS";
+
+  private static final String KEY =
+      Base64.getEncoder().encodeToString("the key of a race: nobody minds.".getBytes(UTF_8));
 
   private final List<String> turno;
   private final Path folder;
@@ -127,6 +131,8 @@ public final class ServerProcess implements AutoCloseable {
     environment.keySet().removeIf(name -> name.startsWith(OWN_SETTINGS) && !name.equals(PROGRAMS));
     environment.remove("DATABASE_URL");
     environment.remove("OTEL_EXPORTER_OTLP_ENDPOINT");
+    environment.put("TURNO_SECRET_KEY", KEY); // of several servers on one database
+    environment.put("TURNO_WEBHOOKS", "hold"); // receivers that somebody made up are not bothered
     environment.put("TURNO_LOG_LEVEL", "warn"); // what fails is to be found in it
     for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
       environment.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");

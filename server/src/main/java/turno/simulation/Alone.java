@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -19,11 +20,15 @@ import turno.race.Reply;
  */
 final class Alone {
   private final Random random;
+  private final Places places;
+
+  private static final int PROPOSALS_MOST = 3;
 
   private record Request(String method, String path, ObjectNode body) {}
 
-  Alone(Random random) {
+  Alone(Random random, Places places) {
     this.random = random;
+    this.places = places;
   }
 
   Step step(long number, int node, Shop shop, long now) {
@@ -69,15 +74,51 @@ final class Alone {
       ArrayNode array = body.putArray("intervals");
       Furnishing.put(intervals.getFirst(), array.addObject());
     }
+    String path = "/schedules/" + hours.id + "/overrides";
+    Hours.Dates dates = new Hours.Dates("tried", from, to, List.copyOf(intervals));
+    if (random.nextInt(3) == 0) { // what it would leave behind, and nothing changes
+      Step step =
+          step(number, node, shop, new Request("POST", path + "?dry_run=true", body), reply -> {});
+      step.judgement = reply -> wrongTrial(step, hours, dates, reply);
+      return step;
+    }
     return step(
         number,
         node,
         shop,
-        new Request("POST", "/schedules/" + hours.id + "/overrides", body),
+        new Request("POST", path, body),
         reply ->
             hours.add(
                 new Hours.Dates(
-                    reply.json().path("id").asString(""), from, to, List.copyOf(intervals))));
+                    reply.json().path("id").asString(""), from, to, dates.intervals())));
+  }
+
+  /** Whether every time that is proposed could be had, were the hours as they would be. */
+  private @Nullable String wrongTrial(Step step, Hours hours, Hours.Dates dates, Reply reply) {
+    if (reply.status() != 200) {
+      return "a dry run creates nothing";
+    }
+    hours.add(dates);
+    try {
+      for (JsonNode conflict : reply.json().path("conflicts")) {
+        Booked booking = step.shop.bookings.get(conflict.at("/booking/id").asString(""));
+        if (booking == null) {
+          return "a conflict with a booking that nobody was told of";
+        }
+        if (conflict.path("proposals").size() > PROPOSALS_MOST) {
+          return "more proposals than three";
+        }
+        for (JsonNode proposal : conflict.path("proposals")) {
+          String wrong = places.wrongProposal(step, booking, proposal);
+          if (wrong != null) {
+            return wrong;
+          }
+        }
+      }
+      return null;
+    } finally {
+      hours.remove(dates.id());
+    }
   }
 
   private Step withdrawal(long number, int node, Shop shop, long now) {

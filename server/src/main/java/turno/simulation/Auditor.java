@@ -254,9 +254,8 @@ final class Auditor {
   /** Whoever was refused must have had a reason to be. */
   private void refused(Step step) {
     Reply reply = step.reply();
-    Offer offer = Places.offer(step);
     if (reply.status() == 409 && reply.code().equals("slot_taken")) {
-      Offer.Way way = places.missed(step, offer, step.start, step.party, null);
+      Offer.Way way = places.missed(step, step.start, null);
       if (way != null) {
         findings.add("refused, and could be had: " + way.text(), step);
       }
@@ -269,6 +268,7 @@ final class Auditor {
   private void others(Step step, Set<Booked> touched) {
     switch (step.kind) {
       case SLOTS -> lists.slots(step);
+      case EXPLAIN -> lists.explanation(step);
       case LIST -> lists.bookings(step, touched, round);
       case REPEAT -> repeated(step);
       case DEED -> moveRefused(step);
@@ -282,7 +282,7 @@ final class Auditor {
         && step.deed == Deed.RESCHEDULE
         && step.reply().status() == 409
         && step.reply().code().equals("slot_taken")) {
-      Offer.Way way = places.missed(step, booking.offer, step.start, step.party, booking);
+      Offer.Way way = places.missed(step, step.start, booking);
       if (way != null) {
         findings.add("not moved, and could have been: " + way.text(), step);
       }
@@ -357,7 +357,9 @@ final class Auditor {
     findings.note(step);
     Reply reply = step.reply();
     outcomes.merge("ALONE " + step.ask.method() + " " + reply.status(), 1, Integer::sum);
-    step.shop.catalogChanged = step.answered;
+    if (step.judgement == null) {
+      step.shop.catalogChanged = step.answered;
+    }
     String wrong = wrongAlone(step, reply);
     if (wrong != null) {
       findings.add(wrong, step);
@@ -377,6 +379,9 @@ final class Auditor {
       return reply.status() == 409 || (reply.status() == 204 && !awaited)
           ? null
           : "a customer who is awaited is not forgotten";
+    }
+    if (step.judgement != null && reply.status() < 300) {
+      return step.judgement.apply(reply);
     }
     boolean gone = step.ask.method().equals("DELETE") && step.unknown > 0 && reply.status() == 404;
     return reply.status() < 300 || gone ? null : "this change cannot be answered like this";

@@ -48,6 +48,17 @@ final class Lists {
     }
   }
 
+  void explanation(Step step) {
+    if (step.reply().status() != 200) {
+      findings.add("nothing is explained like this", step);
+    } else if (places.isSettled(step)) {
+      String wrong = places.wrongExplanation(step);
+      if (wrong != null) {
+        findings.add(wrong, step);
+      }
+    }
+  }
+
   /**
    * @param touched bookings that were changed at the same time
    */

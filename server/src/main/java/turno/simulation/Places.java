@@ -14,7 +14,8 @@ final class Places {
   private long latest;
 
   /**
-   * @param lag nanoseconds that a node may be behind another one in what it lists
+   * @param lag nanoseconds that a node may be behind another one in what it lists; what it refuses,
+   *     it refuses by all that was done before it was asked
    */
   Places(long lag) {
     this.lag = lag;
@@ -42,9 +43,18 @@ final class Places {
     return moment(step).lagging(lag);
   }
 
-  /** Whether the catalog had been as it is for so long that every node must have known. */
+  /** Whether the catalog had been as it is for so long that every node must have listed it. */
   boolean isSettled(Step step) {
     return step.shop.catalogChanged < step.sent - lag;
+  }
+
+  private static List<Offer.Way> ways(Step step, long start) {
+    return offer(step).ways(start, step.party).stream()
+        .filter(way ->
+            step.pinned.stream()
+                .allMatch(resource ->
+                    way.seats().stream().anyMatch(seat -> seat.resource().equals(resource.id))))
+        .toList();
   }
 
   /** Whether a 422 of this service and start is right: no time or no other time would mend it. */
@@ -53,7 +63,7 @@ final class Places {
     if (reason.equals("in_the_past")) {
       return step.start * 60 < moment.latest();
     }
-    return !isSettled(step) || offer(step).ways(step.start, step.party).isEmpty();
+    return ways(step, step.start).isEmpty();
   }
 
   static Offer offer(Step step) {
@@ -74,7 +84,7 @@ final class Places {
       return "starts at another time than was asked for";
     }
     List<Offer.Way> ways =
-        offer.ways(start, step.party).stream()
+        ways(step, start).stream()
             .filter(way -> way.text().equals(Seat.text(seats)) && start + way.length() == end)
             .toList();
     if (ways.isEmpty()) {
@@ -118,16 +128,18 @@ final class Places {
   }
 
   /** A way that surely was to be had, so that a refusal was wrong; null when there is none. */
-  Offer.@Nullable Way missed(
-      Step step, Offer offer, long start, int party, @Nullable Booked moving) {
-    // another node may not have heard yet what was given back
-    Moment moment = lagging(step);
-    if (!isSettled(step)
-        || start * 60 < moment.latest() + offer.terms.notice() * 60L
+  Offer.@Nullable Way missed(Step step, long start, @Nullable Booked moving) {
+    return missed(step, start, moment(step), moving);
+  }
+
+  private Offer.@Nullable Way missed(
+      Step step, long start, Moment moment, @Nullable Booked moving) {
+    Offer offer = offer(step);
+    if (start * 60 < moment.latest() + offer.terms.notice() * 60L
         || isFar(offer, start, step.shop.zone, moment.earliest())) {
       return null;
     }
-    for (Offer.Way way : offer.ways(start, party)) {
+    for (Offer.Way way : ways(step, start)) {
       if (offer.isOpen(way, start)
           && offer.isOnGrid(way, start, step.shop.zone)
           && isFree(way.seats(), step.shop, moment, moving)) {
@@ -168,7 +180,7 @@ final class Places {
     }
     for (long sample : samples) {
       if (!listed.contains(sample)) {
-        Offer.Way way = missed(step, offer, sample, step.party, null);
+        Offer.Way way = missed(step, sample, moment, null);
         if (way != null) {
           return Plans.instant(sample) + " is not listed, and could be had: " + way.text();
         }
@@ -177,6 +189,54 @@ final class Places {
     return listed.isEmpty() == answer.path("unavailable_reason").isNull()
         ? "the reason does not fit the list"
         : null;
+  }
+
+  /** What is wrong with an explanation; null when nothing is. */
+  @Nullable String wrongExplanation(Step step) {
+    Offer offer = offer(step);
+    Moment moment = lagging(step);
+    if (!step.reply().json().path("available").asBoolean(false)) {
+      Offer.Way way = missed(step, step.start, moment, null);
+      return way == null ? null : "is explained away, and could be had: " + way.text();
+    }
+    long start = step.start;
+    if (start * 60 < moment.earliest() + offer.terms.notice() * 60L
+        || isFar(offer, start, step.shop.zone, moment.latest())) {
+      return "called available, too soon or too far";
+    }
+    List<String> wanted =
+        step.reply().json().path("resource_ids").valueStream().map(JsonNode::asString).toList();
+    String wrong = "called available, and no way to meet the requirements takes its resources";
+    for (Offer.Way way : offer.ways(start, step.party)) {
+      List<String> resources = way.seats().stream().map(Seat::resource).distinct().toList();
+      if (resources.size() == wanted.size()
+          && resources.containsAll(wanted)
+          && offer.isOpen(way, start)
+          && offer.isOnGrid(way, start, step.shop.zone)) {
+        wrong = overfull(way.seats(), step, moment, null);
+        if (wrong == null) {
+          return null;
+        }
+      }
+    }
+    return wrong;
+  }
+
+  /** What is wrong with a time that is proposed for a booking; null when nothing is. */
+  @Nullable String wrongProposal(Step step, Booked booking, JsonNode proposal) {
+    long start = Seat.second(proposal.path("start")) / 60;
+    long end = Seat.second(proposal.path("end")) / 60;
+    Offer offer = booking.offer;
+    Moment moment = lagging(step);
+    for (Offer.Way way : offer.ways(start, booking.party)) {
+      if (start + way.length() == end
+          && offer.isOpen(way, start)
+          && offer.isOnGrid(way, start, step.shop.zone)
+          && overfull(way.seats(), step, moment, booking) == null) {
+        return null;
+      }
+    }
+    return proposal + " is proposed for " + booking.id + ", and cannot be had";
   }
 
   private @Nullable String wrongSlot(

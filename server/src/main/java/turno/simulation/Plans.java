@@ -23,11 +23,11 @@ final class Plans {
   private @Nullable Booked rushed;
   private Shop.@Nullable Offered target;
 
-  Plans(Course course, List<Shop> shops, Random random) {
+  Plans(Course course, List<Shop> shops, Random random, Places places) {
     this.course = course;
     this.shops = shops;
     this.random = random;
-    this.alone = new Alone(random);
+    this.alone = new Alone(random, places);
   }
 
   /** One request for each client, or a single one that changes what all others are judged by. */
@@ -61,15 +61,17 @@ final class Plans {
     int chance = random.nextInt(100);
     if (chance < 24) {
       return take(client, shop, now);
-    } else if (chance < 36 || shop.offered.isEmpty()) {
+    } else if (chance < 28) {
+      return explain(client, shop, now);
+    } else if (chance < 37 || shop.offered.isEmpty()) {
       return slots(client, shop, now);
-    } else if (chance < 40) {
+    } else if (chance < 41) {
       return list(client, shop, now);
-    } else if (chance < 44) {
+    } else if (chance < 45) {
       return block(client, shop, now);
-    } else if (chance < 46 && !shop.blocks.isEmpty()) {
+    } else if (chance < 47 && !shop.blocks.isEmpty()) {
       return unblock(client, shop);
-    } else if (chance < 53 && !shop.remembered.isEmpty()) {
+    } else if (chance < 54 && !shop.remembered.isEmpty()) {
       return repeat(client, shop, now);
     }
     Booked booking = booking(shop);
@@ -103,6 +105,11 @@ final class Plans {
     if (waived) {
       waive(body);
     }
+    List<Resource> pinned =
+        random.nextInt(5) == 0 ? List.of(Furnishing.oneOf(shop.resources, random)) : List.of();
+    if (!pinned.isEmpty()) {
+      body.putArray("resource_ids").add(pinned.getFirst().id);
+    }
     Step step =
         step(
             client,
@@ -115,6 +122,7 @@ final class Plans {
     step.start = wish.start();
     step.party = wish.party();
     step.waived = waived;
+    step.pinned = pinned;
     return step;
   }
 
@@ -261,6 +269,20 @@ final class Plans {
     step.party = party;
     step.start = from;
     step.end = to;
+    return step;
+  }
+
+  /** Why a start is offered or not; mostly one that somebody wants. */
+  private Step explain(int client, Shop shop, long now) {
+    Shop.Offered wish = wish(shop, now);
+    String path =
+        "/slots/explain?service_id=%s&start=%s&party_size=%d"
+            .formatted(wish.offer().id, instant(wish.start()), wish.party());
+    Step step =
+        step(client, shop, Step.Kind.EXPLAIN, () -> new Step.Ask("GET", path, null, null, ""));
+    step.offer = wish.offer();
+    step.start = wish.start();
+    step.party = wish.party();
     return step;
   }
 

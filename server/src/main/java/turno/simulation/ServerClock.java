@@ -11,7 +11,7 @@ import turno.platform.db.Sql;
 /** The one clock of all nodes, read where it is kept, and what it may have shown in between. */
 final class ServerClock {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
-  private static final long BLUR_SECONDS = 2; // each node measures it for itself
+  private static final long BLUR_SECONDS = 1; // each node measures it for itself, and cuts off
   private static final long PAUSE_MILLIS = 50;
 
   private static final String NOW =
@@ -63,12 +63,12 @@ final class ServerClock {
    * A node that starts sets it back to the latest instant that is stored, ticking: it may have
    * shown anything that leads to the last reading.
    *
-   * @param alone whether one node serves: another one follows a clock that was stopped a moment
-   *     later
+   * @param alone whether one node serves: another one may have shown a little more before it heard
+   *     that the clock was stopped, and never goes back
    */
   static Span between(Reading before, Reading after, boolean alone) {
-    if (alone && before.frozen() && after.frozen() && before.second() == after.second()) {
-      return new Span(before.second(), after.second());
+    if (before.frozen() && after.frozen() && before.second() == after.second()) {
+      return new Span(before.second(), after.second() + (alone ? 0 : BLUR_SECONDS));
     }
     long passed = Duration.ofNanos(after.nanos() - before.nanos()).toSeconds() + 1;
     return new Span(

@@ -44,6 +44,7 @@ public final class Simulation {
   private final Random random;
   private final Findings findings = new Findings();
   private final Auditor auditor;
+  private final Places places;
   private final List<Shop> shops = new ArrayList<>();
   private long steps;
   private int crashes;
@@ -63,7 +64,8 @@ public final class Simulation {
     this.progress = progress;
     this.random = new Random(course.seed());
     long lag = course.nodes() == 1 ? 0 : LAG_NANOS;
-    this.auditor = new Auditor(new Places(lag), findings);
+    this.places = new Places(lag);
+    this.auditor = new Auditor(places, findings);
   }
 
   public Verdict run() {
@@ -120,7 +122,7 @@ public final class Simulation {
 
   private void rounds(Nodes nodes, ServerClock clock)
       throws InterruptedException, ExecutionException, IOException {
-    Plans plans = new Plans(course, shops, random);
+    Plans plans = new Plans(course, shops, random, places);
     long end = System.nanoTime() + course.time().toNanos();
     long next = System.nanoTime() + BETWEEN_LINES.toNanos();
     while (System.nanoTime() < end && steps < course.steps() && findings.count() < FINDINGS_MOST) {

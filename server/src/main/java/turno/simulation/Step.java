@@ -1,6 +1,8 @@
 package turno.simulation;
 
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import turno.race.Reply;
 
@@ -23,6 +25,7 @@ final class Step {
   int party = 1;
   int units;
   boolean waived;
+  List<Resource> pinned = List.of(); // that have to be among what it takes
   boolean forced;
   @Nullable Integer ifMatch;
   Shop.@Nullable Block block;
@@ -32,6 +35,9 @@ final class Step {
 
   /** What a success of a step that is made alone changes of what the clients know. */
   @Nullable Consumer<Reply> effect;
+
+  /** What is wrong with the answer of a step that is made alone; null where its status says all. */
+  @Nullable Function<Reply, @Nullable String> judgement;
 
   private @Nullable Reply reply;
   long sent;
@@ -46,6 +52,7 @@ final class Step {
     BOOK,
     DEED,
     SLOTS,
+    EXPLAIN,
     LIST,
     BLOCK,
     UNBLOCK,

@@ -157,11 +157,14 @@ final class Transitions {
                   "cancelled", null, money.given("cancelled"), deed.word, "booking.cancelled"));
       case CANCEL -> cancelled(seen, step, moment);
       case RESCHEDULE -> moved(seen, step, moment);
-      case CHECK_IN -> List.of(seen.changed("checked_in", null, money, deed.word, ""));
+      case CHECK_IN ->
+          List.of(seen.changed("checked_in", null, money, deed.word, "booking.checked_in"));
       case NO_SHOW -> List.of(seen.changed("no_show", null, money, deed.word, "booking.no_show"));
-      case REOPEN -> List.of(seen.changed("confirmed", null, money, deed.word, ""));
+      case REOPEN -> List.of(seen.changed("confirmed", null, money, deed.word, "booking.updated"));
       case PAY -> paid(seen, step, moment);
-      case NOTE -> List.of(seen.changed(seen.status(), seen.expiresAt(), money, deed.word, ""));
+      case NOTE ->
+          List.of(
+              seen.changed(seen.status(), seen.expiresAt(), money, deed.word, "booking.updated"));
       case READ -> List.of(seen);
     };
   }
@@ -181,7 +184,7 @@ final class Transitions {
                 until,
                 seen.money(),
                 Deed.CONFIRM.word,
-                due ? "" : "booking.confirmed")
+                due ? "booking.updated" : "booking.confirmed")
             .asBooked());
   }
 
@@ -236,7 +239,8 @@ final class Transitions {
       return List.of(
           whole
               ? seen.changed("confirmed", null, money, "paid", "payment.paid booking.confirmed")
-              : seen.changed(seen.status(), seen.expiresAt(), money, "payment_recorded", ""));
+              : seen.changed(
+                  seen.status(), seen.expiresAt(), money, "payment_recorded", "booking.updated"));
     }
     boolean again = seen.money().received() >= seen.money().amount();
     List<Life> found = new ArrayList<>();
@@ -245,7 +249,9 @@ final class Transitions {
       found.add(
           seen.changed("confirmed", null, money, "paid_late", "payment.paid booking.confirmed"));
     }
-    found.add(seen.changed("expired", null, money.with("refund_pending"), "paid_too_late", ""));
+    found.add(
+        seen.changed(
+            "expired", null, money.with("refund_pending"), "paid_too_late", "booking.updated"));
     return found;
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
@@ -26,6 +27,7 @@ import turno.platform.time.DatabaseClock;
  * section 1 "Time").
  */
 public final class ClockApi {
+  private static final int ATTEMPTS = 20;
   private static final Instant END_OF_TIME = Instant.parse("2201-01-01T00:00:00Z");
 
   private final Database database;
@@ -73,8 +75,22 @@ public final class ClockApi {
     }
   }
 
-  // one at a time: "only forward" is judged against the clock as the move before left it
+  // one at a time: "only forward" is judged against the clock as the move before left it, and again
+  // when another node moved it meanwhile
   private synchronized Answer move(Call call, ObjectNode body) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Answer answer = moveOnce(call, body);
+      if (answer != null) {
+        return answer;
+      }
+    }
+    throw new ProblemException(
+            503, ProblemCode.UNAVAILABLE, "Others are moving the clock at this moment.")
+        .header("Retry-After", "1");
+  }
+
+  /** Null when another node was faster. */
+  private @Nullable Answer moveOnce(Call call, ObjectNode body) {
     clock.measure(); // another node may have moved it, or we did and never heard the answer
     Instant present = clock.instant();
     Instant to = destination(body, present);
@@ -85,10 +101,11 @@ public final class ClockApi {
                 Timestamps.format(to, workspaces.get(call.workspaceId()).zone()), frozen));
     if (to.equals(present) && frozen == clock.isFrozen()) {
       database.<@Nullable Void>write(connection -> remember(connection, call, answer, to));
-    } else {
-      clock.move(to, frozen, connection -> remember(connection, call, answer, to));
+      return answer;
     }
-    return answer;
+    return clock.move(to, frozen, connection -> remember(connection, call, answer, to))
+        ? answer
+        : null;
   }
 
   private static Instant destination(ObjectNode body, Instant present) {

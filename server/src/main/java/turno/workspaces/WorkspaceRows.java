@@ -3,12 +3,12 @@ package turno.workspaces;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
+import turno.kernel.TimeZones;
 import turno.platform.db.Sql;
 
 /** The table of workspaces. */
@@ -65,7 +65,7 @@ final class WorkspaceRows {
         row.getString("slug"),
         row.getString("name"),
         Workspace.Mode.valueOf(row.getString("mode").toUpperCase(Locale.ROOT)),
-        ZoneId.of(row.getString("time_zone")),
+        TimeZones.orUtc(row.getString("time_zone")),
         row.getString("country"),
         Currency.valueOf(row.getString("currency")),
         row.getString("locale"),

@@ -20,8 +20,9 @@ import turno.kernel.Json;
 
 /**
  * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
- * them), the {@link Manifest} and its checksum. A file that is cut short has no directory at its
- * end and is refused at once; a changed one when its checksums are asked.
+ * them), the {@link Manifest} and its checksum, and a seal over all of it at the end. A file that
+ * is cut short has no directory at its end and is refused at once; a changed one when its checksums
+ * are asked.
  */
 public final class BackupFile implements AutoCloseable {
   static final String MANIFEST = "manifest.json";
@@ -123,6 +124,18 @@ public final class BackupFile implements AutoCloseable {
       } catch (IOException e) {
         throw damaged(path, table.entry()); // also where it cannot be inflated
       }
+    }
+    requireSeal();
+  }
+
+  /** What belongs to no table: names, sizes, dates, the directory. */
+  private void requireSeal() {
+    try {
+      if (!SealedOutput.isWhole(path)) {
+        throw damaged(path, "the file");
+      }
+    } catch (IOException e) {
+      throw BackupProblem.unreadable(path + " cannot be read: " + e);
     }
   }
 

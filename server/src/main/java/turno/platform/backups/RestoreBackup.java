@@ -25,7 +25,8 @@ public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
 
   /** Rows that a database has before anybody used it. */
-  private static final List<String> OF_THE_INSTALLATION = List.of("clock", "first_start");
+  private static final List<String> OF_THE_INSTALLATION =
+      List.of("clock", "first_start", "webhook_feed");
 
   private static final String SERVERS =
       """

@@ -65,8 +65,10 @@ public final class TakeBackup {
 
   private Manifest write(OutputStream out, String turno) throws IOException, SQLException {
     try (Connection connection = LongSession.open(address, "backup");
-        ZipOutputStream zip = new ZipOutputStream(out)) {
+        SealedOutput sealed = new SealedOutput(out);
+        ZipOutputStream zip = new ZipOutputStream(sealed)) {
       zip.setLevel(COMPRESSION);
+      zip.setComment(SealedOutput.PLACE);
       // before the transaction: its snapshot must not be older than a migration that was waited for
       MigrationTurn.share(connection, progress);
       connection.setAutoCommit(false);
@@ -90,6 +92,8 @@ public final class TakeBackup {
               tables,
               sequences);
       describe(zip, manifest);
+      zip.finish();
+      sealed.seal();
       connection.rollback();
       return manifest;
     }

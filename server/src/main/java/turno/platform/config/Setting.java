@@ -34,6 +34,12 @@ public record Setting<T>(
     ENVIRONMENT_ONLY
   }
 
+  /** What this server does with webhooks. */
+  public enum Webhooks {
+    SEND,
+    HOLD
+  }
+
   public static final String PREFIX = "TURNO_";
   private static final Form<Integer> PORT_NUMBER = Form.number(0, 65_535);
   private static final Form<Integer> PER_MINUTE = Form.number(0, 1_000_000);
@@ -141,6 +147,20 @@ public record Setting<T>(
           "a key made in the data folder",
           "the key that encrypts secrets at rest");
 
+  public static final Setting<SecretKey> SECRET_KEY_PREVIOUS =
+      secret(
+          "TURNO_SECRET_KEY_PREVIOUS",
+          Form.SECRET_KEY,
+          "none",
+          "the key from before a change of TURNO_SECRET_KEY; what it encrypted is encrypted anew");
+
+  public static final Setting<Webhooks> WEBHOOKS =
+      plain(
+          "TURNO_WEBHOOKS",
+          Form.word(Webhooks.class),
+          "send",
+          "hold keeps webhooks waiting: for a copy of a business whose receivers are real");
+
   public static final Setting<Integer> DATABASE_POOL =
       plain(
           "TURNO_DATABASE_POOL",
@@ -232,6 +252,8 @@ public record Setting<T>(
           MAX_CONNECTIONS,
           ALLOW_NETWORKS,
           SECRET_KEY,
+          SECRET_KEY_PREVIOUS,
+          WEBHOOKS,
           DATABASE_POOL,
           LOG_FORMAT,
           LOG_LEVEL,

@@ -41,6 +41,8 @@ public record Settings(
     int maxConnections,
     List<Network> allowNetworks,
     @Nullable SecretKey secretKey,
+    @Nullable SecretKey previousSecretKey,
+    Setting.Webhooks webhooks,
     int databasePool,
     Observing observing,
     Path postgresPrograms,

@@ -11,7 +11,7 @@ public final class SettingsProblem extends RuntimeException {
 
   private final String message;
 
-  SettingsProblem(List<String> lines) {
+  public SettingsProblem(List<String> lines) {
     message = String.join("\n", lines);
   }
 

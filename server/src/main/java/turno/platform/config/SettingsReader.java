@@ -163,6 +163,8 @@ final class SettingsReader {
         required(Setting.MAX_CONNECTIONS),
         orNone(optional(Setting.ALLOW_NETWORKS)),
         optional(Setting.SECRET_KEY),
+        optional(Setting.SECRET_KEY_PREVIOUS),
+        required(Setting.WEBHOOKS),
         required(Setting.DATABASE_POOL),
         observing(),
         programs == null ? defaultPrograms(data) : absolute(programs),

@@ -4,7 +4,9 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.keyword.NonValidationKeyword;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -40,9 +42,14 @@ public final class BodyRules {
   public BodyRules(Contract contract) {
     this.contract = contract;
     String text = new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8);
+    // the document around the schemas has words of its own, which are no mistakes in a schema
+    Dialect dialect =
+        Dialect.builder(Dialects.getOpenApi31())
+            .unknownKeywordFactory((word, _) -> new NonValidationKeyword(word))
+            .build();
     SchemaRegistry registry =
         SchemaRegistry.withDefaultDialect(
-            Dialects.getOpenApi31(), builder -> builder.schemas(Map.of(DOCUMENT, text)));
+            dialect, builder -> builder.schemas(Map.of(DOCUMENT, text)));
     // schemas are taken out of the one document: asked for by its address, each would read and keep
     // a document of its own
     this.document = registry.getSchema(SchemaLocation.of(DOCUMENT));

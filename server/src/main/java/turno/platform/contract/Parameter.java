@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
+import turno.kernel.IdKind;
 import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 
@@ -23,6 +24,7 @@ public record Parameter(
     Type type,
     boolean timestamp,
     @Nullable Pattern pattern,
+    @Nullable String idPrefix,
     Set<String> words,
     @Nullable Long minimum,
     @Nullable Long maximum,
@@ -46,6 +48,8 @@ public record Parameter(
     boolean repeatable = declared.path("type").asString("").equals("array");
     JsonNode reference = repeatable ? declared.path("items") : node.path("schema");
     JsonNode schema = contract.resolve(reference);
+    String pattern = schema.path("pattern").asString("");
+    String idPrefix = BodyRules.idPrefix(pattern);
     Set<String> words = new java.util.LinkedHashSet<>();
     schema.path("enum").forEach(word -> words.add(word.asString("")));
     return new Parameter(
@@ -58,7 +62,8 @@ public record Parameter(
           default -> Type.TEXT;
         },
         reference.path("$ref").asString("").endsWith("/TimestampInput"),
-        schema.has("pattern") ? Pattern.compile(schema.path("pattern").stringValue()) : null,
+        pattern.isEmpty() || idPrefix != null ? null : Pattern.compile(pattern),
+        idPrefix,
         words,
         schema.has("minimum") ? schema.path("minimum").longValue() : null,
         schema.has("maximum") ? schema.path("maximum").longValue() : null,
@@ -145,9 +150,16 @@ public record Parameter(
         if (!words.isEmpty() && !words.contains(value)) {
           yield "enum";
         }
-        yield pattern == null || pattern.matcher(value).find() ? null : "pattern";
+        yield hasForm(value) ? null : "pattern";
       }
     };
+  }
+
+  // most parameters are ids, and a regular expression would take a tenth of the time of a read
+  private boolean hasForm(String value) {
+    return idPrefix != null
+        ? IdKind.hasForm(value, idPrefix)
+        : pattern == null || pattern.matcher(value).find();
   }
 
   private @Nullable String integerFault(String value) {

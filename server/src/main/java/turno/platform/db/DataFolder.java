@@ -83,6 +83,39 @@ public record DataFolder(Path path) {
     }
   }
 
+  /** The text of a file of the folder, empty where there is none. */
+  public Optional<String> text(String name) {
+    try {
+      return read(path.resolve(name));
+    } catch (IOException e) {
+      throw new PostgresFailure(path.resolve(name) + " cannot be read: " + e + ".", e);
+    }
+  }
+
+  /**
+   * Makes a file that only its owner reads, whole or not at all, unless there is one.
+   *
+   * @return false when there was one, or another process made it at the same moment
+   */
+  public boolean writeOnce(String name, String text) {
+    create();
+    Path file = path.resolve(name);
+    try {
+      Path fresh = Files.createTempFile(path, ".", ".new"); // made with permissions 0600
+      try {
+        Files.writeString(fresh, text + "\n", UTF_8);
+        Files.createLink(file, fresh); // unlike a rename, it replaces nothing
+        return true;
+      } finally {
+        Files.delete(fresh);
+      }
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    } catch (IOException | UnsupportedOperationException e) {
+      throw new PostgresFailure(file + " cannot be made: " + e + ".", e);
+    }
+  }
+
   static Optional<String> read(Path file) throws IOException {
     try {
       return Optional.of(Files.readString(file, UTF_8).strip());

@@ -2,6 +2,7 @@ package turno.platform.db;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -83,11 +84,20 @@ public final class Database implements AutoCloseable {
         "options",
         "-c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
             + " -c transaction_timeout=15s -c search_path=pg_catalog -c timezone=UTC -c jit=off");
-    this.pool = new HikariDataSource(config);
+    this.pool = opened(config, address);
     this.transaction = null;
     this.turns = new Semaphore(size, true);
     this.wall = wall;
     this.size = size;
+  }
+
+  private static HikariDataSource opened(HikariConfig config, JdbcAddress address) {
+    try {
+      return new HikariDataSource(config);
+    } catch (HikariPool.PoolInitializationException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new PostgresFailure(address + " gives no connection: " + cause.getMessage(), e);
+    }
   }
 
   private Database(Connection transaction) {

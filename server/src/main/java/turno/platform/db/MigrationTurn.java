@@ -2,6 +2,7 @@ package turno.platform.db;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +20,10 @@ import org.postgresql.ds.PGSimpleDataSource;
  */
 public final class MigrationTurn implements AutoCloseable {
   private static final String KEY = "hashtextextended('turno migrations', 0)";
-  private static final String LOCK_TIMEOUT = "55P03";
+
+  /** lock_not_available and deadlock_detected: an older server writes to the same tables. */
+  private static final Set<String> PASSING = Set.of("55P03", "40P01");
+
   private static final int LOCK_ATTEMPTS = 30;
   private static final long STEP_MILLIS = 200;
   private static final int STEPS_TO_SAY = 10;
@@ -178,7 +182,7 @@ public final class MigrationTurn implements AutoCloseable {
       try {
         return attempt(version);
       } catch (FlywayException | SQLException e) {
-        if (!isLockTimeout(e) || attempt == LOCK_ATTEMPTS) {
+        if (!isPassing(e) || attempt == LOCK_ATTEMPTS) {
           throw failure(e);
         }
         progress.say("A migration waits for a lock; it is tried again");
@@ -245,9 +249,11 @@ public final class MigrationTurn implements AutoCloseable {
         : "";
   }
 
-  private static boolean isLockTimeout(Throwable problem) {
+  private static boolean isPassing(Throwable problem) {
     for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SQLException e && LOCK_TIMEOUT.equals(e.getSQLState())) {
+      if (cause instanceof SQLException e
+          && e.getSQLState() != null
+          && PASSING.contains(e.getSQLState())) {
         return true;
       }
     }

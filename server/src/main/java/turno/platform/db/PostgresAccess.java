@@ -140,11 +140,12 @@ public final class PostgresAccess implements AutoCloseable {
 
   /**
    * A server that PostgreSQL's owner runs is checked as our own is: it may have been made fast at
-   * the price of what it promises.
+   * the price of what it promises, and somebody may stand between.
    */
   private static PostgresAccess reached(JdbcAddress given) {
     try (var connection = EmbeddedPostgres.connect(given)) {
       Durability.verify(connection);
+      Sessions.verify(given, connection);
       return new PostgresAccess(given, null, null);
     } catch (SQLException e) {
       throw new PostgresFailure(

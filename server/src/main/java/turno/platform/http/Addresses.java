@@ -13,7 +13,9 @@ import turno.platform.config.Network;
  * the last one of the forwarding header that is not such a proxy itself. What stands before it was
  * written by the client, and may be anything.
  *
- * <p>{@code Forwarded} (RFC 7239) is read where it is sent, else {@code X-Forwarded-For}.
+ * <p>{@code X-Forwarded-For} and {@code Forwarded} (RFC 7239) are read, whichever is sent. Most
+ * proxies write one of them and pass the other on as the client wrote it: where both are sent and
+ * do not agree, neither is believed, and the proxy's own address counts.
  */
 public final class Addresses {
   private static final Pattern PAIR =
@@ -31,9 +33,16 @@ public final class Addresses {
     if (trustedProxies.isEmpty() || !isTrusted(peer)) {
       return peer;
     }
-    List<String> forwarded = request.header("Forwarded");
-    List<String> hops =
-        forwarded.isEmpty() ? listed(request.header("X-Forwarded-For")) : named(forwarded);
+    List<String> common = request.header("X-Forwarded-For");
+    List<String> standard = request.header("Forwarded");
+    if (standard.isEmpty()) {
+      return nearest(peer, listed(common));
+    }
+    String named = nearest(peer, named(standard));
+    return common.isEmpty() || named.equals(nearest(peer, listed(common))) ? named : peer;
+  }
+
+  private String nearest(String peer, List<String> hops) {
     String nearest = peer;
     for (int i = hops.size() - 1; i >= 0; i--) {
       String hop = withoutPort(hops.get(i));

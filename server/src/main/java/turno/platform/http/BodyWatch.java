@@ -1,5 +1,6 @@
 package turno.platform.http;
 
+import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -10,11 +11,14 @@ import java.util.concurrent.TimeUnit;
  * connection: the others go on.
  */
 final class BodyWatch implements AutoCloseable {
-  private static final long SECONDS = 20;
-
+  private final Timing timing;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("body-watch").factory());
+
+  BodyWatch(Timing timing) {
+    this.timing = timing;
+  }
 
   /** A body being read; closing it ends the watch. */
   interface Watch extends AutoCloseable {
@@ -26,12 +30,17 @@ final class BodyWatch implements AutoCloseable {
   }
 
   Watch watch() {
-    return watch(SECONDS, TimeUnit.SECONDS);
+    return watch(timing.body());
   }
 
-  Watch watch(long limit, TimeUnit unit) {
+  /** Over what comes after the answer. */
+  Watch watchRest() {
+    return watch(timing.linger());
+  }
+
+  Watch watch(Duration limit) {
     Alarm alarm = new Alarm(Thread.currentThread());
-    ScheduledFuture<?> ringing = timer.schedule(alarm, limit, unit);
+    ScheduledFuture<?> ringing = timer.schedule(alarm, limit.toNanos(), TimeUnit.NANOSECONDS);
     return new Watch() {
       @Override
       public boolean isOver() {

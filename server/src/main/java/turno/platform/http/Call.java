@@ -25,6 +25,7 @@ public final class Call {
   private final List<Failure> failures;
   private final Headers headers;
   private final Instant now;
+  private final @Nullable Refusals refusals;
 
   /** What the headers said. */
   record Headers(
@@ -38,6 +39,12 @@ public final class Call {
     }
   }
 
+  /** Makes answers of refusals. */
+  @FunctionalInterface
+  interface Refusals {
+    Answer of(ProblemException refusal, String requestId);
+  }
+
   Call(
       Operation operation,
       Caller caller,
@@ -47,6 +54,19 @@ public final class Call {
       List<Failure> failures,
       Headers headers,
       Instant now) {
+    this(operation, caller, pathValues, query, body, failures, headers, now, null);
+  }
+
+  Call(
+      Operation operation,
+      Caller caller,
+      List<String> pathValues,
+      Query query,
+      ObjectNode body,
+      List<Failure> failures,
+      Headers headers,
+      Instant now,
+      @Nullable Refusals refusals) {
     this.operation = operation;
     this.caller = caller;
     this.pathValues = pathValues;
@@ -55,6 +75,7 @@ public final class Call {
     this.failures = failures;
     this.headers = headers;
     this.now = now;
+    this.refusals = refusals;
   }
 
   public Operation operation() {
@@ -155,6 +176,17 @@ public final class Call {
               "The object is at version " + actual + ". Read it again and decide anew.")
           .with("current_version", actual);
     }
+  }
+
+  /**
+   * The refusal as it will be answered, for a handler that keeps it under the idempotency key in
+   * the transaction in which it read what the refusal says. Other refusals are thrown.
+   */
+  public Answer refused(ProblemException refusal) {
+    if (refusals == null) {
+      throw refusal;
+    }
+    return refusals.of(refusal, requestId());
   }
 
   /** Page size of a list: 50 unless told, at most 100 (decisions section 1 "Lists"). */

@@ -25,14 +25,14 @@ final class ErrorHtml {
   String index() {
     StringBuilder html = new StringBuilder("<p class=\"code\">Turno</p><h1>Errors</h1>\n");
     html.append("<p>Decide by <code>code</code>, then by <code>reason</code>.</p>\n<table>\n");
-    html.append("<tr><th>Code</th><th>Status</th><th>Meaning</th></tr>\n");
+    html.append("<thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead>\n");
     for (ErrorCatalogue.Code code : catalogue.codes()) {
       html.append("<tr><td>").append(link(code, "", code.name())).append("</td><td>");
       html.append(ErrorTexts.statuses(code)).append("</td><td>");
       html.append(marked(code.explanation().meaning())).append("</td></tr>\n");
     }
     html.append("</table>\n<h2>Reasons</h2>\n<table>\n");
-    html.append("<tr><th>Reason</th><th>With</th><th>Meaning</th></tr>\n");
+    html.append("<thead><tr><th>Reason</th><th>With</th><th>Meaning</th></tr></thead>\n");
     for (ErrorCatalogue.Reason reason : catalogue.reasons()) {
       html.append("<tr><td>").append(link(reason.code(), reason.name(), reason.name()));
       html.append("</td><td><code>").append(reason.code().name()).append("</code></td><td>");

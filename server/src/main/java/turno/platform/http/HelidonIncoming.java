@@ -4,6 +4,7 @@ import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.ConcurrentMap;
 
@@ -17,6 +18,7 @@ final class HelidonIncoming implements Incoming {
   private final Addresses addresses;
   private final BodyWatch bodyWatch;
   private boolean consumed;
+  private boolean stalled;
 
   HelidonIncoming(
       ServerRequest request,
@@ -106,14 +108,36 @@ final class HelidonIncoming implements Incoming {
       try {
         bytes = bytes(limit);
       } catch (RuntimeException e) {
-        throw watch.isOver() ? new BodyStalled() : new BodyMalformed(e);
+        stalled = watch.isOver();
+        throw stalled ? new BodyStalled() : new BodyMalformed(e);
       }
       if (watch.isOver()) {
+        stalled = true;
         throw new BodyStalled(); // the library takes the interrupt for the end of the body
       }
       return bytes;
     } finally {
       Thread.interrupted(); // an alarm that rang with the last byte must not reach the handler
+    }
+  }
+
+  /**
+   * Takes in, after the answer, what the client still sends on its stream: the library would wait
+   * for it for ever.
+   *
+   * @return false when it does not come to its end
+   */
+  boolean takesInTheRest() {
+    if (!isLeftUnread() || stalled) {
+      return !stalled;
+    }
+    try (BodyWatch.Watch watch = bodyWatch.watchRest()) {
+      request.content().inputStream().transferTo(OutputStream.nullOutputStream());
+      return !watch.isOver();
+    } catch (IOException | RuntimeException e) {
+      return false; // it was reset
+    } finally {
+      Thread.interrupted();
     }
   }
 

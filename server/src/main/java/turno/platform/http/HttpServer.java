@@ -6,6 +6,8 @@ import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
+import io.helidon.http.http2.Http2ErrorCode;
+import io.helidon.http.http2.Http2Exception;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.DirectHandlers;
@@ -49,7 +51,7 @@ public final class HttpServer implements AutoCloseable {
   private final Unrouted unrouted;
   private final Compression compression = new Compression();
   private final ConcurrentMap<String, HeaderName> headerNames = new ConcurrentHashMap<>();
-  private final BodyWatch bodyWatch = new BodyWatch();
+  private final BodyWatch bodyWatch;
   private final LongAdder unreadable = new LongAdder();
   private volatile RequestWatch watch = RequestWatch.NONE;
 
@@ -74,8 +76,9 @@ public final class HttpServer implements AutoCloseable {
     this.pipeline = pipeline;
     this.addresses = addresses;
     this.unrouted = new Unrouted(pipeline);
+    this.bodyWatch = new BodyWatch(timing);
     this.connections = new Connections(connectionsMost, timing, unrouted);
-    Http2Config http2 = http2();
+    Http2Config http2 = http2(timing);
     connections.speak(
         Http1ConnectionSelector.builder()
             .config(http1())
@@ -121,11 +124,12 @@ public final class HttpServer implements AutoCloseable {
   }
 
   // resets in a row, empty frames and the sizes of tables are limited by the library's own measure
-  private static Http2Config http2() {
+  private static Http2Config http2(Timing timing) {
     return Http2Config.builder()
         .maxConcurrentStreams(STREAMS_PER_CONNECTION)
         .maxHeaderListSize(MAX_HEADERS_BYTES)
         .initialWindowSize(64 * 1024)
+        .flowControlTimeout(timing.write()) // a client that opens no window takes nothing in
         .build();
   }
 
@@ -158,6 +162,9 @@ public final class HttpServer implements AutoCloseable {
       if (connection.isMultiplexed()) {
         send(incoming, response, answer, false);
         exchange.sent();
+        if (!incoming.takesInTheRest()) {
+          throw sendNoMore();
+        }
         return;
       }
       boolean last = connections.isDraining() || isLast(request) || incoming.isLeftUnread();
@@ -176,6 +183,13 @@ public final class HttpServer implements AutoCloseable {
       told.ended(exchange);
       connection.requestEnded();
     }
+  }
+
+  /** RFC 9113, 8.1: clients that go on with their body before they read the answer hear it. */
+  private static CloseConnectionException sendNoMore() {
+    return new CloseConnectionException(
+        "answered before the end of the body",
+        new Http2Exception(Http2ErrorCode.NO_ERROR, "send no more"));
   }
 
   private static boolean isLast(ServerRequest request) {

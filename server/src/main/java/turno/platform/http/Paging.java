@@ -31,6 +31,15 @@ public final class Paging {
     return cursor;
   }
 
+  /** The number in a cursor's sort key; 400 when somebody made that up. */
+  public static long number(Cursor cursor) {
+    try {
+      return Long.parseLong(cursor.key());
+    } catch (NumberFormatException e) {
+      throw foreign(); // no list of ours gave it
+    }
+  }
+
   private static ProblemException foreign() {
     return Query.bad(
         "cursor",

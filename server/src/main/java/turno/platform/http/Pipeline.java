@@ -276,7 +276,8 @@ public final class Pipeline {
             body,
             failures,
             new Call.Headers(id.value(), key, headers.ifMatch(), headers.strict()),
-            clock.instant());
+            clock.instant(),
+            pages::problem);
     return Tenant.of(
         caller.workspaceId(),
         () -> key == null ? handler.handle(call) : replays.run(key, handler, call, pages));

@@ -50,23 +50,29 @@ public final class Query {
   }
 
   private static String decoded(String text) throws CharacterCodingException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
     boolean plain = true;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c <= ' ' || c > '~') {
+        throw new CharacterCodingException();
+      }
+      plain &= c != '%';
+    }
+    return plain ? text.replace('+', ' ') : unescaped(text);
+  }
+
+  private static String unescaped(String text) throws CharacterCodingException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '%') {
         bytes.write(octet(text, i));
         i += 2;
-        plain = false;
-      } else if (c <= ' ' || c > '~') {
-        throw new CharacterCodingException();
       } else {
         bytes.write(c == '+' ? ' ' : c);
       }
     }
-    return plain
-        ? text.replace('+', ' ')
-        : UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes.toByteArray())).toString();
+    return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes.toByteArray())).toString();
   }
 
   private static int octet(String text, int percent) throws CharacterCodingException {

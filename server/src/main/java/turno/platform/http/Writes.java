@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
 import turno.platform.idempotency.IdempotencyRows;
 
@@ -22,6 +23,7 @@ public final class Writes {
   public static final class Transaction {
     private final Connection connection;
     private final List<Runnable> afterCommit = new ArrayList<>();
+    private @Nullable Answer kept;
 
     private Transaction(Connection connection) {
       this.connection = connection;
@@ -34,6 +36,11 @@ public final class Writes {
     /** Runs after the commit and before the answer, not at all when nothing was committed. */
     public void afterCommit(Runnable action) {
       afterCommit.add(action);
+    }
+
+    /** What a repeat of the request is answered, where that is not what this one is. */
+    public void keep(Answer answer) {
+      kept = answer;
     }
   }
 
@@ -55,7 +62,8 @@ public final class Writes {
             IdempotencyRows.insert(
                 connection,
                 call.idempotencyKey(),
-                Replays.stored(call.idempotencyKey(), result),
+                Replays.stored(
+                    call.idempotencyKey(), transaction.kept == null ? result : transaction.kept),
                 call.now());
           }
           afterCommit.addAll(transaction.afterCommit);

@@ -1,7 +1,9 @@
 package turno.platform.jobs;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.concurrent.Semaphore;
@@ -31,15 +33,17 @@ public final class Jobs implements AutoCloseable {
   private final class Loop implements Runnable {
     private final Job job;
     private final Duration interval;
+    private final long gapNanos;
     private final Semaphore signal = new Semaphore(0);
     // one batch at a time in this process: the loop's or that of runDue
     private final ReentrantLock turn = new ReentrantLock();
     private final Timing batches = new Timing();
     private @Nullable Thread thread;
 
-    Loop(Job job, Duration interval) {
+    Loop(Job job, Duration interval, Duration gap) {
       this.job = job;
       this.interval = interval;
+      this.gapNanos = gap.toNanos();
     }
 
     boolean batch() {
@@ -64,7 +68,9 @@ public final class Jobs implements AutoCloseable {
     @Override
     public void run() {
       Duration retry = RETRY_MIN;
-      while (!stopping) {
+      long begunNanos = System.nanoTime() - gapNanos;
+      while (!stopping && keptGap(begunNanos)) {
+        begunNanos = System.nanoTime();
         Duration pause = interval;
         try {
           if (batch()) {
@@ -80,6 +86,20 @@ public final class Jobs implements AutoCloseable {
         if (!sleep(pause)) {
           return;
         }
+      }
+    }
+
+    /** Lets what comes close together be done together. */
+    private boolean keptGap(long begunNanos) {
+      long leftNanos = gapNanos - (System.nanoTime() - begunNanos);
+      try {
+        if (leftNanos > 0) {
+          TimeUnit.NANOSECONDS.sleep(leftNanos);
+        }
+        return true;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
       }
     }
 
@@ -101,7 +121,16 @@ public final class Jobs implements AutoCloseable {
    * that makes work for another comes before it.
    */
   public Jobs add(Job job, Duration interval) {
-    if (loops.put(job.name(), new Loop(job, interval)) != null) {
+    return add(job, interval, Duration.ZERO);
+  }
+
+  /**
+   * Like {@link #add(Job, Duration)}.
+   *
+   * @param gap from one batch to the next at least, however often it is woken
+   */
+  public Jobs add(Job job, Duration interval, Duration gap) {
+    if (loops.put(job.name(), new Loop(job, interval, gap)) != null) {
       throw new IllegalArgumentException("two jobs are called " + job.name());
     }
     return this;
@@ -137,16 +166,26 @@ public final class Jobs implements AutoCloseable {
 
   /**
    * Does all that is due now and returns when it is done, also what later jobs have to do because
-   * of it: the jobs run in turn until none of them has more. What fails is thrown; the loops try it
-   * again.
+   * of it: the jobs run in turn until none of them has more. One that fails keeps no other from its
+   * work and is not run again here: it is thrown after them, and its loop tries it again.
    */
   public void runDue() {
+    List<Loop> sound = new ArrayList<>(loops.values());
+    RuntimeException failure = null;
     boolean more = true;
     while (more && !stopping) {
       more = false;
-      for (Loop loop : loops.values()) {
-        more |= loop.batch();
+      for (Loop loop : List.copyOf(sound)) {
+        try {
+          more |= loop.batch();
+        } catch (RuntimeException e) {
+          sound.remove(loop);
+          failure = failure == null ? e : failure;
+        }
       }
+    }
+    if (failure != null) {
+      throw failure;
     }
   }
 

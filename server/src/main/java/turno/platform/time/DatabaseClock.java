@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
@@ -32,20 +33,25 @@ public final class DatabaseClock implements InstantSource {
         (select coalesce(frozen_at, last_at) from turno.clock where simulated)) as latest
       """;
 
+  private static final String LOCK =
+      "select offset_millis, frozen_at, simulated from turno.clock for update";
+
   private static final String SET =
       """
       update turno.clock set offset_millis = ?, frozen_at = ?, simulated = ?, last_at = ?
       """;
 
   private final Database database;
-  private volatile Reading reading = new Reading(0, null, false);
+  private volatile Reading reading = new Reading(0, null, false, 0);
   private long lastMillis;
 
   /**
    * @param distanceMillis what to add to this machine's clock
    * @param frozenAt where the clock stands still, or null while it ticks
+   * @param offsetMillis as stored
    */
-  private record Reading(long distanceMillis, @Nullable Instant frozenAt, boolean simulated) {}
+  private record Reading(
+      long distanceMillis, @Nullable Instant frozenAt, boolean simulated, long offsetMillis) {}
 
   public DatabaseClock(Database database) {
     this.database = database;
@@ -97,9 +103,12 @@ public final class DatabaseClock implements InstantSource {
                 row -> {
                   long after = System.currentTimeMillis();
                   long here = before + (after - before) / 2;
-                  long there = row.getLong("database_millis") + row.getLong("offset_millis");
+                  long offset = row.getLong("offset_millis");
                   return new Reading(
-                      there - here, Sql.instant(row, "frozen_at"), row.getBoolean("simulated"));
+                      row.getLong("database_millis") + offset - here,
+                      Sql.instant(row, "frozen_at"),
+                      row.getBoolean("simulated"),
+                      offset);
                 });
   }
 
@@ -132,16 +141,36 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Moves the simulated clock forward to {@code to}; other nodes follow within a moment.
+   * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. It stays
+   * where it is when somebody moved it since it was measured: forward from where, only a new
+   * measure can tell.
    *
    * @param record writes down, in the same transaction, that it was done
+   * @return whether it was moved
    */
-  public void move(Instant to, boolean frozen, Database.Work<?> record) {
-    database.write(connection -> {
-      set(connection, to, frozen);
-      return record.run(connection);
-    });
+  public boolean move(Instant to, boolean frozen, Database.Work<?> record) {
+    Reading known = reading;
+    boolean moved =
+        database.write(connection -> {
+          if (!isStill(connection, known)) {
+            return false;
+          }
+          set(connection, to, frozen);
+          record.run(connection);
+          return true;
+        });
     measure();
+    return moved;
+  }
+
+  private static boolean isStill(Connection connection, Reading known) throws SQLException {
+    return Sql.of(LOCK)
+        .one(
+            connection,
+            row ->
+                row.getLong("offset_millis") == known.offsetMillis
+                    && Objects.equals(Sql.instant(row, "frozen_at"), known.frozenAt)
+                    && row.getBoolean("simulated"));
   }
 
   private static void set(Connection connection, Instant at, boolean frozen) throws SQLException {

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -18,7 +19,7 @@ final class Schemas {
   private final Set<Breaking> found;
 
   /** Pairs of named schemas that were compared already: schemas may contain themselves. */
-  private final Set<String> seen = new HashSet<>();
+  private final Set<List<JsonNode>> seen = new HashSet<>();
 
   Schemas(JsonNode released, JsonNode today, Set<Breaking> found) {
     this.released = released;
@@ -44,12 +45,12 @@ final class Schemas {
   }
 
   private void compare(String place, JsonNode before, JsonNode after, boolean sent) {
-    String name = after.path("$ref").asString("");
-    String names = before.path("$ref").asString("") + " " + name;
-    if (!names.isBlank() && !seen.add(names)) {
+    boolean named = before.has("$ref") || after.has("$ref");
+    if (named && !seen.add(List.of(before, after))) {
       return;
     }
-    // one finding for a schema, however many operations use it
+    // one finding for a schema, however many operations use it, unless they narrow it themselves
+    String name = after.size() == 1 ? after.path("$ref").asString("") : "";
     String here = name.isEmpty() ? place : name.substring(name.lastIndexOf('/') + 1);
     compare(here, Schema.of(released, before), Schema.of(today, after), sent);
   }
@@ -215,7 +216,10 @@ final class Schemas {
     found.add(new Breaking(place, what));
   }
 
-  /** A schema with its references followed and the parts of {@code allOf} taken together. */
+  /**
+   * A schema with its references followed, what stands beside them, and the parts of {@code allOf}
+   * taken together: all of it holds.
+   */
   private record Schema(List<JsonNode> parts) {
     static Schema of(JsonNode document, JsonNode node) {
       LinkedHashSet<JsonNode> parts = new LinkedHashSet<>();
@@ -224,17 +228,30 @@ final class Schemas {
     }
 
     private static void collect(JsonNode document, JsonNode node, Set<JsonNode> parts) {
-      JsonNode schema = resolved(document, node);
-      parts.add(schema);
-      schema.path("allOf").forEach(part -> collect(document, part, parts));
+      if (!parts.add(node)) {
+        return;
+      }
+      if (node.path("$ref").isString()) {
+        collect(document, document.at(node.path("$ref").stringValue().substring(1)), parts);
+      }
+      node.path("allOf").forEach(part -> collect(document, part, parts));
     }
 
+    /** Of several limits the narrowest, of anything else the first. */
     JsonNode get(String keyword) {
       JsonNode found = parts.getFirst().path(keyword);
       for (JsonNode part : parts) {
-        found = found.isMissingNode() ? part.path(keyword) : found;
+        JsonNode other = part.path(keyword);
+        if (found.isMissingNode() || (other.isNumber() && isNarrower(keyword, other, found))) {
+          found = other;
+        }
       }
       return found;
+    }
+
+    private static boolean isNarrower(String keyword, JsonNode one, JsonNode than) {
+      int order = Double.compare(one.asDouble(0), than.asDouble(0));
+      return keyword.toLowerCase(Locale.ROOT).contains("min") ? order > 0 : order < 0;
     }
 
     Set<String> types() {

@@ -1,0 +1,89 @@
+package turno.platform.backups;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends a file with a checksum of every byte before it, so that none can change unnoticed, whether
+ * somebody relies on it or not. In a ZIP it is the comment, which is what stands last.
+ */
+final class SealedOutput extends FilterOutputStream {
+  private static final int LENGTH = 64;
+  private static final int BUFFER = 1 << 16;
+
+  /** What keeps the seal's place until it is known. */
+  static final String PLACE = "0".repeat(LENGTH);
+
+  private final Sha256 digest = new Sha256();
+  private final byte[] held = new byte[LENGTH];
+  private int holds;
+
+  SealedOutput(OutputStream out) {
+    super(out);
+  }
+
+  @Override
+  public void write(int one) throws IOException {
+    write(new byte[] {(byte) one}, 0, 1);
+  }
+
+  @Override
+  public void write(byte @Nullable [] some, int from, int length) throws IOException {
+    if (some == null) {
+      throw new IllegalArgumentException("no bytes");
+    }
+    int due = Math.max(0, holds + length - LENGTH);
+    int dueOfHeld = Math.min(due, holds);
+    pass(held, 0, dueOfHeld);
+    holds -= dueOfHeld;
+    System.arraycopy(held, dueOfHeld, held, 0, holds);
+    pass(some, from, due - dueOfHeld);
+    int kept = length - (due - dueOfHeld);
+    System.arraycopy(some, from + due - dueOfHeld, held, holds, kept);
+    holds += kept;
+  }
+
+  private void pass(byte[] bytes, int from, int length) throws IOException {
+    digest.update(bytes, from, length);
+    out.write(bytes, from, length);
+  }
+
+  /** To be called when everything is written, {@link #PLACE} last. */
+  void seal() throws IOException {
+    if (!new String(held, US_ASCII).equals(PLACE)) {
+      throw new IllegalStateException("the seal has no place");
+    }
+    holds = 0;
+    out.write(digest.hex().getBytes(US_ASCII));
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close(); // what is still held back was never sealed
+  }
+
+  /** Whether the file ends with the seal of what stands before it. */
+  static boolean isWhole(Path file) throws IOException {
+    Sha256 digest = new Sha256();
+    byte[] buffer = new byte[BUFFER];
+    try (InputStream in = Files.newInputStream(file)) {
+      long left = Files.size(file) - LENGTH;
+      while (left > 0) {
+        int count = in.read(buffer, 0, (int) Math.min(left, BUFFER));
+        if (count < 0) {
+          return false;
+        }
+        digest.update(buffer, 0, count);
+        left -= count;
+      }
+      return digest.hex().equals(new String(in.readAllBytes(), US_ASCII));
+    }
+  }
+}
