@@ -310,44 +310,6 @@ class BackupTest {
   }
 
   @Test
-  void fileThatIsNotAWholeBackupIsRefusedBeforeAnythingIsMade() throws Exception {
-    try (TestDatabase source = TestDatabase.create();
-        TestDatabase target = TestDatabase.empty()) {
-      expect(Exit.DONE, words().typeAt(source.address(), "db", "backup", "good.turno"));
-      byte[] good = Files.readAllBytes(home.resolve("good.turno"));
-      for (int length : List.of(0, 1, good.length / 2, good.length - 1)) {
-        refused(target, "cut.turno", java.util.Arrays.copyOf(good, length));
-      }
-      for (int at = 40; at < good.length - 1_500; at += 97) {
-        byte[] changed = good.clone();
-        changed[at] ^= 0x10;
-        int place = at;
-        Path file = Files.write(home.resolve("changed.turno"), changed);
-        TestingServer.Said said = words().type("db", "verify", file.toString());
-        // names and checksums of ZIP that nobody relies on may change; what is in it may not
-        assertTrue(
-            said.exitCode() == Exit.UNREADABLE || said.exitCode() == Exit.DONE,
-            () -> "byte " + place + ": " + said);
-      }
-      refused(target, "foreign.zip", "hello".getBytes(java.nio.charset.StandardCharsets.UTF_8));
-      expect(Exit.UNREADABLE, words().typeAt(target.address(), "db", "restore", "none.turno"));
-      try (Connection connection = target.connect()) {
-        assertEquals(
-            List.of(),
-            StoredRows.lines(
-                connection, "select nspname from pg_namespace where nspname like 'turno%'"));
-      }
-    }
-  }
-
-  private void refused(TestDatabase target, String name, byte[] bytes) throws Exception {
-    Files.write(home.resolve(name), bytes);
-    TestingServer.Said said =
-        expect(Exit.UNREADABLE, words().typeAt(target.address(), "db", "restore", name));
-    assertTrue(said.remarks().contains("no backup of Turno"), said.remarks());
-  }
-
-  @Test
   void nothingIsOverwritten() throws Exception {
     try (TestDatabase used = TestDatabase.create();
         TestServer server = TestServer.start()) {

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -48,6 +51,20 @@ class CheckCommandTest {
   }
 
   @Test
+  void anotherPortIsGivenByWhatCheckTakes() throws IOException {
+    try (TestDatabase fresh = TestDatabase.create();
+        ServerSocket other = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
+      String port = Integer.toString(other.getLocalPort());
+      TestingServer.Said said =
+          TestingServer.word(fresh, home, Map.of("TURNO_PORT", port), "check");
+      assertTrue(
+          said.printed().contains("Maybe another one by TURNO_PORT?")
+              && !said.printed().contains("--port"),
+          said.printed());
+    }
+  }
+
+  @Test
   void whatCannotWorkIsToldWithWhatToDo() {
     try (TestDatabase fresh = TestDatabase.create()) {
       TestingServer.Said said =
@@ -71,6 +88,7 @@ class CheckCommandTest {
               "ok     schema: version ",
               "ok     durability: fsync=on",
               "ok     locks: max_locks_per_transaction = 512",
+              "ok     sessions: each connection is a session of its own",
               "ok     disk: ")) {
         assertTrue(said.printed().contains(line), () -> line + " is missing in\n" + said.printed());
       }

@@ -1,10 +1,18 @@
 package turno;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
@@ -33,6 +41,53 @@ class ClockOfServersTest {
       try (TestingStart.Started _ = TestingStart.server(REAL, shared.address())) {
         assertEquals(false, simulated(database), "alone, it is real again");
       }
+    }
+  }
+
+  /** Nor does it set a clock ticking that stands still, or move it: others live by it. */
+  @Test
+  void secondServerWithAClockFollowsTheOneThatStands() {
+    try (TestDatabase shared = TestDatabase.create();
+        Database database = shared.open(1);
+        TestingStart.Started _ = TestingStart.server(SIMULATED, shared.address())) {
+      DatabaseClock clock = new DatabaseClock(database);
+      clock.measure();
+      Instant stands = Instant.parse("2090-03-01T12:00:00Z");
+      assertTrue(clock.move(stands, true, connection -> true));
+      Map<String, String> later =
+          Map.of("TURNO_PORT", "0", "TURNO_CLOCK", "2090-03-05T08:00:00-03:00");
+      for (Map<String, String> settings : List.of(SIMULATED, later, REAL)) {
+        try (TestingStart.Started _ = TestingStart.server(settings, shared.address())) {
+          clock.measure();
+          assertTrue(clock.isFrozen());
+          assertEquals(stands, clock.instant());
+        }
+      }
+    }
+  }
+
+  @Test
+  void ofServersThatStartAtOnceOneBegins() throws Exception {
+    try (TestDatabase shared = TestDatabase.create();
+        Database database = shared.open(1);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<TestingStart.Started>> starts = new ArrayList<>();
+      for (Map<String, String> settings : List.of(SIMULATED, REAL, SIMULATED)) {
+        starts.add(threads.submit(() -> TestingStart.server(settings, shared.address())));
+      }
+      int refused = 0;
+      List<TestingStart.Started> started = new ArrayList<>();
+      for (Future<TestingStart.Started> start : starts) {
+        try {
+          started.add(start.get());
+        } catch (ExecutionException e) {
+          assertInstanceOf(Refusal.class, e.getCause());
+          refused++;
+        }
+      }
+      // who came first decides: either all follow the simulated one, or it is refused
+      assertEquals(simulated(database) ? 0 : 2, refused);
+      started.forEach(TestingStart.Started::close);
     }
   }
 

@@ -126,6 +126,46 @@ class ImportTest {
     assertEquals(List.of(1, 1, 1, 1, 1, 1, 1), everything());
   }
 
+  private static final String STAGES =
+      """
+      stage_config:
+        stages:
+          - { key: waiting, label: À espera }
+          - { key: done, label: Pronto, closed: true }
+        actions:
+          - { key: finish, label: Terminar, from_stages: [waiting], to_stage: done }
+      """;
+
+  @Test
+  void loadsTheStagesOfBookings() throws Exception {
+    for (int i = 0; i < 2; i++) { // the second time nothing changes
+      TestingServer.Said said = load(STAGES);
+      assertEquals("Loaded the stages of bookings.", said.printed(), said.remarks());
+      assertEquals(List.of(1), rows("stage_configs"));
+    }
+  }
+
+  @Test
+  void stagesAreJudgedAsAWhole() throws Exception {
+    TestingServer.Said said =
+        load(
+            STAGES
+                .replace("to_stage: done", "to_stage: dnoe")
+                .replace("key: waiting, label", "key: done, lable"));
+    assertEquals(Exit.FAILED, said.exitCode());
+    assertEquals(
+        List.of(
+            "line 3, stage_config.stages.0.label",
+            "line 3, stage_config.stages.0.lable",
+            "line 4, stage_config.stages.1.key",
+            "line 6, stage_config.actions.0.from_stages.0",
+            "line 6, stage_config.actions.0.to_stage",
+            "Nothing was loaded."),
+        Arrays.stream(said.remarks().split("\n")).map(line -> line.split(": ")[0]).toList(),
+        said.remarks());
+    assertEquals(List.of(0), rows("stage_configs"));
+  }
+
   @Test
   void secondRunBringsItUpToDate() throws Exception {
     load(SHOP);
@@ -194,6 +234,7 @@ class ImportTest {
         "- one",
         "servces: {}",
         "services: []",
+        "stage_config: []",
         "services: {cut: {name: Cut}\n",
         "resources: {ana: {name: Ana}, ana: {name: Ana}}",
         "resources: {ana: &a {name: Ana}, bia: *a}",

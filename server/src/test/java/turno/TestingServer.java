@@ -27,10 +27,12 @@ final class TestingServer implements AutoCloseable {
 
   private final Running running;
   private final String printed;
+  private final String said;
 
-  private TestingServer(Running running, String printed) {
+  private TestingServer(Running running, String printed, String said) {
     this.running = running;
     this.printed = printed;
+    this.said = said;
   }
 
   /** As {@code ./turno run} with these settings. */
@@ -46,7 +48,8 @@ final class TestingServer implements AutoCloseable {
       Launch.FirstStart firstStart,
       Map<String, String> settings) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Console console = console(out, new ByteArrayOutputStream());
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console = console(out, err);
     Surroundings surroundings = surroundings(database, settings, console);
     Launch launch =
         new Launch(
@@ -56,7 +59,7 @@ final class TestingServer implements AutoCloseable {
             surroundings.random(),
             console);
     Running running = Application.features().application().apply(launch);
-    return new TestingServer(running, out.toString(UTF_8));
+    return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));
   }
 
   /** What a word came to. */
@@ -86,7 +89,7 @@ final class TestingServer implements AutoCloseable {
   private static Surroundings surroundings(
       TestDatabase database, Map<String, String> settings, Console console) {
     Map<String, String> environment = new HashMap<>(settings);
-    environment.put("DATABASE_URL", database.address().forTools());
+    environment.putIfAbsent("DATABASE_URL", database.address().forTools());
     return new Surroundings(
         environment,
         Path.of("target").toAbsolutePath(),
@@ -102,6 +105,11 @@ final class TestingServer implements AutoCloseable {
   /** What the start printed. */
   String printed() {
     return printed;
+  }
+
+  /** What the start remarked. */
+  String said() {
+    return said;
   }
 
   String baseAddress() {

@@ -4,10 +4,12 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Map;
 import turno.platform.config.Settings;
 import turno.platform.config.Sources;
 import turno.platform.db.JdbcAddress;
+import turno.scheduling.Follower;
 
 /** Starts the real server inside the test process; the door to it for tests of other packages. */
 public final class TestingStart {
@@ -16,6 +18,12 @@ public final class TestingStart {
   /** A server that serves until it is closed. */
   public interface Started extends AutoCloseable {
     String baseAddress();
+
+    /** What clients put before a path, without the version. */
+    default String origin() {
+      String base = baseAddress();
+      return base.substring(0, base.length() - "/v1".length());
+    }
 
     /** The port of the metrics, -1 without. */
     int metricsPort();
@@ -28,6 +36,15 @@ public final class TestingStart {
    * @param environment the settings, by their names
    */
   public static Started server(Map<String, String> environment, JdbcAddress database) {
+    return server(environment, database, Follower.BEAT);
+  }
+
+  /**
+   * @param environment the settings, by their names
+   * @param beat how often it looks by itself at what other nodes wrote
+   */
+  public static Started server(
+      Map<String, String> environment, JdbcAddress database, Duration beat) {
     Settings settings = Settings.read(new Sources(environment, Map.of(), Path.of("target"), null));
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true);
     Server server =
@@ -37,7 +54,9 @@ public final class TestingStart {
                 database,
                 Launch.FirstStart.EMPTY,
                 new SecureRandom(),
-                new Console(nowhere, nowhere)));
+                new Console(nowhere, nowhere),
+                new Launch.Beside(() -> 0, () -> 0),
+                beat));
     return new Started() {
       @Override
       public String baseAddress() {

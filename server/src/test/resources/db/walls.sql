@@ -76,3 +76,9 @@ alter table turno.log
 alter table turno.idempotency_keys
   add constraint idempotency_key_workspace foreign key (workspace_id)
     references turno.workspaces deferrable initially deferred;
+alter table turno.webhook_deliveries
+  add constraint webhook_delivery_endpoint foreign key (workspace_id, endpoint_id)
+    references turno.webhook_endpoints deferrable initially deferred;
+alter table turno.webhook_recoveries
+  add constraint webhook_recovery_endpoint foreign key (workspace_id, endpoint_id)
+    references turno.webhook_endpoints deferrable initially deferred;

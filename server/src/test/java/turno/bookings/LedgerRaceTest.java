@@ -19,9 +19,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import turno.catalog.CatalogLock;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -32,8 +34,8 @@ import turno.testing.TestDatabase;
 
 /**
  * Random worlds: many callers hold, confirm and release at once on few hours, with repeated and
- * misused keys, external ids and phones that meet. Afterwards the tables must say of every write
- * what its caller was told.
+ * misused keys, external ids and phones that meet, for customers of whom some are being forgotten.
+ * Afterwards the tables must say of every write what its caller was told.
  */
 class LedgerRaceTest {
   private static final int CALLERS = 32;
@@ -44,6 +46,10 @@ class LedgerRaceTest {
   private static final Database POOL = DATABASE.open(3);
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final int[] CAPACITIES = {1, 2, 3};
+  private static final int CUSTOMERS = 8;
+
+  /** So many of the customers are forgotten while the others book. */
+  private static final int FORGOTTEN = 6;
 
   private final TestingWrites writes = new TestingWrites(IDS);
 
@@ -65,6 +71,15 @@ class LedgerRaceTest {
     DATABASE.close();
   }
 
+  @AfterEach
+  void clear() {
+    for (String table :
+        List.of(
+            "allocations", "bookings", "booking_history", "log", "idempotency_keys", "customers")) {
+      POOL.write(connection -> Sql.of("delete from turno." + table).update(connection));
+    }
+  }
+
   private static UUID resource(int number) {
     return BarbeariaSol.id(10 + number);
   }
@@ -79,7 +94,8 @@ class LedgerRaceTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void everybodyIsToldTheTruth(long seed) throws Exception {
-    List<Told> told = race(seed);
+    List<UUID> customers = customers();
+    List<Told> told = race(seed, customers);
     assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));
     for (Told one : told) {
       assertStoredAsTold(one);
@@ -87,23 +103,72 @@ class LedgerRaceTest {
     assertNothingElseIsStored(told);
     assertEachKeyHasOneAnswer(told);
     assertTakenWasTaken(told);
+    assertForgotten();
     for (String kind :
         List.of("Written", "Replayed", "Mismatch", "Taken", "Stale", "ExternalIdTaken")) {
       assertTrue(
           told.stream().anyMatch(one -> one.outcome().getClass().getSimpleName().equals(kind)),
           "this race has no " + kind);
     }
-    clear();
   }
 
-  private List<Told> race(long seed) throws Exception {
+  private static List<UUID> customers() {
+    List<UUID> customers = new ArrayList<>();
+    for (int i = 0; i < CUSTOMERS; i++) {
+      UUID id = IDS.next();
+      customers.add(id);
+      POOL.write(connection ->
+          Sql.of(
+                  """
+                  insert into turno.customers
+                         (workspace_id, id, name_folded, first_of_phone, tags, metadata, created_at, updated_at)
+                  values (?, ?, '', false, '{}', '{}', now(), now())
+                  """)
+              .with(BarbeariaSol.WORKSPACE, id)
+              .update(connection));
+    }
+    return customers;
+  }
+
+  /** As the erasure of a customer goes, in small. */
+  private static void forget(UUID customer) {
+    POOL.write(connection -> {
+      CatalogLock.takeAlone(connection, BarbeariaSol.WORKSPACE);
+      Sql.of("update turno.customers set anonymized_at = now() where workspace_id = ? and id = ?")
+          .with(BarbeariaSol.WORKSPACE, customer)
+          .update(connection);
+      return Sql.of(
+              """
+              update turno.bookings set customer_name = null, version = version + 1
+               where workspace_id = ? and customer_id = ?
+              """)
+          .with(BarbeariaSol.WORKSPACE, customer)
+          .update(connection);
+    });
+  }
+
+  private static void assertForgotten() {
+    assertEquals(
+        "0",
+        text(
+            """
+            select count(*) from turno.bookings b
+              join turno.customers c on c.workspace_id = b.workspace_id and c.id = b.customer_id
+             where c.anonymized_at is not null and b.customer_name is not null
+            """));
+  }
+
+  private List<Told> race(long seed, List<UUID> customers) throws Exception {
     List<Told> told = new ArrayList<>();
     try (Ledger ledger = new Ledger(POOL, 2);
         ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<List<Told>>> running = new ArrayList<>();
       for (int i = 0; i < CALLERS; i++) {
         Random random = new Random(1_000 * seed + i);
-        running.add(callers.submit(() -> caller(ledger, random)));
+        running.add(callers.submit(() -> caller(ledger, random, customers)));
+      }
+      for (UUID customer : customers.subList(0, FORGOTTEN)) {
+        forget(customer);
       }
       for (Future<List<Told>> caller : running) {
         told.addAll(caller.get());
@@ -112,11 +177,11 @@ class LedgerRaceTest {
     return told;
   }
 
-  private List<Told> caller(Ledger ledger, Random random) {
+  private List<Told> caller(Ledger ledger, Random random, List<UUID> customers) {
     List<Told> told = new ArrayList<>();
     List<Booking> mine = new ArrayList<>();
     for (int i = 0; i < WRITES_EACH; i++) {
-      Write write = next(random, mine);
+      Write write = next(random, mine, customers);
       Outcome outcome = ledger.apply(write);
       told.add(new Told(write, outcome));
       if (outcome instanceof Outcome.Written && write.booking().status() == Status.HOLD) {
@@ -126,11 +191,12 @@ class LedgerRaceTest {
     return told;
   }
 
-  private Write next(Random random, List<Booking> mine) {
+  private Write next(Random random, List<Booking> mine, List<UUID> customers) {
     if (!mine.isEmpty() && random.nextInt(3) == 0) {
       // sometimes a hold that is confirmed or released already: stale
       Booking one = mine.get(random.nextInt(mine.size()));
-      return random.nextBoolean() ? writes.confirm(one) : writes.release(one);
+      @Nullable UUID guest = random.nextBoolean() ? customers.get(random.nextInt(CUSTOMERS)) : null;
+      return random.nextBoolean() ? writes.confirm(one, guest) : writes.release(one);
     }
     int room = random.nextInt(CAPACITIES.length);
     TestingWrites.Hold hold =
@@ -138,10 +204,11 @@ class LedgerRaceTest {
             .hold(resource(room), MIDNIGHT.plusSeconds(1_800L * random.nextInt(96)))
             .minutes(30L * (1 + random.nextInt(4)))
             .units(1 + random.nextInt(CAPACITIES[room]));
-    switch (random.nextInt(6)) {
+    switch (random.nextInt(7)) {
       case 0 -> hold.key("key " + random.nextInt(20), "{\"n\": " + random.nextInt(2) + "}");
-      case 1 -> hold.externalId("order " + random.nextInt(10));
+      case 1 -> hold.externalId("order " + random.nextInt(3));
       case 2 -> hold.newCustomer("+55119888877" + (10 + random.nextInt(20)));
+      case 4 -> hold.customer(customers.get(random.nextInt(CUSTOMERS)));
       case 3 -> hold.plannedOn(random.nextInt(2));
       default -> hold.key("key " + hold.hashCode() + random.nextLong(), "{}");
     }
@@ -179,7 +246,8 @@ class LedgerRaceTest {
     assertEquals(
         Integer.toString(written.size()), text("select count(*) from turno.booking_history"));
     assertEquals(
-        Long.toString(written.stream().filter(write -> write.customer() != null).count()),
+        Long.toString(
+            CUSTOMERS + written.stream().filter(write -> write.customer() != null).count()),
         text("select count(*) from turno.customers"));
     assertEquals(
         Long.toString(written.stream().filter(write -> write.key() != null).count()),
@@ -228,14 +296,6 @@ class LedgerRaceTest {
         int room = (int) (asked.resourceId().getLeastSignificantBits() & 0xff) - 10;
         assertTrue(units + asked.units() > CAPACITIES[room], one::toString);
       }
-    }
-  }
-
-  private static void clear() {
-    for (String table :
-        List.of(
-            "allocations", "bookings", "booking_history", "log", "idempotency_keys", "customers")) {
-      POOL.write(connection -> Sql.of("delete from turno." + table).update(connection));
     }
   }
 

@@ -23,6 +23,10 @@ import turno.testing.BarbeariaSol;
 /** Writes as the use cases plan them, without the planning. */
 final class TestingWrites {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+
+  /** What bookings of existing customers call them. */
+  static final String GUEST = "Maria";
+
   private static final Catalog CATALOG =
       Catalog.empty(BarbeariaSol.WORKSPACE, 1, ZONE, Currency.BRL);
 
@@ -52,6 +56,7 @@ final class TestingWrites {
     private String body = "{}";
     private @Nullable String externalId;
     private @Nullable String phone;
+    private @Nullable UUID guest;
 
     private Hold(TestingWrites writes, UUID workspace, UUID resource, Instant start) {
       this.writes = writes;
@@ -96,6 +101,12 @@ final class TestingWrites {
       return this;
     }
 
+    /** For a customer who exists. */
+    Hold customer(UUID id) {
+      guest = id;
+      return this;
+    }
+
     Write write() {
       return writes.hold(this);
     }
@@ -117,14 +128,7 @@ final class TestingWrites {
             now.plus(PlaceBooking.HOLD_LIFETIME),
             null,
             1,
-            customer == null
-                ? null
-                : new Booking.Guest(
-                    UUID.fromString(customer.path("id").stringValue()),
-                    null,
-                    hold.phone,
-                    null,
-                    null),
+            guest(hold, customer),
             null,
             hold.externalId,
             "api",
@@ -157,6 +161,7 @@ final class TestingWrites {
         0,
         hold.catalog,
         Write.Time.TAKE,
+        hold.guest,
         customer,
         null,
         "held",
@@ -166,14 +171,39 @@ final class TestingWrites {
         now);
   }
 
+  private static Booking.@Nullable Guest guest(Hold hold, @Nullable ObjectNode customer) {
+    if (hold.guest != null) {
+      return new Booking.Guest(hold.guest, GUEST, null, null, null);
+    }
+    return customer == null
+        ? null
+        : new Booking.Guest(
+            UUID.fromString(customer.path("id").stringValue()), null, hold.phone, null, null);
+  }
+
   Write confirm(Booking hold) {
+    return confirm(hold, null);
+  }
+
+  /**
+   * @param guest an existing customer, or null for whom the hold has
+   */
+  Write confirm(Booking hold, @Nullable UUID guest) {
     Booking confirmed =
         hold.changed(BarbeariaSol.NOW)
             .status(Status.CONFIRMED)
             .expiresAt(null)
             .bookedAt(BarbeariaSol.NOW)
+            .customer(
+                guest == null ? hold.customer() : new Booking.Guest(guest, GUEST, null, null, null))
             .build();
-    return change(hold, confirmed, Write.Time.KEEP, "confirmed", events.silent());
+    return change(
+        hold,
+        confirmed,
+        Write.Time.KEEP,
+        guest,
+        "confirmed",
+        new Write.Event(ids.next(), null, null));
   }
 
   Write release(Booking hold) {
@@ -187,12 +217,18 @@ final class TestingWrites {
         hold,
         released,
         Write.Time.FREE,
+        null,
         "released",
         events.cancelled(released, hold.status(), BarbeariaSol.NOW, CATALOG));
   }
 
   private static Write change(
-      Booking before, Booking after, Write.Time time, String action, Write.Event event) {
+      Booking before,
+      Booking after,
+      Write.Time time,
+      @Nullable UUID guest,
+      String action,
+      Write.Event event) {
     return new Write(
         null,
         ChangeBooking.answer(after, CATALOG.stages()),
@@ -200,6 +236,7 @@ final class TestingWrites {
         before.version(),
         null,
         time,
+        guest,
         null,
         null,
         action,

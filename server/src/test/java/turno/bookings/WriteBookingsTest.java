@@ -172,6 +172,45 @@ class WriteBookingsTest {
   }
 
   @Test
+  void nothingIsWrittenForACustomerWhoIsGone() {
+    UUID present = customer();
+    UUID forgotten = customer();
+    UUID merged = IDS.next();
+    Write hold = writes.hold(ROOM, NINE).write();
+    Write other = writes.hold(ROOM, TEN).write();
+    assertEquals("Written Written", together(hold, other));
+    execute(
+        "update turno.customers set anonymized_at = now() where workspace_id = ? and id = ?",
+        BarbeariaSol.WORKSPACE,
+        forgotten);
+    assertEquals(
+        "Written Stale Stale Stale Written",
+        together(
+            hold(NINE).customer(present).write(),
+            hold(TEN).customer(forgotten).write(),
+            writes.hold(ROOM, NINE).customer(merged).write(),
+            writes.confirm(hold.booking(), forgotten),
+            writes.confirm(other.booking(), present)));
+    for (UUID gone : List.of(forgotten, merged)) {
+      assertInstanceOf(Outcome.Stale.class, ledger.apply(hold(TEN).customer(gone).write()));
+    }
+    assertInstanceOf(Outcome.Written.class, ledger.apply(hold(TEN).customer(present).write()));
+  }
+
+  private static UUID customer() {
+    UUID id = IDS.next();
+    execute(
+        """
+        insert into turno.customers
+               (workspace_id, id, name_folded, first_of_phone, tags, metadata, created_at, updated_at)
+        values (?, ?, '', false, '{}', '{}', now(), now())
+        """,
+        BarbeariaSol.WORKSPACE,
+        id);
+    return id;
+  }
+
+  @Test
   void changesShareACommitWithHolds() {
     Write first = hold(NINE).write();
     Write second = hold(TEN).write();

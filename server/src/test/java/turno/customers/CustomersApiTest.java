@@ -54,7 +54,12 @@ class CustomersApiTest {
       new Caller(workspace.id(), new UUID(0, 1), Set.of(), "member", false, false);
   private final CustomersApi api =
       new CustomersApi(
-          database, new Writes(database), new Workspaces(database), Bookings.ofCustomers(ids), ids);
+          database,
+          new Writes(database),
+          new Workspaces(database),
+          Bookings.ofCustomers(ids),
+          (_, _, _) -> {},
+          ids);
   private final MatchCustomer matching = new MatchCustomer(database, ids);
 
   private Workspace workspace() {
@@ -246,9 +251,21 @@ class CustomersApiTest {
     assertEquals(List.of("José da Silva"), names("q=da+s%C3%ADl"));
     assertEquals(List.of("José da Silva"), names("q=(11)+98888"));
     assertEquals(List.of("Ana 100%"), names("q=ana@example.com"));
-    assertEquals(List.of("Ana 100%"), names("q=0%25"));
+    assertEquals(List.of("Ana 100%"), names("q=00%25"));
     assertEquals(List.of(), names("q=example.com"));
     assertEquals(List.of(), names("q=_"));
+    assertEquals(List.of(), names("q=..."));
+  }
+
+  /** So short a part has no trigram in the middle of a word, and two digits are in every phone. */
+  @Test
+  void oneOrTwoLettersBeginAWord() {
+    created("{\"name\": \"José da Silva\", \"phone\": \"(11) 98888-7777\"}");
+    assertEquals(List.of("José da Silva"), names("q=j"));
+    assertEquals(List.of("José da Silva"), names("q=SI"));
+    assertEquals(List.of(), names("q=se"));
+    assertEquals(List.of(), names("q=88"));
+    assertEquals(List.of("José da Silva"), names("q=888"));
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -137,6 +138,36 @@ class CompiledTest {
         17,
         List.of(new ScheduleOverride(identity(id(40)), HOURS, day, day, List.of(), "Feriado")));
     assertNotEquals(before, slots(next(), SHAVE));
+  }
+
+  /** Those that stay are taken over as they were compiled, whichever come and go among them. */
+  @Test
+  void overridesComeAndGoAmongOthers() {
+    Random random = new Random(7);
+    TreeMap<UUID, ScheduleOverride> overrides = new TreeMap<>();
+    Compiled compiled = first;
+    for (int i = 0; i < 60; i++) {
+      UUID id = id(1_000 + random.nextInt(12));
+      if (overrides.remove(id) == null) {
+        LocalDate day = LocalDate.of(2027, 2, 26).plusDays(random.nextInt(6));
+        List<LocalInterval> hours =
+            random.nextBoolean() ? List.of() : List.of(new LocalInterval(600, 720));
+        overrides.put(
+            id, new ScheduleOverride(identity(id), HOURS, day, day.plusDays(1), hours, null));
+      }
+      parts.schedule(HOURS, 9, 17, List.copyOf(overrides.values()));
+      Catalog catalog = parts.catalog();
+      compiled = compiled.under(catalog);
+      assertSame(compiled, compiled.under(catalog));
+      assertEquals(slots(new Compiled(catalog), SHAVE), slots(compiled, SHAVE));
+    }
+  }
+
+  @Test
+  void whatIsAskedForTwiceIsCompiledOnce() {
+    Catalog catalog = parts.catalog();
+    Compiled next = first.under(catalog);
+    assertSame(next, first.under(catalog));
   }
 
   @Test

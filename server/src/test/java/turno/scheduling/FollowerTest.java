@@ -14,6 +14,45 @@ import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
 class FollowerTest {
+  /** What others book while a workspace is out of memory, or on its way back, is there with it. */
+  @Test
+  void workspacesThatLeftComeBackWithWhatOthersWrote() throws Exception {
+    int workspaces = 4;
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(3)) {
+      ManyWorkspaces many = ManyWorkspaces.in(database, workspaces, 10);
+      DatabaseClock clock = new DatabaseClock(database);
+      Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW, 1);
+      try (Follower follower =
+          new Follower(database, snapshots, clock, workspace -> {}, Follower.BEAT)) {
+        follower.start();
+        for (int round = 0; round < 5 * workspaces; round++) {
+          UUID workspace = ManyWorkspaces.workspace(1 + round % workspaces);
+          UUID next = ManyWorkspaces.workspace(1 + (round + 1) % workspaces);
+          int booking = 100 + round;
+          snapshots.get(round % 2 == 0 ? workspace : next);
+          many.book(workspace, booking);
+          database.write(connection -> {
+            EventLog.append(
+                connection,
+                LogRow.silent(
+                    workspace,
+                    UUID.randomUUID(),
+                    LogRow.Kind.BOOKING,
+                    ManyWorkspaces.booking(booking),
+                    1,
+                    BarbeariaSol.NOW));
+            return true;
+          });
+          follower.poll();
+          assertTrue(ManyWorkspaces.shows(snapshots.get(workspace), booking));
+          assertTrue(many.showsAll(snapshots.get(next)));
+        }
+      }
+      assertTrue(snapshots.evictions() > workspaces);
+    }
+  }
+
   @Test
   void goesOnAfterWhateverFailure() throws Exception {
     CountDownLatch told = new CountDownLatch(2);
@@ -29,7 +68,8 @@ class FollowerTest {
               workspace -> {
                 told.countDown();
                 throw new IllegalArgumentException("a row that nobody can read");
-              })) {
+              },
+              Follower.BEAT)) {
         follower.start();
         UUID workspace = BarbeariaSol.WORKSPACE;
         database.write(connection -> {

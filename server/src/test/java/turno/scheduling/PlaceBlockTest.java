@@ -102,11 +102,20 @@ class PlaceBlockTest {
   }
 
   private static Block block(UUID resource, Instant from, Instant to, @Nullable Integer units) {
+    return block(resource, from, to, units, null);
+  }
+
+  private static Block block(
+      UUID resource,
+      Instant from,
+      Instant to,
+      @Nullable Integer units,
+      @Nullable String externalId) {
     return new Block(
         BarbeariaSol.WORKSPACE,
         resource,
         IDS.next(),
-        null,
+        externalId,
         1,
         from,
         to,
@@ -321,29 +330,10 @@ class PlaceBlockTest {
 
   @Test
   void externalIdBelongsToOneBlock() {
-    Block first = block(BarbeariaSol.ANA, at(0), at(60), null);
-    answered(place(named(first, "dentist-1"), false));
-    Block second = block(ROOM, at(0), at(60), null);
-    assertEquals(new Outcome.ExternalIdTaken(), place(named(second, "dentist-1"), false));
+    answered(place(block(BarbeariaSol.ANA, at(0), at(60), null, "dentist-1"), false));
+    Block second = block(ROOM, at(0), at(60), null, "dentist-1");
+    assertEquals(new Outcome.ExternalIdTaken(), place(second, false));
     assertEquals(1, count("select count(*) from turno.blocks"));
-  }
-
-  private static Block named(Block block, String externalId) {
-    return new Block(
-        block.workspaceId(),
-        block.resourceId(),
-        block.id(),
-        externalId,
-        block.version(),
-        block.startsAt(),
-        block.endsAt(),
-        block.units(),
-        block.forced(),
-        block.reason(),
-        block.source(),
-        block.metadata(),
-        block.createdAt(),
-        block.updatedAt());
   }
 
   @Test

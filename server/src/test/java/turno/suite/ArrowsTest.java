@@ -50,6 +50,7 @@ class ArrowsTest {
                   "payments",
                   "availability",
                   "scheduling"),
+              arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),
               // a tool that fights a server from outside

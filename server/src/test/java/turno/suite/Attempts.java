@@ -38,29 +38,25 @@ final class Attempts {
   Attempts(World world) {
     this.world = world;
     this.customer = world.fresh(IdKind.CUSTOMER);
-    for (IdKind listed : List.of(IdKind.CUSTOMER, IdKind.BOOKING, IdKind.BOOKING)) {
+    for (IdKind listed :
+        List.of(
+            IdKind.CUSTOMER, IdKind.BOOKING, IdKind.BOOKING, IdKind.ENDPOINT, IdKind.ENDPOINT)) {
       world.fresh(listed);
     }
     this.subjects =
-        Map.of(
-            "runStageAction",
-            this::waiting,
-            "reopenBooking",
-            this::arrived,
-            "getBookingHistory",
-            this::arrived,
-            "confirmHold",
-            this::hold,
-            "releaseHold",
-            this::hold,
-            "getHold",
-            this::hold,
-            "recordPayment",
-            () -> world.booking(world.makeover, World.MONDAY + "T09:00:00-03:00"),
-            "listBlocks",
-            () -> parent(IdKind.RESOURCE, IdKind.BLOCK),
-            "listOverrides",
-            () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE));
+        Map.ofEntries(
+            Map.entry("runStageAction", this::waiting),
+            Map.entry("reopenBooking", this::arrived),
+            Map.entry("getBookingHistory", this::arrived),
+            Map.entry("confirmHold", this::hold),
+            Map.entry("releaseHold", this::hold),
+            Map.entry("getHold", this::hold),
+            Map.entry(
+                "recordPayment",
+                () -> world.booking(world.makeover, World.MONDAY + "T09:00:00-03:00")),
+            Map.entry("listBlocks", () -> parent(IdKind.RESOURCE, IdKind.BLOCK)),
+            Map.entry("listOverrides", () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE)),
+            Map.entry("listWebhookDeliveries", () -> parent(IdKind.ENDPOINT, IdKind.DELIVERY)));
     this.bodies =
         Map.of(
             "moveTestClock",
@@ -74,7 +70,11 @@ final class Attempts {
             "replaceStageConfig",
             this::otherLabel,
             "mergeCustomers",
-            this::fromAnother);
+            this::fromAnother,
+            "createWebhookEndpoint",
+            this::nearBy,
+            "updateWebhookEndpoint",
+            body -> body.put("description", "Site " + counter.incrementAndGet()));
   }
 
   private String hold() {
@@ -132,6 +132,13 @@ final class Attempts {
   /** The customer that is merged is gone afterwards. */
   private ObjectNode fromAnother(ObjectNode body) {
     return body.put("from_id", world.fresh(IdKind.CUSTOMER));
+  }
+
+  /** Nothing of a test leaves this machine, and a workspace has room for few. */
+  private ObjectNode nearBy(ObjectNode body) {
+    world.makeRoomForEndpoints();
+    body.putArray("event_types").add("message.received");
+    return body.put("url", World.NOBODY);
   }
 
   /** The examples' moves would carry everybody else's requests away. */
@@ -341,7 +348,7 @@ final class Attempts {
       case CUSTOMER -> List.of(customer);
       case BOOKING -> List.of(world.fresh(IdKind.BOOKING));
       case VISIT -> List.of(IdKind.VISIT.wire(world.server.newId()));
-      case EVENT, WORKSPACE, OVERRIDE, BLOCK, KEY, USER, PAYMENT -> List.of();
+      case EVENT, WORKSPACE, OVERRIDE, BLOCK, KEY, USER, PAYMENT, ENDPOINT, DELIVERY -> List.of();
     };
   }
 

@@ -65,6 +65,7 @@ final class Crowd {
            cross join lateral generate_series(1, w.most) g
            cross join lateral (select timestamptz '2027-02-26 12:00+00'
                                       - make_interval(secs => g * 60)) s(at)
+           order by s.at
           """,
           """
           insert into turno.blocks
@@ -75,17 +76,49 @@ final class Crowd {
            cross join lateral (select timestamptz '2027-12-26 12:00+00'
                                       - make_interval(hours => g)) s(at)
           """,
+          // it wants events that do not happen: nothing is added to what lies here
+          """
+          insert into turno.webhook_endpoints
+                 (workspace_id, id, url, event_types, active, activation, active_since, secret,
+                  listener, created_at, updated_at)
+          select w.workspace_id, w.id, 'https://example.com/', '{message.received}', true, 1,
+                 now(), '\\x00', false, now(), now()
+            from (values (?::uuid, ?::uuid), (?::uuid, ?::uuid)) w(workspace_id, id)
+          """,
+          """
+          insert into turno.webhook_deliveries
+                 (workspace_id, id, endpoint_id, activation, event_id, event_type, status,
+                  attempt_count, automatic_count, asked, due_at, created_at)
+          select w.workspace_id, uuidv7(s.at - clock_timestamp()), w.id, 1, gen_random_uuid(),
+                 case when g % 13000 = 77 then 'booking.no_show' when g % 2 = 0 then 'booking.created'
+                      else 'booking.confirmed' end, n.status, 1, 1, '{}',
+                 case when n.status = 'pending' then timestamptz '2029-01-01' end, s.at
+            from (values (?::uuid, ?::uuid, 40000), (?::uuid, ?::uuid, 10000))
+                   w(workspace_id, id, most)
+           cross join lateral generate_series(1, w.most) g
+           cross join lateral (select case when g % 9000 = 78 then 'failed'
+                                      when g % 9000 = 79 then 'pending' else 'delivered' end) n(status)
+           cross join lateral (select timestamptz '2027-02-26 12:00+00'
+                                      - make_interval(secs => g * 60)) s(at)
+           order by s.at
+          """,
+          "vacuum analyze turno.webhook_deliveries",
           "vacuum analyze turno.customers",
           "vacuum analyze turno.bookings",
           "vacuum analyze turno.log",
           "vacuum analyze turno.blocks");
 
-  /** A customer, a visit and a service with next to nothing, by the kind of their ids. */
+  /**
+   * A customer, a visit and a service with next to nothing, by the kind of their ids; and the
+   * endpoint with the deliveries.
+   */
   final Map<IdKind, String> rare;
 
   Crowd(World world, World neighbour) {
     TestServer server = world.server;
     String rareService = world.fresh(IdKind.SERVICE);
+    var endpoint = server.newId();
+    var another = server.newId();
     var visit = server.newId();
     var customer = server.newId();
     String template = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
@@ -112,6 +145,8 @@ final class Crowd {
       },
       {world.workspaceId, event, neighbour.workspaceId},
       {world.workspaceId, id(IdKind.RESOURCE, world.ana)},
+      {world.workspaceId, endpoint, neighbour.workspaceId, another},
+      {world.workspaceId, endpoint, neighbour.workspaceId, another},
     };
     try (Connection connection = server.connect()) {
       for (int i = 0; i < FILLING.size(); i++) {
@@ -127,6 +162,7 @@ final class Crowd {
     }
     rare =
         Map.of(
+            IdKind.ENDPOINT, IdKind.ENDPOINT.wire(endpoint),
             IdKind.SERVICE, rareService,
             IdKind.VISIT, IdKind.VISIT.wire(visit),
             IdKind.CUSTOMER, IdKind.CUSTOMER.wire(customer));

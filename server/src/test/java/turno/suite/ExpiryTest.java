@@ -4,13 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.TestingStart;
 import turno.kernel.IdKind;
+import turno.testing.Api;
 import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
@@ -18,6 +23,7 @@ import turno.testing.World;
 /** Holds and unpaid bookings end to the second, whether or not anybody has written that down. */
 class ExpiryTest {
   private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final int MANY = 2_000;
 
   private final TestServer server = TestServer.start();
   private World world;
@@ -54,17 +60,123 @@ class ExpiryTest {
     Rows.execute(
         server,
         "update turno.bookings set expires_at = expires_at - interval '1 minute',"
-            + " details = jsonb_set(details, '{details,time_zone}', '\"Nowhere/Now\"')"
+            + " details = jsonb_set(details, '{details,allocations}', '7')"
             + " where id = '"
             + IdKind.BOOKING.parse(broken)
             + "'");
-    world
-        .owner
-        .request("POST", "/test/clock")
-        .body(Map.of("advance_seconds", 600))
-        .unchecked()
-        .send();
+    // what cannot be written is told in the log, and is nothing that who moves the clock can mend
+    world.advance(600);
     assertEquals("expired", Rows.storedStatus(server, sound));
+    assertEquals("hold", Rows.storedStatus(server, broken));
+  }
+
+  /** More than a batch of them, and all before the others. */
+  @Test
+  void hundredsThatCannotBeWrittenKeepNoOtherWaiting() {
+    World crowded = World.crowdedBarbeariaSol(server);
+    String broken = crowded.hold(crowded.haircut, START);
+    Rows.copies(server, broken, 150);
+    Rows.execute(
+        server,
+        "update turno.bookings set expires_at = expires_at - interval '1 minute',"
+            + " details = jsonb_set(jsonb_set(details, '{kept}', details #> '{details,allocations}'),"
+            + " '{details,allocations}', '7') where workspace_id = '"
+            + crowded.workspaceId
+            + "'");
+    List<String> sound = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      sound.add(crowded.hold(crowded.haircut, START));
+    }
+    crowded.advance(600);
+    for (String hold : sound) {
+      assertEquals("expired", Rows.storedStatus(server, hold));
+    }
+    String left = "select count(*) from turno.bookings where status = 'hold' and workspace_id = ?";
+    assertEquals(151, Rows.count(server, left, crowded.workspaceId));
+    Rows.execute(
+        server,
+        "update turno.bookings set"
+            + " details = jsonb_set(details, '{details,allocations}', details -> 'kept') - 'kept'"
+            + " where details -> 'kept' is not null and workspace_id = '"
+            + crowded.workspaceId
+            + "'");
+    // tried again by itself, not at every move of the clock
+    long patience = System.nanoTime() + 60_000_000_000L;
+    while (Rows.count(server, left, crowded.workspaceId) > 0) {
+      assertTrue(System.nanoTime() < patience, "it is never tried again");
+    }
+  }
+
+  /** Two nodes write down what is due at the same time: each expiry once, and nobody waits. */
+  @Test
+  void manyExpireOnceOnTwoNodes() {
+    try (TestServer plain = TestServer.startPlain()) { // the walls of tests take most of the time
+      World crowded = World.crowdedBarbeariaSol(plain);
+      Rows.copies(plain, crowded.hold(crowded.haircut, START), MANY - 1);
+      try (TestingStart.Started other = plain.secondNode()) {
+        Api there = crowded.owner.at(other.origin());
+        there.get("/me").expect(200);
+        crowded.advance(600);
+        there.post("/test/clock", Map.of()).expect(200);
+      }
+      String events =
+          "select count(*) || ' of ' || count(distinct subject_id) from turno.log"
+              + " where type = 'booking.cancelled' and workspace_id = ?";
+      assertEquals(MANY + " of " + MANY, Rows.text(plain, events, crowded.workspaceId));
+      String allocations = "select count(*) from turno.allocations where workspace_id = ?";
+      assertEquals(0, Rows.count(plain, allocations, crowded.workspaceId));
+      String history =
+          "select count(*) from turno.booking_history where action = 'expired' and workspace_id = ?";
+      assertEquals(MANY, Rows.count(plain, history, crowded.workspaceId));
+      String deadlocks =
+          "select deadlocks from pg_stat_database where datname = current_database()";
+      assertEquals(0, Rows.count(plain, deadlocks));
+    }
+  }
+
+  /** Whoever writes the expiry, and whoever takes the time: the one is told before the other. */
+  @Test
+  void expiryIsToldBeforeItsTakerAlsoByAnotherNode() {
+    World crowded = World.crowdedBarbeariaSol(server);
+    try (TestingStart.Started other = server.secondNode()) {
+      Api there = crowded.owner.at(other.origin());
+      Set<String> expired = new HashSet<>();
+      for (int i = 0; i < 30; i++) {
+        expired.add(crowded.hold(crowded.haircut, START));
+      }
+      // this node makes many ids at one instant, the other one nearly none
+      Reply moved = crowded.owner.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
+      while (!there.get("/me").text("/now").equals(moved.text("/now"))) {
+        Thread.onSpinWait();
+      }
+      String taker = there.post("/holds", crowded.wish(crowded.haircut, START)).expect(201).id();
+      there.delete("/holds/" + taker).expect(204);
+      String next =
+          crowded.owner.post("/holds", crowded.wish(crowded.haircut, START)).expect(201).id();
+      List<String> told = told(crowded);
+      assertEquals(
+          List.of(
+              "booking.created " + taker, "booking.cancelled " + taker, "booking.created " + next),
+          told.subList(told.size() - 3, told.size()));
+      told.subList(0, told.size() - 3).forEach(event -> expired.remove(event.substring(18)));
+      assertEquals(Set.of(), expired);
+    }
+  }
+
+  private static List<String> told(World world) {
+    List<String> told = new ArrayList<>();
+    String cursor = "";
+    do {
+      Reply page = world.owner.get("/events?order=asc&limit=7" + cursor).expect(200);
+      page.json()
+          .path("data")
+          .forEach(event ->
+              told.add(
+                  event.path("type").asString() + " " + event.at("/data/booking/id").asString()));
+      String next = page.text("/next_cursor");
+      cursor = next.isEmpty() ? "" : "&cursor=" + next;
+    } while (!cursor.isEmpty());
+    return told;
   }
 
   @Test

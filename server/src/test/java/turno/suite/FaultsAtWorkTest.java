@@ -132,7 +132,7 @@ class FaultsAtWorkTest {
     World world = World.barbeariaSol(server);
     slots(world.owner, world);
     try (TestingStart.Started other = server.secondNode()) {
-      Api there = world.owner.at(origin(other));
+      Api there = world.owner.at(other.origin());
       int hour = 9;
       for (Fault fault : FAULTS) {
         for (int trip = 1; trip <= 2; trip++) {
@@ -150,10 +150,6 @@ class FaultsAtWorkTest {
       }
       assertEquals(slots(there, world), slots(world.owner, world));
     }
-  }
-
-  private static String origin(TestingStart.Started node) {
-    return node.baseAddress().replaceFirst("/v1$", "");
   }
 
   private static String slots(Api api, World world) {

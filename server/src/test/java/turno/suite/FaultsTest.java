@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -53,7 +54,7 @@ class FaultsTest {
               made.set(new FaultyWire(real));
               return made.get().address();
             },
-            Map.of("TURNO_TENANT_WALL", "writes"));
+            Map.of("TURNO_TENANT_WALL", "writes", "TURNO_WEBHOOKS", "hold"));
     wire = made.get();
     world = World.crowdedBarbeariaSol(server);
     attempts = new Attempts(world);
@@ -89,7 +90,7 @@ class FaultsTest {
   /** A node that has just started knows only what is stored. */
   private static void compareMemory() {
     try (TestingStart.Started other = server.secondNode()) {
-      Api there = world.owner.at(other.baseAddress().replaceFirst("/v1$", ""));
+      Api there = world.owner.at(other.origin());
       String monday = "&from=" + World.MONDAY + "T00:00:00-03:00";
       for (String path :
           List.of(
@@ -200,9 +201,17 @@ class FaultsTest {
       } else if (effect.isEmpty() == "true".equals(again.header("Idempotent-Replayed"))) {
         faults.add(where + "whether it had been done is told wrongly: " + again.headers().map());
       }
-      if (first.isSuccess() && !java.util.Arrays.equals(first.body(), again.body())) {
+      if (first.isSuccess() && !isSame(first, again)) {
         faults.add(where + "told " + first + " and then " + again);
       }
+    }
+
+    /** Byte for byte, but for a secret, which is told once. */
+    private static boolean isSame(Reply first, Reply again) {
+      boolean tells = first.body().length > 0 && first.json().has("secret");
+      return tells
+          ? first.object().without("secret").equals(again.json())
+          : Arrays.equals(first.body(), again.body());
     }
 
     private Reply send(Attempt attempt, String key) {

@@ -77,7 +77,9 @@ class KilledWritesTest {
 
   @BeforeEach
   void open() throws Exception {
-    server = TestServer.start(Map.of("TURNO_TENANT_WALL", "writes"));
+    server =
+        TestServer.start(
+            Map.of("TURNO_TENANT_WALL", "writes", "TURNO_SECRET_KEY", KilledDeliveriesTest.KEY));
     world = World.crowdedBarbeariaSol(server);
     attempts = new Attempts(world);
     wire = new FaultyWire(server.database());
@@ -99,6 +101,7 @@ class KilledWritesTest {
         new ProcessBuilder(command)
             .redirectError(ProcessBuilder.Redirect.appendTo(home.resolve("log").toFile()));
     builder.environment().put("DATABASE_URL", wire.address().forTools());
+    builder.environment().put("TURNO_SECRET_KEY", KilledDeliveriesTest.KEY);
     process = builder.start();
     origin =
         CompletableFuture.supplyAsync(() -> ready(process.inputReader(UTF_8)))

@@ -18,6 +18,7 @@ import turno.testing.Api;
 import turno.testing.ContractCheck;
 import turno.testing.Reply;
 import turno.testing.TestServer;
+import turno.testing.TestingReceiver;
 import turno.testing.World;
 
 /**
@@ -52,6 +53,7 @@ class ListsAtScaleTest {
   private static TestServer server;
   private static World world;
   private static Map<String, List<Filter>> filters;
+  private static String endpoint = "";
   private static Plans plans;
 
   /**
@@ -76,6 +78,7 @@ class ListsAtScaleTest {
     } while (held.status() == 503);
     world.owner.delete("/holds/" + held.expect(201).id()).expect(204);
     Crowd crowd = new Crowd(world, neighbour);
+    endpoint = crowd.rare.getOrDefault(IdKind.ENDPOINT, "");
     filters =
         Map.of(
             "listBookings", ofBookings(crowd),
@@ -95,6 +98,16 @@ class ListsAtScaleTest {
                     new Filter("types", "booking.created,booking.confirmed", false),
                     new Filter("from", "2027-02-26T08:00:00-03:00", true),
                     new Filter("to", "2027-01-29T08:00:00-03:00", true),
+                    new Filter("order", "asc", false)),
+            "listWebhookDeliveries",
+                List.of(
+                    new Filter("status", "failed", true),
+                    new Filter("status", "pending", true),
+                    new Filter("status", "delivered", false),
+                    new Filter("event_type", "booking.no_show", true),
+                    new Filter("event_type", "booking.created", false),
+                    new Filter("from", "2027-02-26T08:00:00-03:00", true),
+                    new Filter("to", "2027-01-29T18:00:00-03:00", true),
                     new Filter("order", "asc", false)),
             "listBlocks",
                 List.of(
@@ -196,8 +209,9 @@ class ListsAtScaleTest {
   }
 
   private static Api.Request request(String operation) {
-    String path = ContractCheck.CONTRACT.operation(operation).path().replace("{id}", world.ana);
-    return world.owner.absolute("GET", path.replaceFirst("\\{[^}]*}", world.ana));
+    String path = ContractCheck.CONTRACT.operation(operation).path();
+    String id = path.contains("webhook-endpoints") ? endpoint : world.ana;
+    return world.owner.absolute("GET", path.replaceFirst("\\{[^}]*}", id));
   }
 
   /** The rows that are rare are found, and no others. */
@@ -212,6 +226,45 @@ class ListsAtScaleTest {
     assertEquals(1, found("listCustomers", "tag", "gold"));
     assertEquals(4, found("listEvents", "types", "payment.paid"));
     assertEquals(0, found("listEvents", "types", "booking.no_show"));
+    assertEquals(5, found("listWebhookDeliveries", "status", "failed"));
+    assertEquals(5, found("listWebhookDeliveries", "status", "pending"));
+    assertEquals(4, found("listWebhookDeliveries", "event_type", "booking.no_show"));
+  }
+
+  /**
+   * Deliveries of the crowd's log find their events, and a recovery begins where its range does.
+   */
+  @Test
+  void deliveriesFindTheirEventsWithoutALookAtTheOthers() {
+    try (TestingReceiver receiver = new TestingReceiver()) {
+      for (String type : List.of("booking.created", "payment.paid")) {
+        int before = receiver.received().size();
+        Map<String, Object> wish = Map.of("url", receiver.url(), "event_types", List.of(type));
+        String id = world.owner.post("/webhook-endpoints", wish).expect(201).id();
+        Map<String, String> range =
+            type.equals("payment.paid")
+                ? Map.of("since", "2027-01-01T00:00:00-03:00")
+                : Map.of(
+                    "since", "2027-02-20T08:00:00-03:00", "until", "2027-02-20T09:00:00-03:00");
+        List<Plans.Used> used =
+            plans.during(() -> {
+              world.owner.post("/webhook-endpoints/" + id + "/recover", range).expect(202);
+              world.advance(0);
+            });
+        assertEquals(
+            type.equals("payment.paid") ? 4 : 30, receiver.received().size() - before, type);
+        assertTrue(
+            used.stream().anyMatch(one -> one.statement().contains("turno.log o")), "no claim");
+        assertTrue(
+            used.stream().anyMatch(one -> one.statement().contains("l.type = $")), "no recovery");
+        for (Plans.Used one : used) {
+          assertTrue(
+              one.blocks() <= BLOCKS_MOST,
+              () -> one.blocks() + " blocks:\n" + one.statement() + "\n" + one.plan());
+        }
+        world.owner.delete("/webhook-endpoints/" + id).expect(204);
+      }
+    }
   }
 
   private static int found(String operation, String name, String value) {

@@ -49,7 +49,11 @@ final class PagingChecks {
             Map.entry("listSchedules", _ -> world.fresh(IdKind.SCHEDULE)),
             Map.entry(
                 "listOverrides", list -> world.freshIn(list.ids().getFirst(), IdKind.OVERRIDE)),
-            Map.entry("listBlocks", list -> world.freshIn(list.ids().getFirst(), IdKind.BLOCK)));
+            Map.entry("listBlocks", list -> world.freshIn(list.ids().getFirst(), IdKind.BLOCK)),
+            Map.entry("listWebhookEndpoints", _ -> endpoint()),
+            Map.entry(
+                "listWebhookDeliveries",
+                list -> world.freshIn(list.ids().getFirst(), IdKind.DELIVERY)));
   }
 
   // before and behind every place of the list in turn
@@ -57,6 +61,11 @@ final class PagingChecks {
     int hour = 9 + hours.getAndIncrement() * 4 % 8;
     String id = world.booking(world.haircut, World.MONDAY + "T%02d:00:00-03:00".formatted(hour));
     world.owner.patch("/bookings/" + id, Map.of("notes", "mudou")).expect(200);
+  }
+
+  // as many as there may be, and then no more: none is taken away from who reads
+  private void endpoint() {
+    world.owner.post("/webhook-endpoints", Map.of("url", World.NOBODY, "active", false));
   }
 
   List<Check> all() {

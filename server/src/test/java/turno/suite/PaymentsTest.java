@@ -53,10 +53,17 @@ class PaymentsTest {
   @Test
   void partsThatReachTheAmountConfirm() {
     assertPayment(pay(1000), "pending_payment", "pending", 1000);
-    assertEquals(List.of("booking.created"), told());
+    assertEquals(List.of("booking.created", "booking.updated"), told());
     assertPayment(pay(1849), "pending_payment", "pending", 2849);
     assertPayment(pay(1), "confirmed", "paid", 2850);
-    assertEquals(List.of("booking.created", "payment.paid", "booking.confirmed"), told());
+    assertEquals(
+        List.of(
+            "booking.created",
+            "booking.updated",
+            "booking.updated",
+            "payment.paid",
+            "booking.confirmed"),
+        told());
   }
 
   @Test
@@ -81,6 +88,17 @@ class PaymentsTest {
             .post(payments(), Map.of("amount_cents", 2850, "currency", "USD", "method", "manual"))
             .expect(422, "invalid_request");
     assertEquals("#/currency", refused.text("/errors/0/pointer"));
+  }
+
+  @Test
+  void theSumOfAllThatComesInStaysAnAmount() {
+    world.advance(1_800);
+    assertPayment(pay(2_849), "expired", "refund_pending", 2_849);
+    Reply refused =
+        world.owner.post(payments(), body(999_999_999_999L)).expect(422, "invalid_request");
+    assertEquals("#/amount_cents", refused.text("/errors/0/pointer"));
+    Reply most = pay(999_999_999_999L - 2_849);
+    assertEquals(999_999_999_999L, most.json().at("/payment/received_cents").longValue());
   }
 
   @Test

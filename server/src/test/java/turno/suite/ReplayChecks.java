@@ -57,7 +57,11 @@ final class ReplayChecks {
       Reply replay = again.by(world.owner, "\"" + key + "\"").send();
       assertEquals(first.status(), replay.status(), replay::toString);
       assertEquals("true", replay.header("Idempotent-Replayed"));
-      assertArrayEquals(first.body(), replay.body());
+      if (first.object().has("secret")) {
+        assertEquals(first.object().without("secret"), replay.json()); // shown once
+      } else {
+        assertArrayEquals(first.body(), replay.body());
+      }
       for (String header : List.of("Location", "ETag", "Content-Type")) {
         assertEquals(first.header(header), replay.header(header), header);
       }

@@ -52,10 +52,42 @@ final class Rows {
     }
   }
 
+  /**
+   * So many more bookings like that one, with its time and its history, written past the server.
+   */
+  static void copies(TestServer server, String bookingId, int count) {
+    String columns =
+        text(
+            server,
+            "select string_agg(quote_ident(attname), ', ') from pg_attribute"
+                + " where attrelid = 'turno.bookings'::regclass and attnum > 0"
+                + " and not attisdropped and attname <> 'id'");
+    execute(
+        server,
+        """
+        with made as (
+          insert into turno.bookings (id, %1$s)
+          select gen_random_uuid(), %1$s from turno.bookings, generate_series(1, %2$d) where id = '%3$s'
+          returning workspace_id, id),
+        taken as (
+          insert into turno.allocations
+          select a.workspace_id, a.resource_id, a.starts_at, a.ends_at, m.id, a.kind, a.units
+            from made m cross join turno.allocations a where a.holder_id = '%3$s')
+        insert into turno.booking_history
+        select h.workspace_id, m.id, h.version, h.at, h.action, h.actor, h.change
+          from made m cross join turno.booking_history h where h.booking_id = '%3$s'
+        """
+            .formatted(columns, count, uuid(bookingId)));
+  }
+
   static UUID uuid(String bookingId) {
-    UUID id = IdKind.BOOKING.parse(bookingId);
+    return uuid(IdKind.BOOKING, bookingId);
+  }
+
+  static UUID uuid(IdKind kind, String wire) {
+    UUID id = kind.parse(wire);
     if (id == null) {
-      throw new IllegalArgumentException(bookingId);
+      throw new IllegalArgumentException(wire);
     }
     return id;
   }

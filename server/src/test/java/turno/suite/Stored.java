@@ -13,8 +13,9 @@ import java.util.UUID;
 import turno.testing.TestServer;
 
 /**
- * Everything that is stored of one workspace, and the clock: each row by its key, as a digest. Two
- * of them tell what happened in between.
+ * Everything that is stored of one workspace, and the clock, but not how far events were passed on,
+ * which moves by itself: each row by its key, as a digest. Two of them tell what happened in
+ * between.
  */
 record Stored(Map<String, String> rows) {
   /** One query for each table: its rows' keys and digests. Uses of keys are written at any time. */
@@ -24,11 +25,17 @@ record Stored(Map<String, String> rows) {
                'select %L || jsonb_build_array(%s)::text, md5((to_jsonb(t) - ''last_used_at'')::text) from turno.%I t%s',
                c.relname || ' ', string_agg(format('t.%I', a.attname), ', ' order by a.attnum), c.relname,
                case when exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'workspace_id')
-                    then ' where t.workspace_id = (select id from asked)' else '' end)
+                    then ' where t.workspace_id = (select id from asked)' else '' end
+               || case when exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'deleted_at')
+                       then ' and t.deleted_at is null' else '' end
+               || case when exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'endpoint_id')
+                       then ' and exists (select from turno.webhook_endpoints e where e.workspace_id = t.workspace_id' ||
+                            ' and e.id = t.endpoint_id and e.deleted_at is null)' else '' end)
         from pg_class c
         join pg_index i on i.indrelid = c.oid and i.indisprimary
         join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
        where c.relnamespace = 'turno'::regnamespace and c.relkind = 'r'
+         and c.relname not in ('webhook_feed', 'webhook_recoveries')
        group by c.oid, c.relname
        order by c.relname
       """;

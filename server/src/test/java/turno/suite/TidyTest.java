@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -20,6 +21,9 @@ class TidyTest {
   private static final int LINES_MOST = 400;
   private static final List<Path> ROOTS =
       List.of(Path.of("src/main"), Path.of("../availability/src/main"));
+
+  private static final List<Path> ROOTS_OF_TESTS =
+      List.of(Path.of("src/test"), Path.of("../availability/src/test"), Path.of("../bench/src"));
 
   private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX|HACK)\\b");
   private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\"\n(.*?)\"\"\"", Pattern.DOTALL);
@@ -38,6 +42,7 @@ class TidyTest {
   /** Statements over all workspaces, by what they are for. */
   private static final List<String> OVER_ALL =
       List.of(
+          "DatabaseChecks.java: the time zones of all",
           "DoubleBookings.java: judges all of them",
           "IdempotencyRows.java: what is outdated goes, whosoever it was",
           "Judge.java: judges all of them",
@@ -45,12 +50,16 @@ class TidyTest {
 
   @Test
   void filesFitInAHead() throws IOException {
-    check((path, text) -> {
-      long lines = text.lines().count();
-      if (isSource(path) && lines > LINES_MOST) {
-        throw new AssertionError(path + " has " + lines + " lines. Maybe two nouns in one file?");
-      }
-    });
+    BiConsumer<Path, String> rule =
+        (path, text) -> {
+          long lines = text.lines().count();
+          if (lines > LINES_MOST) {
+            throw new AssertionError(
+                path + " has " + lines + " lines. Maybe two nouns in one file?");
+          }
+        };
+    check(ROOTS, TidyTest::isSource, rule);
+    check(ROOTS_OF_TESTS, TidyTest::isSource, rule);
   }
 
   @Test
@@ -142,10 +151,15 @@ class TidyTest {
   }
 
   private static void check(BiConsumer<Path, String> rule) throws IOException {
-    for (Path root : ROOTS) {
+    check(ROOTS, Files::isRegularFile, rule);
+  }
+
+  private static void check(List<Path> roots, Predicate<Path> which, BiConsumer<Path, String> rule)
+      throws IOException {
+    for (Path root : roots) {
       List<Path> files;
       try (Stream<Path> all = Files.walk(root)) {
-        files = all.filter(Files::isRegularFile).sorted().toList();
+        files = all.filter(which).sorted().toList();
       }
       assertTrue(files.size() > 10, () -> root.toAbsolutePath() + " is not where the sources are");
       for (Path file : files) {

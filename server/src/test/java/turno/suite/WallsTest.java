@@ -298,12 +298,12 @@ class WallsTest {
         List.of(
             "Api.java across",
             "DatabaseClock.java across",
-            "ExpireBooking.java across",
             "ExpireBooking.java of",
             "HealthApi.java across",
             "KeyDirectory.java across",
             "Pipeline.java of",
-            "Snapshots.java of"),
+            "Snapshots.java of",
+            "SweepExpiries.java across"),
         calls());
   }
 

@@ -1,7 +1,5 @@
 package turno.testing;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -210,7 +208,7 @@ public final class FaultyWire implements AutoCloseable {
         return false;
       }
       for (; ; ) {
-        Message message = message(fromServer);
+        WireMessage message = WireMessage.read(fromServer);
         toClient.write(message.bytes());
         switch (message.type()) {
           case 'K' -> backend = message.body().getInt();
@@ -223,7 +221,7 @@ public final class FaultyWire implements AutoCloseable {
           case 'R' -> {
             int asked = message.body().getInt();
             if (asked != 0 && asked != 12) {
-              toServer.write(message(fromClient).bytes());
+              toServer.write(WireMessage.read(fromClient).bytes());
             }
           }
           default -> {}
@@ -248,7 +246,7 @@ public final class FaultyWire implements AutoCloseable {
         byte[] trip = trip();
         Plan armed = plan.get();
         if (armed != null && armed.strikes(application, sql.toString())) {
-          if (armed.fault != Fault.HELD_AFTER) {
+          if (armed.fault != Fault.HELD_AFTER && armed.fault != Fault.LATE_AFTER) {
             armed.struck.countDown();
           }
           if (!strike(armed, trip)) {
@@ -256,7 +254,7 @@ public final class FaultyWire implements AutoCloseable {
           }
         } else {
           toServer.write(trip);
-          relay(true);
+          relay(toClient);
         }
       }
     }
@@ -266,7 +264,7 @@ public final class FaultyWire implements AutoCloseable {
       ByteArrayOutputStream trip = new ByteArrayOutputStream();
       sql.setLength(0);
       for (; ; ) {
-        Message message = message(fromClient);
+        WireMessage message = WireMessage.read(fromClient);
         trip.writeBytes(message.bytes());
         switch (message.type()) {
           case 'X' -> throw new EOFException("the client says good-bye");
@@ -296,13 +294,11 @@ public final class FaultyWire implements AutoCloseable {
       }
     }
 
-    /** Passes the answer on up to its end, or swallows it. */
-    private void relay(boolean pass) throws IOException {
+    /** Passes the answer on up to its end. */
+    private void relay(OutputStream to) throws IOException {
       for (; ; ) {
-        Message message = message(fromServer);
-        if (pass) {
-          toClient.write(message.bytes());
-        }
+        WireMessage message = WireMessage.read(fromServer);
+        to.write(message.bytes());
         if (message.type() == 'Z') {
           return;
         }
@@ -315,17 +311,17 @@ public final class FaultyWire implements AutoCloseable {
         case LOST_BEFORE -> false;
         case LOST_AFTER -> {
           toServer.write(trip);
-          relay(false);
+          relay(OutputStream.nullOutputStream());
           yield false;
         }
         case CANCELLED -> {
-          toServer.write(cancels());
-          relay(true);
+          toServer.write(WireMessage.query(CANCELS).bytes());
+          relay(toClient);
           yield true;
         }
         case TERMINATED -> {
           terminate();
-          relay(true); // up to the end of the stream
+          relay(toClient); // up to the end of the stream
           yield false;
         }
         case HELD_BEFORE -> {
@@ -334,22 +330,27 @@ public final class FaultyWire implements AutoCloseable {
         }
         case HELD_AFTER -> {
           toServer.write(trip);
-          relay(false);
+          relay(OutputStream.nullOutputStream());
           armed.struck.countDown(); // what is held is done already
           armed.letGo.await();
           yield false;
         }
+        case LATE_BEFORE -> {
+          armed.letGo.await();
+          toServer.write(trip);
+          relay(toClient);
+          yield true;
+        }
+        case LATE_AFTER -> {
+          toServer.write(trip);
+          ByteArrayOutputStream answer = new ByteArrayOutputStream();
+          relay(answer);
+          armed.struck.countDown();
+          armed.letGo.await();
+          toClient.write(answer.toByteArray());
+          yield true;
+        }
       };
-    }
-
-    private static byte[] cancels() {
-      byte[] text = CANCELS.getBytes(UTF_8);
-      return ByteBuffer.allocate(text.length + 6)
-          .put((byte) 'Q')
-          .putInt(text.length + 5)
-          .put(text)
-          .put((byte) 0)
-          .array();
     }
 
     private void terminate() throws IOException {
@@ -371,43 +372,6 @@ public final class FaultyWire implements AutoCloseable {
         }
       }
     }
-  }
-
-  /** A message of either side: its type, four bytes of length, and the rest. */
-  private record Message(byte[] bytes) {
-    char type() {
-      return (char) bytes[0];
-    }
-
-    /** The text of this number: they stand first, each ended by a zero. */
-    String text(int number) {
-      int from = 5;
-      for (int skipped = 0; skipped < number; skipped++) {
-        from = end(from) + 1;
-      }
-      return new String(bytes, from, end(from) - from, UTF_8);
-    }
-
-    private int end(int from) {
-      int end = from;
-      while (bytes[end] != 0) {
-        end++;
-      }
-      return end;
-    }
-
-    ByteBuffer body() {
-      return ByteBuffer.wrap(bytes, 5, bytes.length - 5);
-    }
-  }
-
-  private static Message message(DataInputStream in) throws IOException {
-    byte type = in.readByte();
-    int length = in.readInt();
-    byte[] bytes = new byte[length + 1];
-    ByteBuffer.wrap(bytes).put(type).putInt(length);
-    in.readFully(bytes, 5, length - 4);
-    return new Message(bytes);
   }
 
   @Override

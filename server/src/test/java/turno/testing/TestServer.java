@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -12,12 +13,14 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import turno.TestingStart;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.db.JdbcAddress;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
+import turno.workspaces.RevokeKey;
 
 /**
  * The real server on a free port and a database of its own, on a clock that stands still until a
@@ -46,6 +49,7 @@ public final class TestServer implements AutoCloseable {
     environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
     environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
     environment.put("TURNO_RATE_ADDRESS_PER_MINUTE", "0");
+    environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // where receivers of tests listen
     environment.putAll(settings);
     this.server = TestingStart.server(environment, way.apply(fresh.address()));
   }
@@ -101,9 +105,37 @@ public final class TestServer implements AutoCloseable {
 
   /** A second node on the same database, with the same settings; the caller closes it. */
   public TestingStart.Started secondNode() {
-    Map<String, String> second = new HashMap<>(environment);
-    second.put("TURNO_PORT", Integer.toString(freePort()));
-    return TestingStart.server(second, fresh.address());
+    return secondNode(Map.of());
+  }
+
+  /** A second node, some of whose settings are others. */
+  public TestingStart.Started secondNode(Map<String, String> changed) {
+    Map<String, String> settings = withAnotherPort();
+    settings.putAll(changed);
+    return TestingStart.server(settings, fresh.address());
+  }
+
+  /**
+   * A second node that does not look by itself at what others write, nor at their clock: behind
+   * them from its first use of a workspace on, for as long as no request makes it look.
+   */
+  public TestingStart.Started staleNode() {
+    return TestingStart.server(withAnotherPort(), fresh.address(), Duration.ofDays(1));
+  }
+
+  private Map<String, String> withAnotherPort() {
+    Map<String, String> settings = new HashMap<>(environment);
+    settings.put("TURNO_PORT", Integer.toString(freePort()));
+    return settings;
+  }
+
+  /** Ends a key, as the word {@code keys revoke} does. */
+  public void revokeKey(String id) {
+    UUID key = IdKind.KEY.parse(id);
+    if (key == null) {
+      throw new IllegalArgumentException(id);
+    }
+    new RevokeKey(database, ids).run(key, now());
   }
 
   /** The port of the metrics, -1 without. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -18,6 +19,9 @@ import turno.workspaces.Scopes;
 public final class World {
   /** Monday, the first day that tests book. */
   public static final String MONDAY = "2027-03-01";
+
+  /** An address of this machine that refuses every connection. */
+  public static final String NOBODY = "http://127.0.0.1:1/hooks";
 
   private static final AtomicInteger WORLDS = new AtomicInteger();
 
@@ -161,6 +165,8 @@ public final class World {
       case SERVICE -> created("/services", service(name));
       case CUSTOMER -> created("/customers", Map.of("name", name));
       case BOOKING -> booking(haircut, MONDAY + "T09:00:00-03:00");
+      case ENDPOINT -> endpoint();
+      case DELIVERY -> freshIn(endpoint(), kind);
       case OVERRIDE, BLOCK, EVENT, WORKSPACE, KEY, USER, PAYMENT, VISIT ->
           throw new AssertionError("World.fresh makes no " + kind + " alone. Teach it to.");
     };
@@ -176,10 +182,26 @@ public final class World {
           created(
               "/resources/" + parent + "/blocks",
               Map.of("start", "2027-12-24T09:00:00-03:00", "end", "2027-12-24T10:00:00-03:00"));
-      case SCHEDULE, RESOURCE, GROUP, SERVICE, CUSTOMER, BOOKING -> fresh(kind);
+      case DELIVERY -> owner.post("/webhook-endpoints/" + parent + "/test").expect(202).id();
+      case SCHEDULE, RESOURCE, GROUP, SERVICE, CUSTOMER, BOOKING, ENDPOINT -> fresh(kind);
       case EVENT, WORKSPACE, KEY, USER, PAYMENT, VISIT ->
           throw new AssertionError("World.freshIn makes no " + kind + ". Teach it to.");
     };
+  }
+
+  /** Where nobody listens, for events that never happen. */
+  private String endpoint() {
+    makeRoomForEndpoints();
+    return created(
+        "/webhook-endpoints", Map.of("url", NOBODY, "event_types", List.of("message.received")));
+  }
+
+  /** A workspace has few endpoints at most: the oldest go. */
+  public void makeRoomForEndpoints() {
+    JsonNode endpoints = owner.get("/webhook-endpoints").expect(200).json().path("data");
+    for (int i = 0; endpoints.size() > 17 && i < 10; i++) {
+      owner.delete("/webhook-endpoints/" + endpoints.path(i).path("id").stringValue());
+    }
   }
 
   /** The body of a hold or a booking. */

@@ -134,6 +134,7 @@ class MigrationFilesTest {
           alter table turno.log add constraint c unique using index x
           create table turno.x (a int not null); create index x on turno.x (a)
           drop index concurrently if exists turno.x; create index concurrently x on turno.log (at)
+          alter table turno.log add column if not exists c text; drop index concurrently if exists turno.x
           -- unused since V7\\nalter table turno.log drop column colour
           """)
   void safeFormIsLetThrough(String sql) {
@@ -172,7 +173,8 @@ class MigrationFilesTest {
   private static void outsideTransactions(List<String> statements, List<String> faults) {
     for (int i = 0; i < statements.size(); i++) {
       String statement = statements.get(i);
-      if (statement.startsWith("create extension if not exists ")) {
+      if (statement.startsWith("create extension if not exists ")
+          || statement.matches("alter table \\S+ add column if not exists [^,]*")) {
         continue; // done again, it does nothing
       }
       if (!statement.contains(" concurrently ")) {

@@ -144,6 +144,38 @@ class MigrationsTest {
     }
   }
 
+  /** An older server takes the tables in another order than the migration does. */
+  @Test
+  void migrationThatMeetsWritersInADeadlockIsTriedAgain() throws Exception {
+    TestingMigrations newer =
+        new TestingMigrations(folder)
+            .with(
+                "V990__colours.sql",
+                "alter table turno.services add column colour text;"
+                    + "alter table turno.customers add column colour text;");
+    try (TestDatabase database = TestDatabase.create();
+        Connection writer = database.connect()) {
+      Sql.of("set deadlock_timeout = '60s'").update(writer); // the migration is to be the victim
+      writer.setAutoCommit(false);
+      Sql.of("select count(*) from turno.customers").one(writer, row -> true);
+      CountDownLatch waits = new CountDownLatch(1);
+      CompletableFuture<Integer> applied =
+          CompletableFuture.supplyAsync(
+              () -> newer.apply(database.address(), line -> waits.countDown()));
+      while (TestingPostgres.query(
+              database.address(),
+              "select count(*)::text from pg_locks where not granted"
+                  + " and relation = 'turno.customers'::regclass")
+          .equals(List.of("0"))) {
+        Thread.onSpinWait();
+      }
+      Sql.of("select count(*) from turno.services").one(writer, row -> true);
+      assertTrue(waits.await(30, TimeUnit.SECONDS), "it was never told to try again");
+      writer.commit();
+      assertEquals(1, applied.get());
+    }
+  }
+
   @Test
   void indexThatCouldNotBeBuiltIsBuiltByTheNextStart() throws Exception {
     TestingMigrations newer =

@@ -66,9 +66,19 @@ class AddressesTest {
     assertEquals("10.0.0.1", forwarded("for=6.6.6.6, proto=https"));
     assertEquals("10.0.0.1", forwarded("for=6.6.6.6, \"broken"));
     assertEquals("1.2.3.4", forwarded("\"broken, for=1.2.3.4"));
-    Map<String, List<String>> both =
-        Map.of("X-Forwarded-For", List.of("6.6.6.6"), "Forwarded", List.of("for=1.2.3.4"));
-    assertEquals("1.2.3.4", client("fd00::1", both));
+  }
+
+  /** The proxy wrote one of them; nobody can tell which one the client wrote. */
+  @Test
+  void neitherOfTwoHeadersThatDisagreeIsBelieved() {
+    assertEquals("fd00::1", client("fd00::1", both("1.2.3.4", "for=6.6.6.6")));
+    assertEquals("fd00::1", client("fd00::1", both("6.6.6.6", "for=1.2.3.4")));
+    assertEquals("fd00::1", client("fd00::1", both("6.6.6.6", "nonsense\"")));
+    assertEquals("1.2.3.4", client("fd00::1", both("6.6.6.6, 1.2.3.4", "for=1.2.3.4")));
+  }
+
+  private static Map<String, List<String>> both(String common, String standard) {
+    return Map.of("X-Forwarded-For", List.of(common), "Forwarded", List.of(standard));
   }
 
   @Test

@@ -3,24 +3,24 @@ package turno.platform.http;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class BodyWatchTest {
   @Test
   void alarmInterruptsWhoStillReads() {
-    try (BodyWatch watch = new BodyWatch();
-        BodyWatch.Watch _ = watch.watch(1, TimeUnit.MILLISECONDS)) {
+    try (BodyWatch watch = new BodyWatch(Timing.USUAL);
+        BodyWatch.Watch _ = watch.watch(Duration.ofMillis(1))) {
       assertThrows(InterruptedException.class, () -> Thread.sleep(10_000));
     }
   }
 
   @Test
   void noAlarmComesAfterTheEndOfTheWatch() throws Exception {
-    try (BodyWatch watch = new BodyWatch()) {
+    try (BodyWatch watch = new BodyWatch(Timing.USUAL)) {
       for (int i = 0; i < 20_000; i++) {
-        BodyWatch.Watch one = watch.watch(i % 100, TimeUnit.MICROSECONDS);
-        long end = System.nanoTime() + 50_000;
+        BodyWatch.Watch one = watch.watch(Duration.ofNanos(50_000));
+        long end = System.nanoTime() + i % 100 * 1_000L; // before the alarm, with it, after it
         while (System.nanoTime() < end) {
           Thread.onSpinWait();
         }

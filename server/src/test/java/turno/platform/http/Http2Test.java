@@ -1,11 +1,10 @@
 package turno.platform.http;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -25,12 +24,6 @@ import turno.platform.http.RawClient.RawReply;
 
 /** HTTP/2 without TLS: the same pipeline, several requests on one connection. */
 class Http2Test {
-  private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-  private static final int HEADERS = 1;
-  private static final int RESET = 3;
-  private static final int SETTINGS = 4;
-  private static final int GO_AWAY = 7;
-
   private static TestingHttp http;
   private static HttpClient client;
 
@@ -122,15 +115,16 @@ class Http2Test {
 
   @Test
   void clientMayBeginWithHttp2() throws Exception {
-    try (RawClient raw = http.connect()) {
-      raw.send(PREFACE).send(frame(SETTINGS, 0, 0)).send(get(1)).send(get(3));
-      assertEquals(SETTINGS, frameType(raw));
+    try (Http2Frames frames = Http2Frames.to(http)) {
+      frames.begin(64 * 1024);
+      frames.get(1);
+      frames.get(3);
+      assertEquals(Http2Frames.SETTINGS, frames.next().type());
       List<Integer> streams = new ArrayList<>();
       while (streams.size() < 2) {
-        byte[] head = raw.bytes(9);
-        raw.bytes(length(head));
-        if (head[3] == HEADERS) {
-          streams.add((int) head[8]);
+        Http2Frames.Frame frame = frames.next();
+        if (frame.type() == Http2Frames.HEADERS) {
+          streams.add(frame.stream());
         }
       }
       assertTrue(streams.containsAll(List.of(1, 3)));
@@ -139,86 +133,32 @@ class Http2Test {
 
   @Test
   void floodOfResetsEndsTheConnection() throws Exception {
-    try (RawClient raw = http.connect()) {
-      raw.send(PREFACE).send(frame(SETTINGS, 0, 0));
-      ByteArrayOutputStream flood = new ByteArrayOutputStream();
-      for (int stream = 1; stream < 2_000; stream += 2) {
-        flood.writeBytes(get(stream));
-        flood.writeBytes(frame(RESET, 0, stream, 0, 0, 0, 8));
-      }
+    try (Http2Frames frames = Http2Frames.to(http)) {
+      frames.begin(64 * 1024);
       try {
-        raw.send(flood.toByteArray());
+        for (int stream = 1; stream < 2_000; stream += 2) {
+          frames.get(stream);
+          frames.reset(stream);
+        }
       } catch (IOException e) {
         // ended in the middle of it
       }
-      assertTrue(endsWithGoAway(raw));
+      assertTrue(endsWithGoAway(frames));
     }
     assertEquals(200, http.get("/v1/me", "").status());
   }
 
-  private static boolean endsWithGoAway(RawClient raw) {
-    int last = -1;
+  private static boolean endsWithGoAway(Http2Frames frames) {
     try {
       while (true) {
-        byte[] head = raw.bytes(9);
-        raw.bytes(length(head));
-        last = head[3];
-        if (last == GO_AWAY) {
+        if (frames.next().type() == Http2Frames.GO_AWAY) {
           return true;
         }
       }
-    } catch (java.net.SocketTimeoutException e) {
+    } catch (SocketTimeoutException e) {
       return false;
     } catch (IOException e) {
       return true; // closed, the word itself lost in a reset
     }
-  }
-
-  private static int frameType(RawClient raw) throws IOException {
-    byte[] head = raw.bytes(9);
-    raw.bytes(length(head));
-    return head[3];
-  }
-
-  private static int length(byte[] head) {
-    return (head[0] & 0xff) << 16 | (head[1] & 0xff) << 8 | (head[2] & 0xff);
-  }
-
-  private static byte[] frame(int type, int flags, int stream, int... payload) {
-    byte[] frame = new byte[9 + payload.length];
-    frame[2] = (byte) payload.length;
-    frame[3] = (byte) type;
-    frame[4] = (byte) flags;
-    frame[7] = (byte) (stream >> 8);
-    frame[8] = (byte) stream;
-    for (int i = 0; i < payload.length; i++) {
-      frame[9 + i] = (byte) payload[i];
-    }
-    return frame;
-  }
-
-  /** {@code GET /v1/me} with a key, as HPACK without an index; it ends the stream. */
-  private static byte[] get(int stream) {
-    ByteArrayOutputStream block = new ByteArrayOutputStream();
-    block.write(0x82); // :method GET
-    block.write(0x86); // :scheme http
-    literal(block, 0x04, "/v1/me"); // :path
-    literal(block, 0x01, "turno"); // :authority
-    literal(block, 0x0f, "Bearer good"); // authorization, index 23 = 15 + 8
-    byte[] bytes = block.toByteArray();
-    int[] payload = new int[bytes.length];
-    for (int i = 0; i < bytes.length; i++) {
-      payload[i] = bytes[i];
-    }
-    return frame(HEADERS, 0x5, stream, payload);
-  }
-
-  private static void literal(ByteArrayOutputStream block, int index, String value) {
-    block.write(index);
-    if (index == 0x0f) {
-      block.write(8);
-    }
-    block.write(value.length());
-    block.writeBytes(value.getBytes(ISO_8859_1));
   }
 }

@@ -1,6 +1,7 @@
 package turno.platform.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
@@ -43,6 +44,26 @@ class JobsTest {
     }
     assertEquals(
         List.of("expire", "deliver 1", "expire", "deliver 1", "expire", "deliver 1"), done);
+  }
+
+  @Test
+  void oneThatFailsKeepsNoOtherFromItsWorkAndIsTold() {
+    AtomicInteger attempts = new AtomicInteger();
+    AtomicInteger batches = new AtomicInteger(3);
+    try (Jobs jobs = new Jobs()) {
+      jobs.add(
+          Job.of(
+              "fail",
+              () -> {
+                throw new IllegalStateException("attempt " + attempts.incrementAndGet());
+              }),
+          NEVER);
+      jobs.add(Job.of("work", () -> batches.decrementAndGet() > 0), NEVER);
+      IllegalStateException told = assertThrows(IllegalStateException.class, jobs::runDue);
+      assertEquals("attempt 1", told.getMessage());
+    }
+    assertEquals(1, attempts.get());
+    assertEquals(0, batches.get());
   }
 
   @Test

@@ -75,6 +75,7 @@ class CompatibilityTest {
               colour: { type: string, enum: [red, blue] }
               note: { type: [string, 'null'] }
               tags: { type: array, maxItems: 5, items: { type: string } }
+              nick: { $ref: '#/components/schemas/Name', minLength: 1 }
           Thing:
             allOf:
               - { $ref: '#/components/schemas/Base' }
@@ -89,12 +90,14 @@ class CompatibilityTest {
             type: object
             required: [id]
             properties: { id: { type: string, pattern: '^t' } }
+          Name: { type: string, maxLength: 200 }
           ErrorCode: { type: string, enum: [not_found, gone] }
       """;
 
   private static final String POST = "/paths/~1things/post";
   private static final String INPUT = "/components/schemas/ThingInput";
   private static final String SIZE = INPUT + "/properties/size";
+  private static final String NICK = INPUT + "/properties/nick";
   private static final String THING = "/components/schemas/Thing/allOf/1";
 
   @TestFactory
@@ -142,6 +145,10 @@ class CompatibilityTest {
             edit("may not stand twice", INPUT + "/properties/tags", "uniqueItems", "true"),
             edit("maxLength was none", INPUT + "/properties/tags/items", "maxLength", "3"),
             edit("only these are taken", INPUT + "/properties/name", "oneOf", "[{const: a}]"),
+            edit("maxLength was 200 and is 100", NICK, "maxLength", "100"),
+            edit("minLength was 1 and is 2", NICK, "minLength", "2"),
+            edit("pattern was free", NICK, "pattern", "^a"),
+            edit("maxLength was 200 and is 9", "/components/schemas/Name", "maxLength", "9"),
             edit("the member state is gone", THING + "/properties", "state", null),
             edit("the member id is gone", "/components/schemas/Base/properties", "id", null),
             edit("name may be absent", THING, "required", "[]"),
@@ -190,6 +197,9 @@ class CompatibilityTest {
             edit("", SIZE, "maximum", "11"),
             edit("", INPUT + "/properties/name", "minLength", "0"),
             edit("", INPUT + "/properties/colour", "enum", "[red, blue, green]"),
+            edit("", NICK, "maxLength", "300"),
+            edit("", NICK, "description", "what friends say"),
+            edit("", NICK, "minLength", null),
             edit("", THING + "/properties", "more", "{type: string}"),
             edit("", THING, "required", "[name, state]"),
             edit("", THING + "/properties/state", "enum", "[new, old, antique]"),

@@ -1,0 +1,40 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import turno.testing.TestDatabase;
+import turno.testing.TestingPooler;
+
+/** A pooler between Turno and its PostgreSQL, which takes from sessions what they begin with. */
+class PoolerTest {
+  @TempDir Path home;
+
+  @ParameterizedTest
+  @EnumSource(TestingPooler.Manner.class)
+  void everyWordSaysThatAPoolerStandsBetween(TestingPooler.Manner manner) {
+    try (TestDatabase fresh = TestDatabase.create();
+        TestingPooler pooler = new TestingPooler(fresh.address(), manner)) {
+      Map<String, String> settings = Map.of("DATABASE_URL", pooler.address().forTools());
+      String told =
+          "DATABASE_URL: a pooler stands between at "
+              + pooler.address()
+              + ", and does not keep each connection a session with its own limits.\n"
+              + "Maybe PostgreSQL's own port instead of the pooler's?";
+      TestingServer.Said listed = TestingServer.word(fresh, home, settings, "workspaces", "list");
+      assertEquals(told, listed.remarks());
+      assertEquals(Exit.FAILED, listed.exitCode());
+      TestingServer.Said started = TestingServer.word(fresh, home, settings, "run", "--port", "0");
+      assertTrue(started.remarks().contains(told), started.remarks());
+      assertEquals(Exit.FAILED, started.exitCode());
+      TestingServer.Said checked = TestingServer.word(fresh, home, settings, "check");
+      assertTrue(checked.printed().contains("WRONG  postgresql: " + told), checked.printed());
+      assertEquals(Exit.FAILED, checked.exitCode());
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package turno;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.testing.TestDatabase;
+
+/** The key that encrypts the secrets of endpoints: changed, lost, and not the others'. */
+class SecretKeysTest {
+  private static final String OLD = key('a');
+  private static final String NEW = key('b');
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  private static final String SEALED_SINCE =
+      """
+      select count(*) from turno.webhook_endpoints e, turno.webhook_feed f
+       where substring(e.secret from 1 for 9) = f.sealed_by
+         and substring(e.old_secret from 1 for 9) = f.sealed_by
+      """;
+
+  @TempDir Path home;
+
+  private TestDatabase fresh;
+  private Database database;
+
+  private static String key(char letter) {
+    return Base64.getEncoder().encodeToString(String.valueOf(letter).repeat(32).getBytes(US_ASCII));
+  }
+
+  /** An endpoint whose present and former secret were encrypted with the old key. */
+  @BeforeEach
+  void begin() throws Exception {
+    fresh = TestDatabase.create();
+    database = fresh.open(1);
+    try (TestingServer server = start(Launch.FirstStart.SAMPLE, OLD, null)) {
+      String key = TestingServer.key(server.printed());
+      String made = post(server, key, "/webhook-endpoints", "{\"url\":\"https://example.com/\"}");
+      String id = turno.kernel.Json.tree(made).path("id").stringValue();
+      post(server, key, "/webhook-endpoints/" + id + "/rotate-secret", "{}");
+      assertEquals(1, sealedByPresent());
+    }
+  }
+
+  @AfterEach
+  void end() {
+    database.close();
+    fresh.close();
+  }
+
+  private static String post(TestingServer server, String key, String path, String body)
+      throws Exception {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpResponse<String> answer =
+          client.send(
+              HttpRequest.newBuilder(URI.create(server.baseAddress() + path))
+                  .header("Authorization", "Bearer " + key)
+                  .header("Content-Type", "application/json")
+                  .header("Idempotency-Key", path)
+                  .POST(HttpRequest.BodyPublishers.ofString(body))
+                  .build(),
+              HttpResponse.BodyHandlers.ofString());
+      assertEquals(2, answer.statusCode() / 100, answer.body());
+      return answer.body();
+    }
+  }
+
+  private TestingServer start(Launch.FirstStart content, String key, @Nullable String previous) {
+    return TestingServer.start(fresh, content, settings(key, previous));
+  }
+
+  private static Map<String, String> settings(String key, @Nullable String previous) {
+    return previous == null
+        ? Map.of("TURNO_SECRET_KEY", key, "TURNO_WEBHOOKS", "hold")
+        : Map.of(
+            "TURNO_SECRET_KEY",
+            key,
+            "TURNO_SECRET_KEY_PREVIOUS",
+            previous,
+            "TURNO_WEBHOOKS",
+            "hold");
+  }
+
+  private TestingServer again(String key, @Nullable String previous) {
+    return start(Launch.FirstStart.EMPTY, key, previous);
+  }
+
+  private TestingServer.Said check(String key) {
+    return TestingServer.word(fresh, home, settings(key, null), "check");
+  }
+
+  private int sealedByPresent() {
+    return database.read(connection -> Sql.of(SEALED_SINCE).one(connection, row -> row.getInt(1)));
+  }
+
+  @Test
+  void startWithAnotherKeyEncryptsEverythingAnew() throws Exception {
+    try (TestingServer server = again(NEW, OLD)) {
+      Instant deadline = Instant.now().plus(SOON);
+      while (sealedByPresent() == 0 && Instant.now().isBefore(deadline)) {
+        Thread.onSpinWait();
+      }
+      assertEquals(1, sealedByPresent());
+      assertFalse(server.said().contains("WRONG KEY"), server.said());
+    }
+    assertTrue(
+        check(NEW).printed().contains("ok     secrets: those of 1 webhook endpoints can be read"),
+        () -> check(NEW).printed());
+    try (TestingServer server = again(NEW, null)) {
+      assertFalse(server.said().contains("WRONG KEY"), server.said());
+    }
+  }
+
+  @Test
+  void startWithAWrongKeySaysWhatIsLost() {
+    TestingServer.Said checked = check(NEW);
+    assertEquals(Exit.FAILED, checked.exitCode());
+    assertTrue(
+        checked.printed().contains("WRONG  secrets: 1 of 1 webhook endpoints have a secret"),
+        checked.printed());
+    try (TestingServer server = again(NEW, null)) {
+      assertTrue(
+          server.said().contains("WRONG KEY: the secrets of 1 webhook endpoints")
+              && server.said().contains("TURNO_SECRET_KEY_PREVIOUS"),
+          server.said());
+    }
+    try (TestingServer server = again(OLD, null)) {
+      assertTrue(check(OLD).printed().contains("ok     secrets: "), server.said());
+    }
+  }
+
+  @Test
+  void serversOfOneDatabaseShareTheirKey() {
+    try (TestingServer first = again(OLD, null)) {
+      Refusal refused = assertThrows(Refusal.class, () -> again(NEW, null).close());
+      assertTrue(
+          refused.text().startsWith("Another server runs on this database and encrypts secrets"),
+          refused.text());
+      assertEquals(1, sealedByPresent(), first.printed());
+      again(OLD, NEW).close(); // the first step of a change while servers run
+      again(NEW, OLD).close();
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Stage actions that give a booking one more resource. */
+class AssignedResourcesTest {
+  private static TestServer server;
+  private World world;
+  private StagedShop shop;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+    shop = new StagedShop(world);
+  }
+
+  @Test
+  void actionTakesItsResourceForTheWholeTimeOfTheBooking() {
+    String room = shop.resource("Sala 1", 1);
+    String other = shop.resource("Sala 2", 1);
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    String first = shop.booked(StagedShop.NINE).id();
+    String second = shop.booked(StagedShop.NINE).id();
+    assertEquals(
+        List.of("#/resource_id required"),
+        StagedShop.faults(shop.run(first, "sit").expect(422, "invalid_request")));
+    JsonNode taken = shop.sit(first, room).expect(200).json().at("/allocations/2");
+    assertEquals(room, taken.path("resource_id").stringValue());
+    assertEquals(StagedShop.NINE, taken.path("start").stringValue());
+    assertEquals(World.MONDAY + "T09:40:00-03:00", taken.path("end").stringValue());
+    assertEquals(1, taken.path("units").intValue());
+    assertEquals(room, shop.history(first).at("/stage_action/resource_id").stringValue());
+    Reply refused = shop.sit(second, room).expect(409, "slot_taken", "taken");
+    JsonNode instead = refused.json().at("/alternatives/0");
+    assertEquals(StagedShop.NINE, instead.path("start").stringValue());
+    assertEquals("[\"" + other + "\"]", instead.path("resource_ids").toString());
+    shop.sit(second, other).expect(200);
+    // it is taken for everybody, until the booking gives it back
+    shop.block(room).expect(409, "slot_taken");
+    world.owner.post("/bookings/" + first + "/cancel").expect(200);
+    shop.block(room).expect(201);
+  }
+
+  @Test
+  void resourceOfNobodyOrOutOfUseIsNotAssigned() {
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    String id = shop.booked(StagedShop.NINE).id();
+    String foreign = world.neighbour().chair;
+    Reply unknown = shop.sit(id, foreign).expect(404, "not_found");
+    assertEquals("#/resource_id", unknown.text("/pointer"));
+    String room = shop.resource("Sala", 1);
+    world.owner.patch("/resources/" + room, Map.of("active", false)).expect(200);
+    shop.sit(id, room).expect(409, "slot_taken", "taken");
+    shop.run(id, "leave", Map.of("resource_id", world.chair)).expect(422, "invalid_request");
+  }
+
+  @Test
+  void resourceThatTheBookingHasIsNotTakenTwice() {
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    Reply booked = shop.booked(StagedShop.NINE);
+    Reply seated = shop.sit(booked.id(), world.chair).expect(200);
+    assertEquals(booked.json().path("allocations"), seated.json().path("allocations"));
+  }
+
+  /** Only what is added is judged: the rest is the booking's already, whatever lies over it. */
+  @Test
+  void resourceIsAssignedAlthoughABlockWasForcedOverTheBooking() {
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    Reply booked = shop.booked(StagedShop.NINE);
+    String barber = booked.text("/allocations/0/resource_id");
+    world
+        .owner
+        .post(
+            "/resources/" + barber + "/blocks",
+            Map.of("start", StagedShop.NINE, "end", StagedShop.ELEVEN, "force", true))
+        .expect(201);
+    assertEquals(
+        3,
+        shop.sit(booked.id(), shop.resource("Sala", 1))
+            .expect(200)
+            .json()
+            .path("allocations")
+            .size());
+  }
+
+  @Test
+  void assignedResourceComesAlongWhereItIsFree() {
+    String room = shop.resource("Sala", 1);
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    String first = shop.booked(StagedShop.NINE).id();
+    shop.sit(first, room).expect(200);
+    Reply moved = shop.move(first, World.MONDAY + "T14:00:00-03:00").expect(200);
+    assertEquals("seated", moved.text("/stage"));
+    assertEquals(room, moved.text("/allocations/2/resource_id"));
+    assertEquals(World.MONDAY + "T14:40:00-03:00", moved.text("/allocations/2/end"));
+    shop.block(room).expect(201);
+    Reply behind = shop.move(first, StagedShop.NINE).expect(200);
+    assertEquals(2, behind.json().path("allocations").size());
+    // left behind is left behind
+    assertEquals(
+        2, shop.move(first, World.MONDAY + "T14:00:00-03:00").json().path("allocations").size());
+  }
+
+  /** Many bookings want the one room: whoever is told 200 has it, alone. */
+  @Test
+  void oneRoomIsAssignedOnce() throws Exception {
+    world = World.crowdedBarbeariaSol(server);
+    shop = new StagedShop(world);
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    String room = shop.resource("Sala", 1);
+    List<String> bookings = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      bookings.add(shop.booked(StagedShop.NINE).id());
+    }
+    List<Reply> replies = StagedShop.together(bookings, id -> shop.sit(id, room));
+    assertEquals(1, replies.stream().filter(Reply::isSuccess).count());
+    replies.stream()
+        .filter(reply -> !reply.isSuccess())
+        .forEach(reply -> reply.expect(409, "slot_taken", "taken"));
+  }
+}

@@ -1,0 +1,138 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/**
+ * Searching among a hundred thousand bookings of one workspace for guests of whom some are
+ * everywhere and some nowhere: no search reads them all.
+ */
+class BookingSearchTest {
+  /** To walk through all bookings takes a hundred thousand. */
+  private static final int BLOCKS_MOST = 3_500;
+
+  private static TestServer server;
+  private static World world;
+  private static Plans plans;
+
+  /** They are made up to some weeks ahead, so that neighbours in time lie apart on the disk. */
+  @BeforeAll
+  static void open() {
+    server = TestServer.startPlain();
+    world = World.barbeariaSol(server);
+    world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    Rows.execute(
+        server,
+        """
+        insert into turno.bookings
+        select b.workspace_id, gen.id, 1, 'confirmed', b.service_id, gen.at,
+               gen.at + interval '30 min', null, gen.at - interval '9 days', 1, gen_random_uuid(),
+               gen.name, gen.name, gen.phone, null, null, null, null, 'api', gen.at, gen.at,
+               'not_required', false, b.details
+          from (select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id,
+                       timestamptz '2020-01-01 12:00+00'
+                       + make_interval(mins => 30 * (n + n * 7919 % 1000)) as at,
+                       (array['maria', 'jose', 'ana', 'joao', 'paulo', 'carla', 'bruno'])[1 + n % 7]
+                       || case when n = 99005 then ' zuleica ' when n % 1000 = 0 then ' xisto '
+                               when n % 100 = 1 then ' queiroz ' when n % 50 = 2 then ' moura '
+                               else ' silva ' end
+                       || (array['a', 'e', 'i', 'o'])[1 + n % 4] as name,
+                       '+55119' || lpad((n * 7919 % 99999989)::text, 8, '0') as phone
+                  from generate_series(1, 100000) n) gen
+         cross join (select * from turno.bookings limit 1) b
+        """);
+    Rows.execute(server, "vacuum analyze turno.bookings");
+    plans = Plans.of(server);
+    while (world.owner.get("/bookings?limit=1").status() == 503) {
+      Thread.onSpinWait(); // until the pool has noticed that its connections are others
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jose, 50",
+    "jos, 50",
+    "j, 50",
+    "si, 50",
+    "ISTO, 50",
+    "xi, 50",
+    "moura, 50",
+    "queiroz, 50",
+    "q, 50",
+    "zuleica, 1",
+    "zul, 1",
+    "zu, 1",
+    "z, 1",
+    "'paulo zuleica', 1",
+    "nobody, 0",
+    "no, 0",
+    "y, 0",
+    "lva, 50",
+    "va, 0",
+    "..., 0",
+    "(11) 90000-7919, 1",
+    "5511, 50",
+    "00007919, 1",
+    "99999999, 0",
+    "11, 0"
+  })
+  void searchReadsFewWhoeverItIsFor(String q, int found) {
+    for (String order : List.of("asc", "desc")) {
+      List<Reply> replies = new ArrayList<>();
+      List<Plans.Used> used =
+          plans.during(() -> replies.add(searching(q).query("order", order).send().expect(200)));
+      assertEquals(found, replies.getFirst().json().path("data").size());
+      long blocks = used.stream().mapToLong(Plans.Used::blocks).sum();
+      assertEquals("", blocks <= BLOCKS_MOST ? "" : order + " " + blocks + " blocks: " + used);
+    }
+  }
+
+  private static Api.Request searching(String q) {
+    return world.owner.request("GET", "/bookings").query("q", q);
+  }
+
+  /** A page begins behind the one before it, whichever way its bookings were found. */
+  @Test
+  void pagesOfASearchHoldEveryBookingOnce() {
+    List<String> starts = new ArrayList<>();
+    String cursor = null;
+    do {
+      Api.Request request = searching("xisto");
+      Reply page = (cursor == null ? request : request.query("cursor", cursor)).send().expect(200);
+      page.json().path("data").forEach(one -> starts.add(one.path("start").stringValue()));
+      cursor = page.json().path("next_cursor").asString(null);
+    } while (cursor != null);
+    assertEquals(100, starts.size());
+    assertEquals(starts.stream().distinct().sorted().toList(), starts);
+  }
+
+  /** What is looked for may end before the window, or lie in another one. */
+  @Test
+  void otherConditionsHoldBesideASearch() {
+    assertEquals(0, found(searching("zuleica").query("to", "2024-01-01T00:00:00Z")));
+    assertEquals(1, found(searching("zuleica").query("from", "2024-01-01T00:00:00Z")));
+    assertEquals(0, found(searching("zuleica").query("status", "cancelled")));
+    assertEquals(0, found(searching("zuleica").query("status", "hold")));
+    assertEquals(1, found(searching("zuleica").query("status", "active")));
+  }
+
+  private static int found(Api.Request request) {
+    return request.send().expect(200).json().path("data").size();
+  }
+}

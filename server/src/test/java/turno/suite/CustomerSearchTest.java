@@ -1,0 +1,119 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/**
+ * Searching among a hundred thousand customers of one workspace, of whom some names are everywhere
+ * and some nowhere: no search reads them all.
+ */
+class CustomerSearchTest {
+  /** All customers are some four thousand blocks, without their indexes. */
+  private static final int BLOCKS_MOST = 1_500;
+
+  private static TestServer server;
+  private static World world;
+  private static Plans plans;
+
+  @BeforeAll
+  static void open() {
+    server = TestServer.startPlain();
+    world = World.barbeariaSol(server);
+    Rows.execute(
+        server,
+        """
+        insert into turno.customers
+               (workspace_id, id, name, name_folded, phone, first_of_phone, email, notes, tags,
+                metadata, created_at, updated_at)
+        select w.workspace_id, gen.id, gen.name, gen.name, gen.phone, true, gen.email, repeat('nota ', 20), '{}',
+               '{}', now(), now()
+          from (select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id,
+                       (array['maria', 'jose', 'ana', 'joao', 'paulo', 'carla', 'bruno'])[1 + n % 7]
+                       || case when n = 99005 then ' zuleica ' when n % 1000 = 0 then ' xisto '
+                               when n % 100 = 1 then ' queiroz ' else ' silva ' end
+                       || (array['a', 'e', 'i', 'o'])[1 + n % 4] as name,
+                       '+55119' || lpad((n * 7919 % 99999989)::text, 8, '0') as phone,
+                       case when n % 3 = 0 then 'c' || n || '@example.com' end as email
+                  from generate_series(1, 100000) n) gen
+          cross join turno.workspaces w
+        """);
+    Rows.execute(server, "vacuum analyze turno.customers");
+    plans = Plans.of(server);
+    while (world.owner.get("/customers?limit=1").status() == 503) {
+      Thread.onSpinWait(); // until the pool has noticed that its connections are others
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maria, 50",
+    "mar, 50",
+    "m, 50",
+    "si, 50",
+    "ISTO, 50",
+    "xi, 50",
+    "queiroz, 50",
+    "q, 50",
+    "zuleica, 1",
+    "zul, 1",
+    "zu, 1",
+    "z, 1",
+    "'paulo zuleica', 1",
+    "'silva a', 50",
+    "nobody, 0",
+    "nob, 0",
+    "no, 0",
+    "y, 0",
+    "lva, 50",
+    "va, 0",
+    "..., 0",
+    "'- -', 0",
+    "c99999@EXAMPLE.com, 1",
+    "nobody@example.com, 0",
+    "example.com, 0",
+    "(11) 90000-7919, 1",
+    "5511, 50",
+    "00007919, 1",
+    "99999999, 0",
+    "11, 0"
+  })
+  void searchReadsFewWhoeverItIsFor(String q, int found) {
+    List<Reply> replies = new ArrayList<>();
+    List<Plans.Used> used =
+        plans.during(() ->
+            replies.add(world.owner.request("GET", "/customers").query("q", q).send().expect(200)));
+    assertEquals(found, replies.getFirst().json().path("data").size());
+    long blocks = used.stream().mapToLong(Plans.Used::blocks).sum();
+    assertEquals("", blocks <= BLOCKS_MOST ? "" : blocks + " blocks: " + used);
+  }
+
+  /** A page begins behind the one before it, whichever way its customers were found. */
+  @Test
+  void pagesOfASearchHoldEverybodyOnce() {
+    List<String> names = new ArrayList<>();
+    String cursor = null;
+    do {
+      var request = world.owner.request("GET", "/customers").query("q", "xisto");
+      Reply page = (cursor == null ? request : request.query("cursor", cursor)).send().expect(200);
+      page.json().path("data").forEach(one -> names.add(one.path("id").stringValue()));
+      cursor = page.json().path("next_cursor").asString(null);
+    } while (cursor != null);
+    assertEquals(100, names.size());
+    assertEquals(names.stream().distinct().sorted().toList(), names);
+  }
+}

@@ -1,0 +1,399 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+import turno.testing.Api;
+import turno.testing.ContractCheck;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.TestingReceiver;
+import turno.testing.World;
+
+/**
+ * A customer is forgotten wherever personal data lies (decisions section 7): every operation is
+ * given marks in every field, its answer is kept under a key, and then a whole database is
+ * searched. All of it lies within the day for which answers are kept.
+ */
+class ErasureTest {
+  private static final String DAY = "2027-02-26";
+  private static final String MARK = "zzmarkzz";
+  private static final String PHONE = "+5511944445555";
+  private static final String OTHER_PHONE = "+5511966667777";
+
+  /** An action that asks for a text. */
+  private static final String NOTING =
+      """
+      {"stages": [{"key": "waiting", "label": "Waiting"}],
+       "actions": [{"key": "note", "label": "Note", "from_stages": ["waiting"],
+                    "to_stage": "waiting", "fields": [{"key": "text", "label": "Text"}]}]}
+      """;
+
+  // one for each test: the clock moves, and a whole database is searched
+  private final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
+  private final Marks marks = new Marks(server);
+  private final TestingReceiver receiver = new TestingReceiver();
+
+  @AfterEach
+  void close() {
+    receiver.close();
+    server.close();
+  }
+
+  @Test
+  void nothingPersonalIsLeftAnywhere() {
+    world.owner.put("/stage-config", NOTING).expect(200);
+    String endpoint =
+        world.owner.post("/webhook-endpoints", Map.of("url", receiver.url())).expect(201).id();
+    String customer = customer(PHONE, "1");
+    String other = customer(OTHER_PHONE, "2");
+    List<String> bookings = new ArrayList<>();
+    bookings.add(heldConfirmedAndChanged(customer));
+    bookings.add(paidAndCancelled(customer));
+    bookings.add(lapsedHold(customer));
+    bookings.add(bookedAndGone(other));
+    final String given = heldAndGivenToAnother(other);
+    world.owner.post("/customers/" + customer + "/merge", Map.of("from_id", other)).expect(200);
+    standingInTheWay(bookings.getFirst());
+    attended(bookings.getFirst());
+    saidAgainByWhoWasTold("/webhook-endpoints/" + endpoint);
+    assertEquals(Set.of(), neverKept());
+    assertTrue(marks.of(MARK).size() > 8, () -> "the test marks too little: " + marks.of(MARK));
+    assertFalse(marks.of(PHONE).isEmpty());
+    assertFalse(marks.of(OTHER_PHONE).isEmpty());
+    world
+        .owner
+        .delete("/customers/" + customer)
+        .expect(409, "invalid_transition", "active_bookings");
+    world.advance(2 * 3_600);
+    world.owner.delete("/customers/" + customer).expect(204);
+    for (String mark : List.of(MARK, PHONE, OTHER_PHONE)) {
+      assertEquals(List.of(), marks.of(mark), mark);
+    }
+    assertForgotten(customer, bookings);
+    assertOnlyTheGuestBeforeIsForgotten(given);
+    world.owner.delete("/customers/" + customer).expect(204);
+  }
+
+  private String customer(String phone, String number) {
+    return world
+        .owner
+        .post(
+            "/customers",
+            Map.of(
+                "name",
+                MARK,
+                "phone",
+                phone,
+                "email",
+                MARK + "@a.example",
+                "notes",
+                MARK,
+                "document",
+                MARK,
+                "external_id",
+                MARK + number,
+                "tags",
+                List.of(MARK)))
+        .expect(201)
+        .id();
+  }
+
+  private String heldConfirmedAndChanged(String customer) {
+    ObjectNode wish = freeForms(world.wish(world.haircut, at("12:00")));
+    String id = world.owner.post("/holds", wish).expect(201).id();
+    world
+        .owner
+        .post(
+            "/holds/" + id + "/confirm",
+            Map.of("customer", Map.of("id", customer, "name", MARK, "email", MARK + "@b.example")))
+        .expect(200);
+    world
+        .owner
+        .patch("/bookings/" + id, freeForms(Json.object()).put("notes", MARK + 2))
+        .expect(200);
+    world
+        .owner
+        .post("/bookings/" + id + "/actions/note", Map.of("data", Map.of("text", MARK)))
+        .expect(200);
+    world
+        .owner
+        .post(
+            "/bookings/" + id + "/reschedule",
+            Map.of(
+                "start",
+                at("11:00"),
+                "reason",
+                MARK,
+                "override",
+                Map.of("rules", List.of("grid"), "reason", MARK)))
+        .expect(200);
+    return id;
+  }
+
+  private String paidAndCancelled(String customer) {
+    ObjectNode wish = freeForms(world.wish(world.makeover, at("13:00")));
+    wish.putObject("customer").put("id", customer).put("name", MARK).put("phone", PHONE);
+    String id = world.owner.post("/bookings", wish.put("external_id", MARK + 2)).expect(201).id();
+    world
+        .owner
+        .post(
+            "/bookings/" + id + "/payments",
+            Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual", "reference", MARK))
+        .expect(201);
+    world
+        .owner
+        .post("/bookings/" + id + "/cancel", Map.of("reason", MARK, "cancelled_by", "business"))
+        .expect(200);
+    return id;
+  }
+
+  private String lapsedHold(String customer) {
+    ObjectNode wish = freeForms(world.wish(world.haircut, at("15:00")));
+    wish.putObject("customer").put("id", customer).put("name", MARK);
+    return world.owner.post("/holds", wish.put("external_id", MARK + 3)).expect(201).id();
+  }
+
+  private String bookedAndGone(String customer) {
+    ObjectNode wish = freeForms(world.wish(world.haircut, at("14:00")));
+    wish.putObject("customer").put("id", customer).put("name", MARK).put("phone", OTHER_PHONE);
+    String id = world.owner.post("/bookings", wish.put("external_id", MARK + 4)).expect(201).id();
+    world.owner.post("/bookings/" + id + "/cancel", Map.of("reason", MARK)).expect(200);
+    return id;
+  }
+
+  /** Somebody holds the time, and somebody else comes. */
+  private String heldAndGivenToAnother(String customer) {
+    ObjectNode wish = world.wish(world.haircut, at("16:00"));
+    wish.putObject("customer")
+        .put("id", customer)
+        .put("name", MARK)
+        .put("phone", OTHER_PHONE)
+        .put("email", MARK + "@c.example")
+        .put("locale", "pt-BR");
+    String id = world.owner.post("/holds", wish).expect(201).id();
+    world
+        .owner
+        .post("/holds/" + id + "/confirm", Map.of("customer", Map.of("name", "Outra Pessoa")))
+        .expect(200);
+    return id;
+  }
+
+  /** A refused block, a forced one and an override, whose answers show the booking. */
+  private void standingInTheWay(String booking) {
+    JsonNode taken = world.owner.get("/bookings/" + booking).json().at("/allocations/0");
+    ObjectNode block = Json.object().put("start", at("11:00")).put("end", at("11:20"));
+    String blocks = "/resources/" + taken.path("resource_id").stringValue() + "/blocks";
+    Reply refused = world.owner.post(blocks, block).expect(409, "slot_taken");
+    assertEquals(MARK, refused.text("/conflicts/0/booking/customer/name"));
+    Reply forced = world.owner.post(blocks, block.put("force", true)).expect(201);
+    assertEquals(MARK, forced.text("/conflicts/0/booking/customer/name"));
+    Reply closed =
+        world
+            .owner
+            .post(
+                "/schedules/" + world.schedule + "/overrides",
+                Map.of("date", DAY, "intervals", List.of(Map.of("start", "17:00", "end", "19:00"))))
+            .expect(201);
+    assertTrue(closed.toString().contains(MARK), closed::toString);
+  }
+
+  private void attended(String booking) {
+    world.advance(3_600 + 60);
+    world.owner.post("/bookings/" + booking + "/no-show").expect(200);
+    world.owner.post("/bookings/" + booking + "/reopen").expect(200);
+    world.owner.post("/bookings/" + booking + "/check-in").expect(200);
+  }
+
+  private static ObjectNode freeForms(ObjectNode body) {
+    body.put("notes", MARK).put("external_id", MARK);
+    body.putObject("intake").put(MARK, MARK);
+    body.putObject("metadata").put(MARK, MARK);
+    return body;
+  }
+
+  private static String at(String time) {
+    return DAY + "T" + time + ":00-03:00";
+  }
+
+  /** What a receiver answers is kept, and may say what it was told. */
+  private void saidAgainByWhoWasTold(String endpoint) {
+    world.owner.post(endpoint + "/test").expect(202);
+    world.owner.post(endpoint + "/rotate-secret").expect(200);
+    world.owner.post(endpoint + "/recover", Map.of("since", at("00:00"))).expect(202);
+    world.advance(1);
+    String told =
+        each("/events?order=asc&limit=100")
+            .filter(event -> event.toString().contains(MARK))
+            .findFirst()
+            .orElseThrow()
+            .path("id")
+            .stringValue();
+    String delivery =
+        each(endpoint + "/deliveries?limit=100")
+            .filter(one -> one.path("event_id").stringValue().equals(told))
+            .map(one -> "/webhook-deliveries/" + one.path("id").stringValue())
+            .findFirst()
+            .orElseThrow();
+    receiver.answering(200, MARK);
+    world.owner.post(delivery + "/resend").expect(202);
+    world.advance(1);
+    Reply attempts = world.owner.get(delivery).expect(200);
+    assertTrue(attempts.toString().contains(MARK), attempts::toString);
+    receiver.answering(204, ""); // what is told of others from now on
+  }
+
+  private Stream<JsonNode> each(String list) {
+    return world.owner.get(list).expect(200).json().path("data").valueStream();
+  }
+
+  /** Operations that keep an answer, and of which the test has made no use. */
+  private Set<String> neverKept() {
+    Set<String> kept =
+        Set.of(
+            Rows.text(
+                    server,
+                    """
+                    select string_agg(distinct split_part(scope, ' ', 1), ',')
+                      from turno.idempotency_keys
+                    """)
+                .split(","));
+    Set<String> missing = new TreeSet<>();
+    for (Operation operation : ContractCheck.CONTRACT.operations()) {
+      if (operation.method().equals("POST") && !operation.planned() && !operation.open()) {
+        missing.add(operation.id());
+      }
+    }
+    missing.removeAll(kept);
+    return missing;
+  }
+
+  private void assertForgotten(String customer, List<String> bookings) {
+    Reply shown = world.owner.get("/customers/" + customer).expect(200);
+    assertTrue(shown.json().path("name").isNull());
+    assertFalse(shown.json().path("anonymized_at").isNull());
+    for (String booking : bookings) {
+      JsonNode kept = world.owner.get("/bookings/" + booking).expect(200).json();
+      assertEquals(customer, kept.at("/customer/id").stringValue());
+      assertTrue(kept.at("/customer/name").isNull());
+      assertEquals(2, kept.path("allocations").size());
+      JsonNode last =
+          world.owner.get("/bookings/" + booking + "/history?order=desc").json().at("/data/0");
+      assertEquals("anonymized", last.path("change").stringValue());
+    }
+    JsonNode noted = entry(bookings.getFirst(), "stage_action");
+    assertEquals("note", noted.at("/stage_action/key").stringValue());
+    assertTrue(noted.at("/stage_action/data").isEmpty());
+    ObjectNode wish = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
+    wish.putObject("customer").put("id", customer);
+    world.owner.post("/holds", wish).expect(422, "invalid_request", "anonymized");
+    // the phone is nobody's now: it makes a new customer
+    ObjectNode other = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
+    other.putObject("customer").put("name", "Outra").put("phone", PHONE);
+    Reply booked = world.owner.post("/bookings", other).expect(201);
+    assertFalse(customer.equals(booked.text("/customer/id")));
+  }
+
+  private void assertOnlyTheGuestBeforeIsForgotten(String booking) {
+    assertEquals("Outra Pessoa", world.owner.get("/bookings/" + booking).text("/customer/name"));
+    JsonNode name =
+        entry(booking, "confirmed")
+            .path("changes")
+            .valueStream()
+            .filter(change -> change.path("field").stringValue().equals("customer.name"))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(name.path("from").isNull());
+    assertEquals("Outra Pessoa", name.path("to").stringValue());
+  }
+
+  private JsonNode entry(String booking, String change) {
+    return world
+        .owner
+        .get("/bookings/" + booking + "/history")
+        .json()
+        .path("data")
+        .valueStream()
+        .filter(entry -> entry.path("change").stringValue().equals(change))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** A regular has thousands of bookings: whatever names one of them is found all the same. */
+  @Test
+  void customerOfThousandsOfBookingsIsForgottenToo() {
+    String customer = customer(PHONE, "1");
+    String booking = bookedAndGone(customer);
+    Rows.execute(
+        server,
+        """
+        insert into turno.bookings
+        select (jsonb_populate_record(b, jsonb_build_object(
+                 'id', gen_random_uuid(), 'external_id', null))).*
+          from turno.bookings b, generate_series(1, 6000)
+        """);
+    world.advance(5 * 3_600);
+    world.owner.delete("/customers/" + customer).expect(204);
+    assertEquals(List.of(), marks.of(MARK));
+    assertTrue(world.owner.get("/bookings/" + booking).json().at("/customer/name").isNull());
+  }
+
+  @Test
+  void replayOfAForgottenCustomersBookingIsItsEmptiedAnswer() {
+    String customer = world.owner.post("/customers", Map.of("name", MARK)).id();
+    ObjectNode wish = world.wish(world.haircut, at("10:20"));
+    wish.putObject("customer").put("id", customer);
+    String key = Api.newKey();
+    Reply first = booked(key, wish).expect(201);
+    world.advance(3_600);
+    world.owner.delete("/customers/" + customer).expect(204);
+    Reply again = booked(key, wish).expect(201);
+    assertEquals("true", again.header("Idempotent-Replayed"));
+    assertEquals(first.id(), again.id());
+    assertTrue(again.json().at("/customer/name").isNull());
+  }
+
+  private Reply booked(String key, ObjectNode wish) {
+    return world.owner.request("POST", "/bookings").idempotencyKey(key).body(wish).send();
+  }
+
+  @Test
+  void refusedBlockIsReplayedAsItWasAnsweredAndForgottenWithItsCustomer() {
+    String customer = world.owner.post("/customers", Map.of("name", MARK)).id();
+    ObjectNode wish = world.wish(world.haircut, at("10:20"));
+    wish.putObject("customer").put("id", customer);
+    String booking = booked(Api.newKey(), wish).expect(201).id();
+    JsonNode taken = world.owner.get("/bookings/" + booking).json().at("/allocations/0");
+    String blocks = "/resources/" + taken.path("resource_id").stringValue() + "/blocks";
+    ObjectNode block = Json.object().put("start", at("10:20")).put("end", at("10:40"));
+    String key = Api.newKey();
+    Reply first = blocked(blocks, key, block).expect(409, "slot_taken");
+    assertEquals(null, first.header("Idempotent-Replayed"));
+    Reply again = blocked(blocks, key, block).expect(409, "slot_taken");
+    assertEquals("true", again.header("Idempotent-Replayed"));
+    assertEquals(first.json(), again.json());
+    world.advance(3_600);
+    world.owner.delete("/customers/" + customer).expect(204);
+    Reply emptied = blocked(blocks, key, block).expect(409, "slot_taken");
+    assertEquals(booking, emptied.text("/conflicts/0/booking/id"));
+    assertTrue(emptied.json().at("/conflicts/0/booking/customer/name").isNull());
+  }
+
+  private Reply blocked(String path, String key, ObjectNode block) {
+    return world.owner.request("POST", path).idempotencyKey(key).body(block).send();
+  }
+}

@@ -1,0 +1,265 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import turno.TestingStart;
+import turno.kernel.IdKind;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Two nodes on one database: what goes through one, the other knows within a second. */
+class NodesTest {
+  private static final Duration PROMISE = Duration.ofSeconds(1);
+  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final String TEN = World.MONDAY + "T10:00:00-03:00";
+
+  private static TestServer server;
+  private static TestingStart.Started other;
+
+  private World world;
+  private Api here;
+  private Api there;
+
+  @BeforeAll
+  static void open() {
+    server =
+        TestServer.start(Map.of("TURNO_NODE_COUNT", "2", "TURNO_RATE_KEY_PER_MINUTE", "10000"));
+    other = server.secondNode();
+  }
+
+  @AfterAll
+  static void close() {
+    other.close();
+    server.close();
+  }
+
+  @BeforeEach
+  void world() {
+    world = World.barbeariaSol(server);
+    here = world.owner;
+    there = here.at(other.origin());
+    assertTrue(isListed(there, NINE), "the other node has the workspace in its memory");
+  }
+
+  /** The promise counts from the answer of the one to an answer of the other. */
+  private static void soon(String what, BooleanSupplier isTrue) {
+    long begun = System.nanoTime();
+    while (true) {
+      boolean seen = isTrue.getAsBoolean();
+      Duration took = Duration.ofNanos(System.nanoTime() - begun);
+      if (seen && took.compareTo(PROMISE) <= 0) {
+        return;
+      }
+      assertFalse(
+          seen || took.compareTo(PROMISE.multipliedBy(20)) > 0, () -> what + ": after " + took);
+    }
+  }
+
+  private String slots(Api api, String service) {
+    return api.get("/slots?limit=100&service_id=" + service + "&from=" + NINE)
+        .expect(200)
+        .json()
+        .path("data")
+        .toString();
+  }
+
+  private boolean isListed(Api api, String start) {
+    return slots(api, world.haircut).contains("\"start\":\"" + start);
+  }
+
+  /** Both barbers: the time is gone. */
+  private List<String> fill(Api api, String start) {
+    return List.of(
+        api.post("/bookings", world.wish(world.haircut, start)).expect(201).id(),
+        api.post("/bookings", world.wish(world.haircut, start)).expect(201).id());
+  }
+
+  @Test
+  void holdIsGoneFromTheOthersSlotsAndComesBack() {
+    String first = here.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
+    there.post("/holds", world.wish(world.haircut, NINE)).expect(201);
+    soon("a full time", () -> !isListed(here, NINE) && !isListed(there, NINE));
+    there.delete("/holds/" + first).expect(204);
+    soon("what is given back", () -> isListed(here, NINE) && isListed(there, NINE));
+  }
+
+  @Test
+  void blockIsKnownToBoth() {
+    for (String barber : List.of(world.ana, world.bruno)) {
+      here.post("/resources/" + barber + "/blocks", Map.of("start", NINE, "end", TEN)).expect(201);
+    }
+    soon("blocks", () -> !isListed(there, NINE));
+  }
+
+  @Test
+  void catalogFollows() {
+    here.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
+    soon("a service that is no longer offered", () -> !isListed(there, NINE));
+    there.patch("/services/" + world.haircut, Map.of("active", true)).expect(200);
+    soon("a service that is offered again", () -> isListed(here, NINE));
+    here.post(
+            "/schedules/" + world.schedule + "/overrides",
+            Map.of("date", World.MONDAY, "closed", true))
+        .expect(201);
+    soon("a closed day", () -> !isListed(there, NINE));
+  }
+
+  @Test
+  void revokedKeyIsRefusedByBoth() {
+    Api member = world.withRole("member");
+    Api memberThere = member.at(other.origin());
+    String key = memberThere.get("/me").expect(200).text("/key/id");
+    member.get("/me").expect(200);
+    server.revokeKey(key);
+    soon(
+        "a revoked key",
+        () -> member.get("/me").status() == 401 && memberThere.get("/me").status() == 401);
+  }
+
+  @Test
+  void eachNodeHasItsShareOfTheRate() {
+    assertEquals("5000", here.get("/me").header("RateLimit-Limit"));
+    assertEquals("5000", there.get("/me").header("RateLimit-Limit"));
+  }
+
+  @Test
+  void clockIsOneForBoth() {
+    String hold = there.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
+    Reply moved = here.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
+    soon("the clock", () -> there.get("/me").expect(200).text("/now").equals(moved.text("/now")));
+    assertEquals("expired", there.get("/holds/" + hold).expect(200).text("/status"));
+    Reply back = there.post("/test/clock", Map.of("advance_seconds", 60)).expect(200);
+    soon("the clock", () -> here.get("/me").expect(200).text("/now").equals(back.text("/now")));
+  }
+
+  /** Each judges "only forward" by where the other left it. */
+  @Test
+  void clockNeverGoesBackHoweverManyMoveIt() throws Exception {
+    String before = here.get("/me").text("/now");
+    Set<OffsetDateTime> shown = new TreeSet<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Reply>> moves = new ArrayList<>();
+      for (int i = 0; i < 16; i++) {
+        Api node = i % 2 == 0 ? here : there;
+        moves.add(
+            threads.submit(
+                () -> node.post("/test/clock", Map.of("advance_seconds", 10)).expect(200)));
+      }
+      for (Future<Reply> move : moves) {
+        shown.add(OffsetDateTime.parse(move.get().text("/now")));
+      }
+    }
+    assertEquals(16, shown.size(), "each moved it from where another had left it");
+    OffsetDateTime latest = List.copyOf(shown).getLast();
+    assertEquals(160, Duration.between(OffsetDateTime.parse(before), latest).toSeconds());
+    soon(
+        "the clock",
+        () ->
+            latest.isEqual(OffsetDateTime.parse(here.get("/me").text("/now")))
+                && latest.isEqual(OffsetDateTime.parse(there.get("/me").text("/now"))));
+  }
+
+  @Test
+  void nodeThatStartsBesideALongTransactionMissesNothing() throws SQLException {
+    try (Connection slow = server.connect();
+        Statement statement = slow.createStatement()) {
+      slow.setAutoCommit(false);
+      statement.execute(
+          "update turno.services set active = false where workspace_id = '"
+              + world.workspaceId
+              + "'; insert into turno.log (workspace_id, id, kind, subject_id, version, at) select"
+              + " workspace_id, uuidv7(), 'catalog', workspace_id, catalog_version + 1, now() from"
+              + " turno.workspaces where workspace_id = '"
+              + world.workspaceId
+              + "'");
+      try (TestingStart.Started third = server.secondNode()) {
+        Api beside = here.at(third.origin());
+        assertTrue(isListed(beside, NINE));
+        fill(here, NINE);
+        soon("what goes on beside it", () -> !isListed(beside, NINE));
+        assertTrue(isListed(beside, TEN));
+        statement.execute(
+            "update turno.workspaces set catalog_version = catalog_version + 1"
+                + " where workspace_id = '"
+                + world.workspaceId
+                + "'");
+        slow.commit();
+        soon("what was begun before it started", () -> !isListed(beside, TEN));
+      }
+    }
+  }
+
+  /** However far a node is behind, the database judges. */
+  @Test
+  void staleNodeNeverDoubleBooks() {
+    try (TestingStart.Started stale = server.staleNode()) {
+      Api behind = here.at(stale.origin());
+      assertTrue(isListed(behind, NINE));
+      fill(here, NINE);
+      String moving = here.post("/bookings", world.wish(world.haircut, TEN)).expect(201).id();
+      assertTrue(isListed(behind, NINE), "it does not know");
+      behind.post("/holds", world.wish(world.haircut, NINE)).expect(409, "slot_taken", "taken");
+      assertFalse(isListed(behind, NINE), "it has looked");
+      fill(here, World.MONDAY + "T11:00:00-03:00");
+      behind
+          .post(
+              "/bookings/" + moving + "/reschedule",
+              Map.of("start", World.MONDAY + "T11:00:00-03:00"))
+          .expect(409, "slot_taken", "taken");
+    }
+  }
+
+  /** What somebody gave back a moment ago can be had at once, of every node. */
+  @Test
+  void staleNodeRefusesNothingThatCouldBeHad() {
+    List<String> both = fill(here, NINE);
+    String moving = here.post("/bookings", world.wish(world.haircut, TEN)).expect(201).id();
+    try (TestingStart.Started stale = server.staleNode()) {
+      Api behind = here.at(stale.origin());
+      assertFalse(isListed(behind, NINE));
+      here.post("/bookings/" + both.getFirst() + "/cancel").expect(200);
+      assertFalse(isListed(behind, NINE), "it does not know");
+      String hold = behind.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
+      here.delete("/holds/" + hold).expect(204);
+      behind.post("/bookings/" + moving + "/reschedule", Map.of("start", NINE)).expect(200);
+    }
+  }
+
+  @Test
+  void staleNodeKnowsTheLatestCatalogBeforeItRefuses() {
+    try (TestingStart.Started stale = server.staleNode()) {
+      Api behind = here.at(stale.origin());
+      assertTrue(isListed(behind, NINE));
+      String added = world.fresh(IdKind.SERVICE);
+      behind.post("/holds", world.wish(added, NINE)).expect(201);
+      here.patch("/services/" + world.makeover, Map.of("active", false)).expect(200);
+      behind
+          .post("/holds", world.wish(world.makeover, TEN))
+          .expect(422, "invalid_request", "service_inactive");
+      here.patch("/services/" + world.makeover, Map.of("active", true)).expect(200);
+      behind.post("/holds", world.wish(world.makeover, TEN)).expect(201);
+    }
+  }
+}

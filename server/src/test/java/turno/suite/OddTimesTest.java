@@ -1,0 +1,154 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import turno.TestingStart;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** A clock that jumps under a running server, and time zones that its Java does not know. */
+class OddTimesTest {
+  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+
+  private final TestServer server = TestServer.start();
+  private World world;
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+  }
+
+  private static void eventually(BooleanSupplier isTrue) {
+    long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (!isTrue.getAsBoolean()) {
+      assertTrue(System.nanoTime() < patience, "it never came");
+    }
+  }
+
+  private OffsetDateTime now() {
+    return OffsetDateTime.parse(world.owner.get("/me").expect(200).text("/now"));
+  }
+
+  /** The database's clock, or that of its machine, is set while the server runs. */
+  private void jump(String interval) {
+    Rows.execute(
+        server,
+        "update turno.clock set offset_millis = offset_millis + extract(epoch from interval '"
+            + interval
+            + "') * 1000");
+  }
+
+  private void letItTick() {
+    world.owner.post("/test/clock", Map.of("frozen", false)).expect(200);
+  }
+
+  @Test
+  void clockThatIsSetBackStandsUntilItHasCaughtUp() {
+    letItTick();
+    String hold = world.hold(world.haircut, NINE);
+    String expiresAt = world.owner.get("/holds/" + hold).text("/expires_at");
+    OffsetDateTime before = now();
+    jump("-1 hour");
+    // it is measured ten times a second: a node that went back would show it soon
+    long watched = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
+    OffsetDateTime latest = before;
+    while (System.nanoTime() < watched) {
+      OffsetDateTime now = now();
+      assertFalse(now.isBefore(latest), () -> now + " after " + before);
+      latest = now;
+    }
+    assertTrue(latest.isBefore(before.plusMinutes(1)));
+    assertEquals(expiresAt, world.owner.get("/holds/" + hold).text("/expires_at"));
+    // what is done meanwhile is right, and told in its order
+    String second = world.hold(world.haircut, NINE);
+    world.owner.post("/holds", world.wish(world.haircut, NINE)).expect(409, "slot_taken", "taken");
+    world.owner.delete("/holds/" + hold).expect(204);
+    String third = world.hold(world.haircut, NINE);
+    Reply events = world.owner.get("/events?limit=4").expect(200);
+    assertEquals(third, events.text("/data/0/data/booking/id"));
+    assertEquals(hold, events.text("/data/1/data/booking/id"));
+    assertEquals(second, events.text("/data/2/data/booking/id"));
+    // a node that starts now is an hour behind, and knows that all the same
+    try (TestingStart.Started other = server.secondNode()) {
+      world
+          .owner
+          .at(other.origin())
+          .post("/holds", world.wish(world.haircut, NINE))
+          .expect(409, "slot_taken", "taken");
+    }
+    jump("2 hours");
+    eventually(() -> world.owner.get("/holds/" + second).text("/status").equals("expired"));
+  }
+
+  @Test
+  void clockThatJumpsForwardEndsWhatIsDue() {
+    letItTick();
+    String hold = world.hold(world.haircut, NINE);
+    jump("1 day");
+    eventually(() -> world.owner.get("/holds/" + hold).text("/status").equals("expired"));
+    eventually(() -> Rows.storedStatus(server, hold).equals("expired"));
+    assertEquals(
+        "hold", world.owner.get("/holds/" + world.hold(world.haircut, NINE)).text("/status"));
+  }
+
+  /** Stored by another Java: its bookings are shown, its schedule is closed, all others go on. */
+  @Test
+  void zoneThatNobodyKnowsClosesItsScheduleAndNothingElse() {
+    World neighbour = world.neighbour();
+    String booking = world.booking(world.haircut, NINE);
+    String hold = world.hold(world.haircut, World.MONDAY + "T10:00:00-03:00");
+    for (String table : new String[] {"workspaces", "schedules"}) {
+      Rows.execute(
+          server,
+          "update turno."
+              + table
+              + " set time_zone = 'Mars/Olympus' where workspace_id = '"
+              + world.workspaceId
+              + "'");
+    }
+    Rows.execute(
+        server,
+        "update turno.bookings set details = jsonb_set(details, '{details,time_zone}',"
+            + " '\"Mars/Olympus\"') where workspace_id = '"
+            + world.workspaceId
+            + "'");
+    try (TestingStart.Started started = server.secondNode()) {
+      var there = world.owner.at(started.origin());
+      assertEquals(
+          World.MONDAY + "T12:00:00+00:00",
+          there.get("/bookings/" + booking).expect(200).text("/start"));
+      Reply slots =
+          there
+              .get("/slots?service_id=" + world.haircut + "&from=" + World.MONDAY + "T00:00:00Z")
+              .expect(200);
+      assertEquals("closed", slots.text("/unavailable_reason"));
+      there
+          .post("/holds", world.wish(world.haircut, World.MONDAY + "T11:00:00-03:00"))
+          .expect(409, "slot_taken", "closed");
+      there.get("/me").expect(200);
+      there.post("/bookings/" + booking + "/cancel").expect(200);
+      world.advance(600);
+      assertEquals("expired", Rows.storedStatus(server, hold));
+      neighbour
+          .owner
+          .at(started.origin())
+          .post("/bookings", neighbour.wish(neighbour.haircut, NINE))
+          .expect(201);
+    }
+  }
+}

@@ -1,0 +1,274 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** What moves bookings from stage to stage, and what it asks for. */
+class StageActionsTest {
+  private static TestServer server;
+  private World world;
+  private StagedShop shop;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+    shop = new StagedShop(world);
+  }
+
+  @Test
+  void bookingGoesFromStageToStage() {
+    Reply booked = shop.booked(StagedShop.NINE);
+    assertTrue(booked.json().path("stage").isNull());
+    assertEquals(StagedShop.EXPECTED, StagedShop.available(booked));
+    world.advance(60);
+    Reply arrived = shop.run(booked.id(), "arrive").expect(200);
+    assertEquals("checked_in", arrived.text("/status"));
+    assertEquals("arrived", arrived.text("/stage"));
+    assertFalse(arrived.json().path("checked_in_at").isNull());
+    assertEquals(List.of("start_service", "no_show"), StagedShop.available(arrived));
+    Reply served = shop.run(booked.id(), "start_service").expect(200);
+    assertEquals("in_service", served.text("/stage"));
+    assertEquals("checked_in", served.text("/status"));
+    assertEquals(List.of("finish"), StagedShop.available(served));
+    Reply done = shop.run(booked.id(), "finish").expect(200);
+    assertEquals(List.of(), StagedShop.available(done));
+    assertEquals(4, done.json().path("version").intValue());
+    assertEquals("\"4\"", done.header("ETag"));
+    assertArrayEquals(world.owner.get("/bookings/" + booked.id()).body(), done.body());
+    JsonNode entry = shop.history(booked.id());
+    assertEquals("stage_action", entry.path("change").stringValue());
+    assertEquals("finish", entry.at("/stage_action/key").stringValue());
+    assertEquals(
+        Json.tree("{\"field\": \"stage\", \"from\": \"in_service\", \"to\": \"done\"}"),
+        entry.at("/changes/0"));
+  }
+
+  @Test
+  void whatCanBeRunIsToldWhereverABookingIsShown() {
+    String customer = world.owner.post("/customers", Map.of("name", "João")).expect(201).id();
+    ObjectNode wish = world.wish(world.haircut, StagedShop.NINE);
+    wish.putObject("customer").put("id", customer);
+    String id = world.owner.post("/bookings", wish).expect(201).id();
+    JsonNode shown = world.owner.get("/bookings/" + id).json();
+    assertEquals(StagedShop.EXPECTED, StagedShop.keys(shown.path("available_actions")));
+    assertEquals(shown, world.owner.get("/bookings").json().at("/data/0"));
+    assertEquals(
+        shown,
+        world
+            .owner
+            .request("GET", "/calendar")
+            .query("from", StagedShop.NINE)
+            .query("to", StagedShop.ELEVEN)
+            .send()
+            .json()
+            .at("/bookings/0"));
+    assertEquals(
+        shown, world.owner.get("/customers/" + customer + "/export").json().at("/bookings/0"));
+    assertEquals(
+        shown,
+        world.owner.get("/events?types=booking.confirmed").json().at("/data/0/data/booking"));
+    Map<String, Object> closed = Map.of("date", World.MONDAY, "closed", true);
+    assertEquals(
+        shown,
+        world
+            .owner
+            .post("/schedules/" + world.schedule + "/overrides?dry_run=true", closed)
+            .json()
+            .at("/conflicts/0/booking"));
+    Map<String, Object> block = Map.of("start", StagedShop.NINE, "end", StagedShop.ELEVEN);
+    String resource = shown.at("/allocations/0/resource_id").stringValue();
+    assertEquals(
+        shown,
+        world
+            .owner
+            .post("/resources/" + resource + "/blocks", block)
+            .expect(409)
+            .json()
+            .at("/conflicts/0/booking"));
+  }
+
+  @Test
+  void holdsAndWhatHasEndedRunNothing() {
+    String hold = world.hold(world.haircut, StagedShop.NINE);
+    assertEquals(List.of(), StagedShop.available(world.owner.get("/bookings/" + hold)));
+    for (String action : StagedShop.EXPECTED) {
+      shop.run(hold, action).expect(409, "invalid_transition");
+    }
+    Reply refused = shop.run(hold, "start_service");
+    assertEquals("hold", refused.text("/current_status"));
+    assertEquals(
+        "[\"pending_payment\",\"confirmed\",\"checked_in\",\"no_show\"]",
+        refused.json().path("allowed_from").toString());
+    world.advance(601);
+    assertEquals("expired", shop.run(hold, "arrive").expect(409).text("/current_status"));
+    String cancelled = shop.booked(StagedShop.ELEVEN).id();
+    world.owner.post("/bookings/" + cancelled + "/cancel").expect(200);
+    assertEquals(List.of(), StagedShop.available(world.owner.get("/bookings/" + cancelled)));
+    shop.run(cancelled, "start_service").expect(409, "invalid_transition");
+    shop.run(cancelled, "nothing").expect(404, "not_found");
+  }
+
+  @Test
+  void refusalTellsTheStageAndWhereTheActionStartsFrom() {
+    String id = shop.booked(StagedShop.NINE).id();
+    Reply refused = shop.run(id, "finish").expect(409, "invalid_transition");
+    assertEquals("confirmed", refused.text("/current_status"));
+    assertEquals("waiting", refused.text("/current_stage"));
+    assertEquals("[\"in_service\"]", refused.json().path("allowed_stages").toString());
+    assertEquals(1, world.owner.get("/bookings/" + id).json().path("version").intValue());
+  }
+
+  @Test
+  void effectsFollowTheRulesOfTheirOperations() {
+    String missed = shop.booked(StagedShop.NINE).id();
+    assertEquals("no_show", shop.run(missed, "no_show").expect(200).text("/status"));
+    assertEquals(
+        missed,
+        world
+            .owner
+            .get("/events?types=booking.no_show")
+            .json()
+            .at("/data/0/data/booking/id")
+            .stringValue());
+    // who comes late after all
+    Reply late = shop.run(missed, "arrive").expect(200);
+    assertTrue(late.json().path("no_show_at").isNull());
+    shop.run(missed, "cancel").expect(409, "invalid_transition");
+
+    String cancelled = shop.booked(StagedShop.ELEVEN).id();
+    Reply ended = shop.run(cancelled, "cancel").expect(200);
+    assertEquals("cancelled", ended.text("/status"));
+    assertEquals("cancelled", ended.text("/stage"));
+    assertEquals("customer", ended.text("/cancellation/by"));
+    JsonNode event = world.owner.get("/events?types=booking.cancelled").json().at("/data/0/data");
+    assertEquals("confirmed", event.path("previous_status").stringValue());
+    // both barbers are free at eleven again
+    shop.booked(StagedShop.ELEVEN);
+    shop.booked(StagedShop.ELEVEN);
+  }
+
+  @Test
+  void unpaidBookingCannotBeCheckedInByAnAction() {
+    String id = world.booking(world.makeover, StagedShop.NINE);
+    assertEquals(
+        List.of("start_service", "cancel"),
+        StagedShop.available(world.owner.get("/bookings/" + id)));
+    Reply refused = shop.run(id, "arrive").expect(409, "invalid_transition");
+    assertEquals("pending_payment", refused.text("/current_status"));
+  }
+
+  @Test
+  void bookingThatWasReopenedKeepsItsStageAndCanArriveAgain() {
+    String id = shop.booked(StagedShop.NINE).id();
+    shop.run(id, "arrive").expect(200);
+    Reply reopened = world.owner.post("/bookings/" + id + "/reopen").expect(200);
+    assertEquals("arrived", reopened.text("/stage"));
+    assertEquals(StagedShop.EXPECTED, StagedShop.available(reopened));
+    assertEquals("checked_in", shop.run(id, "arrive").expect(200).text("/status"));
+  }
+
+  @Test
+  void actionKeepsWhatItAskedForInTheHistory() {
+    world.owner.put("/stage-config", asking()).expect(200);
+    String id = shop.booked(StagedShop.NINE).id();
+    Reply refused =
+        shop.run(
+                id,
+                "note",
+                """
+                {"data": {"weight": "much", "sober": 1, "colour": "blue", "on": "2027-02-30",
+                          "text": " "}}
+                """)
+            .expect(422, "invalid_request");
+    assertEquals(
+        List.of(
+            "#/data/colour enum",
+            "#/data/on type",
+            "#/data/sober type",
+            "#/data/text required",
+            "#/data/weight type"),
+        StagedShop.faults(refused));
+    assertEquals(
+        List.of("#/data/text required"), StagedShop.faults(shop.run(id, "note").expect(422)));
+    assertEquals(
+        List.of("#/data/text max_length"),
+        StagedShop.faults(
+            shop.run(id, "note", Map.of("data", Map.of("text", "é".repeat(4_097)))).expect(422)));
+    String given =
+        """
+        {"data": {"text": "Alergia", "weight": 71.5, "sober": true, "colour": "red",
+                  "on": "2027-02-28", "else": 1}}
+        """;
+    world
+        .owner
+        .request("POST", "/bookings/" + id + "/actions/note")
+        .header("Prefer", "handling=strict")
+        .body(given)
+        .send()
+        .expect(422, "invalid_request");
+    shop.run(id, "note", given).expect(200);
+    assertEquals(
+        Json.tree(
+            """
+            {"text": "Alergia", "weight": 71.5, "sober": true, "colour": "red", "on": "2027-02-28"}
+            """),
+        shop.history(id).at("/stage_action/data"));
+  }
+
+  @Test
+  void repeatIsAnsweredByTheFirstRun() {
+    String id = shop.booked(StagedShop.NINE).id();
+    String key = Api.newKey();
+    Reply first = shop.keyed(id, "arrive", key).expect(200);
+    Reply again = shop.keyed(id, "arrive", key).expect(200);
+    assertArrayEquals(first.body(), again.body());
+    assertEquals("true", again.header("Idempotent-Replayed"));
+    // the action is part of what the key stands for
+    shop.keyed(id, "start_service", key).expect(200);
+    String refused = Api.newKey();
+    shop.keyed(id, "arrive", refused).expect(409);
+    world.owner.post("/bookings/" + id + "/reopen").expect(200);
+    assertEquals(
+        "true", shop.keyed(id, "arrive", refused).expect(409).header("Idempotent-Replayed"));
+  }
+
+  private static String asking() {
+    return """
+    {"stages": [{"key": "waiting", "label": "Waiting"}],
+     "actions": [
+       {"key": "note", "label": "Note", "from_stages": ["waiting"], "to_stage": "waiting",
+        "fields": [
+          {"key": "text", "label": "Text", "required": true},
+          {"key": "weight", "label": "Weight", "type": "number"},
+          {"key": "sober", "label": "Sober", "type": "boolean"},
+          {"key": "colour", "label": "Colour", "type": "choice", "options": ["red", "green"]},
+          {"key": "on", "label": "On", "type": "date"}]}]}
+    """;
+  }
+}

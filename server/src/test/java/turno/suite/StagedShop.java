@@ -1,0 +1,130 @@
+package turno.suite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import tools.jackson.databind.JsonNode;
+import turno.testing.Reply;
+import turno.testing.World;
+
+/**
+ * A shop whose bookings pass through stages: the default ones, or two that are as simple as can be.
+ *
+ * @param world the shop
+ */
+record StagedShop(World world) {
+  static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  static final String ELEVEN = World.MONDAY + "T11:00:00-03:00";
+
+  /** What can be run on a booking that stands where bookings begin. */
+  static final List<String> EXPECTED = List.of("arrive", "start_service", "no_show", "cancel");
+
+  /** Something that is asked of many at once. */
+  interface Wish {
+    Reply send(String subject);
+  }
+
+  static List<Reply> together(List<String> subjects, Wish wish) throws Exception {
+    CountDownLatch start = new CountDownLatch(1);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Reply>> answers = new ArrayList<>();
+      for (String subject : subjects) {
+        answers.add(
+            threads.submit(() -> {
+              start.await();
+              return wish.send(subject);
+            }));
+      }
+      start.countDown();
+      List<Reply> replies = new ArrayList<>();
+      for (Future<Reply> answer : answers) {
+        replies.add(answer.get());
+      }
+      return replies;
+    }
+  }
+
+  /** Two stages: an action between them takes a resource, another cancels. */
+  static String simple() {
+    return """
+    {"stages": [{"key": "waiting", "label": "Waiting"}, {"key": "seated", "label": "Seated"}],
+     "actions": [
+       {"key": "sit", "label": "Sit", "from_stages": ["waiting"], "to_stage": "seated",
+        "requires_resource": true},
+       {"key": "leave", "label": "Leave", "from_stages": ["waiting", "seated"],
+        "to_stage": "waiting", "effect": "cancel"}]}
+    """;
+  }
+
+  Reply booked(String start) {
+    return world.owner.post("/bookings", world.wish(world.haircut, start)).expect(201);
+  }
+
+  Reply run(String id, String action) {
+    return world.owner.post("/bookings/" + id + "/actions/" + action);
+  }
+
+  Reply run(String id, String action, Object body) {
+    return world.owner.post("/bookings/" + id + "/actions/" + action, body);
+  }
+
+  Reply keyed(String id, String action, String key) {
+    return world
+        .owner
+        .request("POST", "/bookings/" + id + "/actions/" + action)
+        .idempotencyKey(key)
+        .send();
+  }
+
+  Reply sit(String id, String resource) {
+    return run(id, "sit", Map.of("resource_id", resource));
+  }
+
+  Reply move(String id, String start) {
+    return world.owner.post("/bookings/" + id + "/reschedule", Map.of("start", start));
+  }
+
+  Reply block(String resource) {
+    return world.owner.post(
+        "/resources/" + resource + "/blocks", Map.of("start", NINE, "end", ELEVEN));
+  }
+
+  String resource(String name, int capacity) {
+    return world
+        .owner
+        .post("/resources", Map.of("name", name, "type", "room", "capacity", capacity))
+        .expect(201)
+        .id();
+  }
+
+  JsonNode history(String id) {
+    return world
+        .owner
+        .get("/bookings/" + id + "/history?order=desc&limit=1")
+        .expect(200)
+        .json()
+        .at("/data/0");
+  }
+
+  static List<String> available(Reply booking) {
+    return keys(booking.json().path("available_actions"));
+  }
+
+  static List<String> keys(JsonNode array) {
+    return array.valueStream().map(element -> element.path("key").stringValue()).toList();
+  }
+
+  static List<String> faults(Reply refused) {
+    return refused
+        .json()
+        .path("errors")
+        .valueStream()
+        .map(e -> e.path("pointer").stringValue() + " " + e.path("code").stringValue())
+        .sorted()
+        .toList();
+  }
+}

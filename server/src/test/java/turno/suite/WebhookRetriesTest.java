@@ -1,0 +1,217 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import turno.TestingStart;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.TestingReceiver;
+import turno.testing.World;
+
+/** When deliveries are attempted again, and by whom. Hours pass by the clock that tests move. */
+class WebhookRetriesTest {
+  private static final String MORNING = "2027-03-15T09:00:00-03:00";
+
+  private TestServer server;
+  private World world;
+  private TestingReceiver receiver;
+  private String endpoint;
+
+  @BeforeEach
+  void begin() {
+    server = TestServer.start();
+    world = World.crowdedBarbeariaSol(server);
+    receiver = new TestingReceiver();
+    Reply made =
+        world.owner.post(
+            "/webhook-endpoints",
+            Map.of("url", receiver.url(), "event_types", List.of("booking.confirmed")));
+    endpoint = made.expect(201).id();
+  }
+
+  @AfterEach
+  void end() {
+    server.close();
+    receiver.close();
+  }
+
+  private JsonNode deliveries() {
+    return world
+        .owner
+        .get("/webhook-endpoints/" + endpoint + "/deliveries?order=asc")
+        .json()
+        .path("data");
+  }
+
+  private JsonNode first() {
+    String id = deliveries().path(0).path("id").stringValue();
+    return world.owner.get("/webhook-deliveries/" + id).expect(200).json();
+  }
+
+  private List<Duration> attemptsSince(Instant start) {
+    List<Duration> after = new ArrayList<>();
+    first()
+        .path("attempts")
+        .forEach(attempt -> after.add(Duration.between(start, at(attempt, "at"))));
+    return after;
+  }
+
+  private static Instant at(JsonNode node, String member) {
+    return OffsetDateTime.parse(node.path(member).stringValue()).toInstant();
+  }
+
+  @Test
+  void retriesComeAtExactlyTheirTimes() {
+    receiver.answering(500, "");
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    receiver.await(1);
+    Instant start = at(first(), "last_attempt_at");
+    List<Duration> expected = new ArrayList<>(List.of(Duration.ZERO));
+    Duration passed = Duration.ZERO;
+    for (Duration delay :
+        List.of(
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(30),
+            Duration.ofHours(2),
+            Duration.ofHours(12))) {
+      assertEquals(start.plus(passed).plus(delay), at(first(), "next_attempt_at"));
+      world.advance(delay.toSeconds() - 1);
+      assertEquals(expected, attemptsSince(start), "a second too early");
+      world.advance(1);
+      passed = passed.plus(delay);
+      expected.add(passed);
+      assertEquals(expected, attemptsSince(start));
+    }
+    JsonNode over = first();
+    assertEquals("failed", over.path("status").stringValue());
+    assertTrue(over.path("next_attempt_at").isNull());
+    world.advance(Duration.ofDays(2).toSeconds());
+    assertEquals(6, receiver.received().size());
+    List<String> numbers =
+        receiver.received().stream().map(one -> one.header("Service-Attempt")).toList();
+    assertEquals(List.of("1", "2", "3", "4", "5", "6"), numbers);
+    assertEquals(1, receiver.received().stream().map(one -> one.eventId()).distinct().count());
+    assertEquals(
+        6,
+        receiver.received().stream()
+            .map(one -> one.header("Service-Signature"))
+            .distinct()
+            .count());
+  }
+
+  @Test
+  void resendLeavesThePlanAlone() {
+    receiver.answering(503, "");
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    Instant planned = at(first(), "next_attempt_at");
+    String resend = "/webhook-deliveries/" + first().path("id").stringValue() + "/resend";
+    world.owner.post(resend).expect(202);
+    world.advance(0);
+    assertEquals(2, first().path("attempts").size());
+    assertEquals(planned, at(first(), "next_attempt_at"));
+    receiver.answering(200, "");
+    world.owner.post(resend).expect(202);
+    world.advance(0);
+    assertEquals("delivered", first().path("status").stringValue());
+    assertTrue(first().path("next_attempt_at").isNull());
+    receiver.answering(500, "");
+    world.owner.post(resend).expect(202);
+    world.advance(7_200);
+    assertEquals("delivered", first().path("status").stringValue());
+    assertEquals(4, receiver.received().size());
+  }
+
+  @Test
+  void fiveDaysOfNothingButFailuresDisableAnEndpoint() {
+    receiver.answering(410, "");
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    world.advance(Duration.ofDays(5).toSeconds() - 1);
+    String path = "/webhook-endpoints/" + endpoint;
+    assertTrue(world.owner.get(path).json().path("active").asBoolean());
+    world.advance(3_600);
+    JsonNode disabled = world.owner.get(path).expect(200).json();
+    assertFalse(disabled.path("active").asBoolean());
+    assertFalse(disabled.path("disabled_at").isNull());
+    assertTrue(disabled.path("disabled_reason").stringValue().contains("five days"));
+    assertEquals("failed", first().path("status").stringValue());
+    JsonNode again = world.owner.patch(path, Map.of("active", true)).expect(200).json();
+    assertTrue(again.path("disabled_at").isNull());
+    receiver.answering(204, "");
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    assertEquals("delivered", deliveries().path(1).path("status").stringValue());
+  }
+
+  @Test
+  void twoNodesAttemptEachDeliveryOnce() {
+    try (TestingStart.Started _ = server.secondNode()) {
+      for (int i = 0; i < 60; i++) {
+        world.booking(world.haircut, MORNING);
+      }
+      receiver.await(60);
+      world.advance(0);
+      assertEquals(60, deliveries().size() + more());
+      assertEquals(60, receiver.received().stream().map(one -> one.eventId()).distinct().count());
+      assertEquals(60, receiver.received().size());
+    }
+  }
+
+  private int more() {
+    String cursor =
+        world.owner.get("/webhook-endpoints/" + endpoint + "/deliveries").text("/next_cursor");
+    return cursor.isEmpty()
+        ? 0
+        : world
+            .owner
+            .request("GET", "/webhook-endpoints/" + endpoint + "/deliveries")
+            .query("cursor", cursor)
+            .send()
+            .json()
+            .path("data")
+            .size();
+  }
+
+  @Test
+  void whatANodeLeftBehindIsTakenOver() {
+    world.owner.patch("/webhook-endpoints/" + endpoint, Map.of("active", false)).expect(200);
+    world.owner.patch("/webhook-endpoints/" + endpoint, Map.of("active", true)).expect(200);
+    receiver.answering(500, "");
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    // as a node leaves it that dies between the sending and the writing
+    Rows.execute(
+        server,
+        """
+        update turno.webhook_deliveries
+           set lease = gen_random_uuid(), leased_until = now() + interval '1 hour',
+               attempt_count = attempt_count + 1, due_at = created_at
+        """);
+    receiver.answering(204, "");
+    world.advance(0);
+    assertEquals(1, receiver.received().size());
+    Rows.execute(
+        server, "update turno.webhook_deliveries set leased_until = now() - interval '1 second'");
+    world.advance(0);
+    assertEquals(2, receiver.await(2).size());
+    JsonNode seen = first();
+    assertEquals("delivered", seen.path("status").stringValue());
+    assertEquals("interrupted", seen.at("/attempts/1/error").stringValue());
+    assertEquals(3, seen.at("/attempts/2/number").intValue());
+  }
+}

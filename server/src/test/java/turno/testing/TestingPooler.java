@@ -1,0 +1,150 @@
+package turno.testing;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import turno.platform.db.JdbcAddress;
+
+/** A pooler before PostgreSQL, as far as the options go that a session is to begin with. */
+public final class TestingPooler implements AutoCloseable {
+  private static final int SSL_REQUEST = 80877103;
+  private static final int GSS_REQUEST = 80877104;
+
+  /** What it makes of options. */
+  public enum Manner {
+    REFUSING,
+    DROPPING
+  }
+
+  private final JdbcAddress real;
+  private final int realPort;
+  private final Manner manner;
+  private final ServerSocket listener;
+  private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+
+  public TestingPooler(JdbcAddress real, Manner manner) {
+    this.real = real;
+    this.realPort = URI.create(real.url().substring("jdbc:".length())).getPort();
+    this.manner = manner;
+    try {
+      this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Thread.ofVirtual().name("pooler").start(this::accept);
+  }
+
+  /** The database, by way of this pooler. */
+  public JdbcAddress address() {
+    return new JdbcAddress(
+        real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/"),
+        real.user(),
+        real.password());
+  }
+
+  private void accept() {
+    while (!listener.isClosed()) {
+      try {
+        Socket client = listener.accept();
+        sockets.add(client);
+        Thread.ofVirtual().name("pooled").start(() -> serve(client));
+      } catch (IOException e) {
+        // closed: the loop ends
+      }
+    }
+  }
+
+  private void serve(Socket client) {
+    try (client;
+        Socket server = new Socket(InetAddress.getLoopbackAddress(), realPort)) {
+      sockets.add(server);
+      byte[] startup = startup(client);
+      byte[] without = without("options", startup);
+      if (manner == Manner.REFUSING && without.length < startup.length) {
+        client.getOutputStream().write(refusal());
+        return;
+      }
+      server.getOutputStream().write(without);
+      Thread back = Thread.ofVirtual().start(() -> pass(server, client));
+      pass(client, server);
+      back.join();
+    } catch (IOException e) {
+      // one of the two is gone: so is the other
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The first packet that is no question for encryption. */
+  private static byte[] startup(Socket client) throws IOException {
+    DataInputStream in = new DataInputStream(client.getInputStream());
+    for (; ; ) {
+      int length = in.readInt();
+      byte[] packet = new byte[length];
+      ByteBuffer.wrap(packet).putInt(length);
+      in.readFully(packet, 4, length - 4);
+      int code = ByteBuffer.wrap(packet).getInt(4);
+      if (code != SSL_REQUEST && code != GSS_REQUEST) {
+        return packet;
+      }
+      client.getOutputStream().write('N');
+    }
+  }
+
+  /** Names and values stand in turn, each ended by a zero, and one more zero ends them all. */
+  private static byte[] without(String name, byte[] startup) {
+    String[] words = new String(startup, 8, startup.length - 8, UTF_8).split("\0");
+    ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    kept.write(startup, 0, 8);
+    for (int i = 0; i + 1 < words.length; i += 2) {
+      if (!words[i].equals(name)) {
+        kept.writeBytes((words[i] + '\0' + words[i + 1] + '\0').getBytes(UTF_8));
+      }
+    }
+    kept.write(0);
+    byte[] packet = kept.toByteArray();
+    ByteBuffer.wrap(packet).putInt(packet.length);
+    return packet;
+  }
+
+  private static byte[] refusal() {
+    byte[] fields =
+        "SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: options\0\0".getBytes(UTF_8);
+    return ByteBuffer.allocate(fields.length + 5)
+        .put((byte) 'E')
+        .putInt(fields.length + 4)
+        .put(fields)
+        .array();
+  }
+
+  private static void pass(Socket from, Socket to) {
+    try {
+      from.getInputStream().transferTo(to.getOutputStream());
+      to.shutdownOutput();
+    } catch (IOException e) {
+      // one of the two is gone: so is the other
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      listener.close();
+      for (Socket socket : sockets) {
+        socket.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package turno.testing;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import turno.kernel.Json;
+
+/** Somebody who receives webhooks, over real HTTP, and behaves as a test wants. */
+public final class TestingReceiver implements AutoCloseable {
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+  private final HttpServer server;
+  private final List<Received> received = new ArrayList<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private volatile int status = 204;
+  private volatile String answer = "";
+  private volatile boolean hangs;
+  private volatile Consumer<Received> watch = one -> {};
+
+  /** One request. */
+  public record Received(com.sun.net.httpserver.Headers headers, byte[] body) {
+    public String header(String name) {
+      String value = headers.getFirst(name);
+      return value == null ? "" : value;
+    }
+
+    public String eventId() {
+      return Json.tree(body).path("id").asString("");
+    }
+
+    public String type() {
+      return Json.tree(body).path("type").asString("");
+    }
+  }
+
+  public TestingReceiver() {
+    try {
+      this.server =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", this::receive);
+    server.start();
+  }
+
+  private void receive(HttpExchange exchange) throws IOException {
+    byte[] body = exchange.getRequestBody().readAllBytes();
+    Received one = new Received(exchange.getRequestHeaders(), body);
+    watch.accept(one);
+    synchronized (received) {
+      received.add(one);
+      received.notifyAll();
+    }
+    if (hangs) {
+      try {
+        closing.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    byte[] bytes = answer.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
+  }
+
+  public String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/hooks";
+  }
+
+  /** Answers so from now on. */
+  public TestingReceiver answering(int newStatus, String body) {
+    status = newStatus;
+    answer = body;
+    return this;
+  }
+
+  /** Never answers. */
+  public TestingReceiver hanging() {
+    hangs = true;
+    return this;
+  }
+
+  /** Tells this of every request, before it is answered. */
+  public TestingReceiver watchedBy(Consumer<Received> one) {
+    watch = one;
+    return this;
+  }
+
+  public List<Received> received() {
+    synchronized (received) {
+      return List.copyOf(received);
+    }
+  }
+
+  /** All requests so far, when there are so many. */
+  public List<Received> await(int count) {
+    await(() -> received().size() >= count);
+    return received();
+  }
+
+  /** Waits for a condition about what was received. */
+  public void await(BooleanSupplier condition) {
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    synchronized (received) {
+      while (!condition.getAsBoolean()) {
+        long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+        if (left <= 0) {
+          throw new AssertionError("still only " + received.size() + " requests");
+        }
+        try {
+          received.wait(Math.min(left, 100));
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw new IllegalStateException(e);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+    server.stop(0);
+  }
+}

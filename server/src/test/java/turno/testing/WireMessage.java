@@ -1,0 +1,58 @@
+package turno.testing;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * A message of PostgreSQL's protocol, of either side: its type, four bytes of length, and the rest.
+ */
+record WireMessage(byte[] bytes) {
+  static WireMessage read(DataInputStream in) throws IOException {
+    byte type = in.readByte();
+    int length = in.readInt();
+    byte[] bytes = new byte[length + 1];
+    ByteBuffer.wrap(bytes).put(type).putInt(length);
+    in.readFully(bytes, 5, length - 4);
+    return new WireMessage(bytes);
+  }
+
+  /** What a client sends to have this run. */
+  static WireMessage query(String sql) {
+    byte[] text = sql.getBytes(UTF_8);
+    return new WireMessage(
+        ByteBuffer.allocate(text.length + 6)
+            .put((byte) 'Q')
+            .putInt(text.length + 5)
+            .put(text)
+            .put((byte) 0)
+            .array());
+  }
+
+  char type() {
+    return (char) bytes[0];
+  }
+
+  /** The text of this number: they stand first, each ended by a zero. */
+  String text(int number) {
+    int from = 5;
+    for (int skipped = 0; skipped < number; skipped++) {
+      from = end(from) + 1;
+    }
+    return new String(bytes, from, end(from) - from, UTF_8);
+  }
+
+  private int end(int from) {
+    int end = from;
+    while (bytes[end] != 0) {
+      end++;
+    }
+    return end;
+  }
+
+  ByteBuffer body() {
+    return ByteBuffer.wrap(bytes, 5, bytes.length - 5);
+  }
+}

@@ -1,0 +1,125 @@
+package turno.webhooks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static turno.testing.MisbehavingReceiver.answering;
+import static turno.webhooks.TestingEnds.HERE;
+import static turno.webhooks.TestingEnds.PATIENT;
+import static turno.webhooks.TestingEnds.SHORT;
+import static turno.webhooks.TestingEnds.addresses;
+import static turno.webhooks.TestingEnds.all;
+import static turno.webhooks.TestingEnds.await;
+import static turno.webhooks.TestingEnds.send;
+
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import turno.platform.config.Network;
+
+/** Attempts at names: where they may lead, and name servers that lie or hang. */
+class HttpSenderNamesTest {
+  @AutoClose private final TestingEnds ends = new TestingEnds();
+
+  /** The name that was public when the endpoint was written leads inside at the next attempt. */
+  @Test
+  void aNameThatTurnsInwardsIsNotFollowed() throws Exception {
+    var inside = ends.receiver(answering(200, "secret"));
+    var asked = new AtomicInteger();
+    Lookups.Names rebinding =
+        host -> addresses(asked.getAndIncrement() == 0 ? "192.0.2.1" : "127.0.0.1");
+    var allowedOutside = new AddressGuard(List.of(Network.parse("192.0.2.0/24")));
+    var sender = ends.sender(allowedOutside, SHORT, rebinding);
+    var url = inside.url("rebinding.example.com");
+    // asked once for an attempt: what is checked is what is connected to
+    assertFalse("blocked_address".equals(send(sender, url).error()));
+    assertEquals(1, asked.get());
+    assertEquals("blocked_address", send(sender, url).error());
+    assertEquals(2, asked.get());
+    assertEquals(0, inside.connections());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "127.0.0.1",
+        "::ffff:127.0.0.1",
+        "::1",
+        "169.254.169.254",
+        "fe80::1",
+        "64:ff9b::7f00:1"
+      })
+  void namesThatLeadInsideAreBlocked(String address) throws Exception {
+    var strict = new AddressGuard(List.of());
+    var sender = ends.sender(strict, PATIENT, host -> addresses(address));
+    for (var scheme : List.of("https", "http")) {
+      var reply = send(sender, URI.create(scheme + "://hooks.example.com/"));
+      assertEquals("blocked_address", reply.error());
+      assertTrue(reply.durationMillis() < PATIENT.toMillis());
+    }
+    assertEquals("blocked_address", send(sender, URI.create("http://8.8.8.8/")).error());
+  }
+
+  @Test
+  void addressesThatMayNotBeReachedAreLeftOut() throws Exception {
+    var receiver = ends.receiver(answering(200, ""));
+    Lookups.Names names = host -> addresses("10.0.0.1", "127.0.0.1");
+    var sender = ends.sender(HERE, PATIENT, names);
+    assertEquals(200, send(sender, receiver.url("hooks.example.com")).statusCode());
+  }
+
+  @Test
+  void theNextAddressIsTriedWhenOneRefuses() throws Exception {
+    var receiver = ends.receiver(answering(200, ""));
+    Lookups.Names names = host -> addresses("127.0.0.2", "127.0.0.1");
+    var sender = ends.sender(HERE, PATIENT, names);
+    assertEquals(200, send(sender, receiver.url("hooks.example.com")).statusCode());
+  }
+
+  @Test
+  void aNameWithoutAddressesIsNamed() throws Exception {
+    Lookups.Names none =
+        host -> {
+          throw new UnknownHostException(host);
+        };
+    var sender = ends.sender(HERE, PATIENT, none);
+    assertEquals("dns", send(sender, URI.create("https://hooks.example.com/")).error());
+    assertEquals("invalid_url", send(sender, URI.create("https:/nowhere")).error());
+    assertEquals("invalid_url", send(sender, URI.create("ftp://hooks.example.com/")).error());
+  }
+
+  /** A resolver that hangs takes one thread for a name, and no one else's time. */
+  @Test
+  void aNameServerThatHangsDelaysOnlyItsOwnNames() throws Exception {
+    var receiver = ends.receiver(answering(200, ""));
+    var letGo = new CountDownLatch(1);
+    ends.kept(letGo::countDown);
+    var asked = new AtomicInteger();
+    Lookups.Names names =
+        host -> {
+          if (host.startsWith("slow")) {
+            asked.incrementAndGet();
+            await(letGo);
+          }
+          return addresses("127.0.0.1");
+        };
+    var sender = ends.sender(HERE, SHORT, names);
+    var urls = new LinkedHashMap<String, URI>();
+    for (int i = 0; i < 500; i++) {
+      urls.put("slow " + i, receiver.url("slow" + (i % 20) + ".example.com"));
+    }
+    urls.put("quick", receiver.url("quick.example.com"));
+    var replies = all(urls, url -> send(sender, url));
+    assertEquals(200, Objects.requireNonNull(replies.remove("quick")).statusCode());
+    replies.forEach((name, reply) -> assertEquals("timeout", reply.error(), name));
+    assertEquals(20, asked.get());
+  }
+}

@@ -1,0 +1,89 @@
+package turno.webhooks;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+
+/** Programs of other languages that a machine may have. */
+final class Interpreters {
+  private static final boolean REQUIRED =
+      "required".equals(System.getProperty("turno.interpreters"));
+  private static final Path PINNED = Path.of("src/test/verifiers");
+  private static final Path HOME = Path.of("target/verifiers").toAbsolutePath();
+  private static final long MINUTES_MAX = 5;
+
+  private Interpreters() {}
+
+  /** The program's name, when it can be run; otherwise the test ends here and says why. */
+  static String find(String program, String question) throws InterruptedException {
+    try {
+      run(Path.of("."), program, question);
+      return program;
+    } catch (IOException e) {
+      return missing(program + " is not on this machine; its snippet was not run");
+    }
+  }
+
+  /**
+   * A folder whose modules are what {@code src/test/verifiers} pins, fetched when that has changed.
+   */
+  static Path homeOfNode() throws IOException, InterruptedException {
+    find("node", "--version");
+    find("npm", "--version");
+    Files.createDirectories(HOME);
+    var lock = Files.readString(PINNED.resolve("package-lock.json"));
+    var done = HOME.resolve("fetched");
+    if (!Files.exists(done) || !Files.readString(done).equals(lock)) {
+      for (var name : List.of("package.json", "package-lock.json")) {
+        Files.copy(PINNED.resolve(name), HOME.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+      }
+      try {
+        run(HOME, "npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error");
+      } catch (IOException e) {
+        missing("npm could not fetch the published verifiers: " + e.getMessage());
+      }
+      Files.writeString(done, lock);
+    }
+    return HOME;
+  }
+
+  private static String missing(String message) {
+    if (REQUIRED) {
+      return Assertions.fail(message);
+    }
+    return Assumptions.abort(message);
+  }
+
+  /** What it said; an error when it could not be started or ended with one. */
+  static String run(Path folder, String... command) throws IOException, InterruptedException {
+    var said = Files.createTempFile("said", ".txt");
+    var complained = Files.createTempFile("complained", ".txt");
+    try {
+      var process =
+          new ProcessBuilder(command)
+              .directory(folder.toFile())
+              .redirectOutput(said.toFile())
+              .redirectError(complained.toFile())
+              .start();
+      if (!process.waitFor(MINUTES_MAX, TimeUnit.MINUTES)) {
+        process.destroyForcibly();
+        throw new AssertionError(List.of(command) + " does not end");
+      }
+      if (process.exitValue() != 0) {
+        throw new IOException(
+            List.of(command) + ": " + Files.readString(complained) + Files.readString(said));
+      }
+      return Files.readString(said, UTF_8);
+    } finally {
+      Files.delete(said);
+      Files.delete(complained);
+    }
+  }
+}

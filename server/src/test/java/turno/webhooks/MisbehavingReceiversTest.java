@@ -1,0 +1,215 @@
+package turno.webhooks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static turno.testing.MisbehavingReceiver.answering;
+import static turno.testing.MisbehavingReceiver.saying;
+import static turno.webhooks.TestingEnds.PATIENT;
+import static turno.webhooks.TestingEnds.SHORT;
+import static turno.webhooks.TestingEnds.all;
+import static turno.webhooks.TestingEnds.answeringRaw;
+import static turno.webhooks.TestingEnds.dripping;
+import static turno.webhooks.TestingEnds.send;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import turno.testing.MisbehavingReceiver;
+
+/** Attempts at receivers that hang, drip, flood, break and talk of other things. */
+class MisbehavingReceiversTest {
+  @AutoClose private final TestingEnds ends = new TestingEnds();
+
+  /** Each is left at the deadline, all at once so that the test waits for it once. */
+  @Test
+  void whoeverHangsIsLeftAtTheDeadline() throws Exception {
+    var late = new LinkedHashMap<String, MisbehavingReceiver>();
+    late.put("never accepts", ends.kept(MisbehavingReceiver.neverAccepting()));
+    late.put("cannot be reached", ends.kept(MisbehavingReceiver.unreachable()));
+    late.put("reads nothing", ends.receiver(MisbehavingReceiver.Connection::hang));
+    late.put("answers nothing", ends.receiver(saying("")));
+    late.put("stops in the status line", ends.receiver(saying("HTTP/1.1 200")));
+    late.put("drips", ends.receiver(dripping("HTTP/1.1 200 OK\r\n".repeat(10))));
+    late.put(
+        "says wait, slowly", ends.receiver(dripping("HTTP/1.1 100 Continue\r\n\r\n".repeat(10))));
+    late.put("says wait", ends.receiver(saying("HTTP/1.1 102 Processing\r\n\r\n")));
+    late.put("shakes no hand", ends.encrypted("fitting", MisbehavingReceiver.Connection::hang));
+    late.put("is silent in TLS", ends.encrypted("fitting", saying("")));
+    var sender = ends.sender(SHORT);
+    var replies = all(late, receiver -> send(sender, receiver.url()));
+    replies.forEach((name, reply) -> {
+      assertEquals("timeout", reply.error(), name);
+      assertNull(reply.statusCode(), name);
+      assertTrue(reply.durationMillis() >= SHORT.toMillis() - 5, name + ": " + reply);
+      assertTrue(reply.durationMillis() < SHORT.toMillis() * 5, name + ": " + reply);
+    });
+    assertEquals(0, sender.underWay());
+  }
+
+  /** The requirements wait for the status line: what comes after it cannot undo it. */
+  @Test
+  void theStatusDecidesWhateverComesAfterIt() throws Exception {
+    var receivers = new LinkedHashMap<String, MisbehavingReceiver>();
+    receivers.put("hangs after the line", ends.receiver(saying("HTTP/1.1 200 OK\r\n")));
+    receivers.put("hangs in headers", ends.receiver(saying("HTTP/1.1 200 OK\r\nContent-Le")));
+    receivers.put(
+        "drips headers",
+        ends.receiver(connection -> {
+          connection.read();
+          connection.say("HTTP/1.1 200 OK\r\n").drip("X-Long: " + "x".repeat(200), 100);
+        }));
+    receivers.put(
+        "hangs before its body",
+        ends.receiver(saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n")));
+    receivers.put("endless headers", ends.flooding("HTTP/1.1 200 OK\r\n", "X-More: and more\r\n"));
+    receivers.put("endless header", ends.flooding("HTTP/1.1 200 OK\r\nX-Long: ", "xxxxxxxxxx"));
+    receivers.put(
+        "endless size",
+        ends.flooding("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "00000000"));
+    receivers.put(
+        "closes after the line",
+        ends.receiver(connection -> {
+          connection.read();
+          connection.say("HTTP/1.1 200\r\n");
+        }));
+    receivers.put(
+        "garbled headers",
+        ends.receiver(answeringRaw("HTTP/1.1 200 OK\r\n:::\r\n\u0000\r\n\r\nbody")));
+    receivers.put(
+        "garbled length",
+        ends.receiver(answeringRaw("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nbody")));
+    receivers.put(
+        "garbled chunks",
+        ends.receiver(answeringRaw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")));
+    var sender = ends.sender(SHORT);
+    all(receivers, receiver -> send(sender, receiver.url()))
+        .forEach((name, reply) -> {
+          assertEquals(200, reply.statusCode(), name + ": " + reply);
+          assertNull(reply.error(), name);
+        });
+  }
+
+  @Test
+  void ofTheBodyTheFirstKiBIsReadWhateverFollows() throws Exception {
+    var receivers = new LinkedHashMap<String, MisbehavingReceiver>();
+    receivers.put(
+        "gigabytes", ends.flooding("HTTP/1.1 200 OK\r\nContent-Length: 9000000000\r\n\r\n", "x"));
+    receivers.put("without end", ends.flooding("HTTP/1.1 200 OK\r\n\r\n", "x"));
+    receivers.put(
+        "in chunks",
+        ends.flooding("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\nx\r\n"));
+    receivers.put("exactly", ends.receiver(answering(200, "x".repeat(1024))));
+    receivers.put("one more", ends.receiver(answering(200, "x".repeat(1025))));
+    var sender = ends.sender(PATIENT);
+    all(receivers, receiver -> send(sender, receiver.url()))
+        .forEach((name, reply) -> assertEquals("x".repeat(1024), reply.excerpt(), name));
+    for (var receiver : receivers.values()) {
+      // what the two kernels hold between them, and no more
+      assertTrue(receiver.flooded() < 16_000_000, receiver.flooded() + " bytes were taken");
+    }
+  }
+
+  @Test
+  void whatCameOfADrippedBodyIsKept() throws Exception {
+    var receiver =
+        ends.receiver(connection -> {
+          connection.read();
+          connection
+              .say("HTTP/1.1 500 Oops\r\nContent-Length: 900\r\n\r\n")
+              .drip("abc".repeat(300), 100);
+        });
+    var reply = send(ends.sender(SHORT), receiver.url());
+    assertEquals(500, reply.statusCode());
+    assertTrue(String.valueOf(reply.excerpt()).startsWith("abc"), String.valueOf(reply.excerpt()));
+    assertTrue(reply.durationMillis() < SHORT.toMillis(), "measured to the status line");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SSH-2.0-OpenSSH_9.2\\r\\n | invalid_response",
+        "220 mail.example.com ESMTP\\r\\n | invalid_response",
+        "\\r\\n\\r\\n | invalid_response",
+        "<html> | connection_closed",
+        "'' | connection_closed",
+        "HTTP/1.1 200 | connection_closed",
+        "HTTP/1.1 20 | connection_closed",
+        "HTTP/1.1 OK\\r\\n\\r\\n | invalid_response",
+        "HTTP/1.1 2000 OK\\r\\n\\r\\n | invalid_response",
+        "HTTP/1.1 099 OK\\r\\n\\r\\n | invalid_response",
+        "HTTP/1.1 600 OK\\r\\n\\r\\n | invalid_response",
+        "HTTP/1.1 101 Switching\\r\\nUpgrade: h2c\\r\\n\\r\\n | invalid_response",
+        "HTTP/1.1 100 Continue\\r\\n\\r\\n | connection_closed",
+        "HTTP/2.0 200 OK\\r\\n\\r\\n | invalid_response"
+      })
+  void whatIsNoAnswerIsNamed(String said, String error) throws Exception {
+    var text = said.replace("\\r", "\r").replace("\\n", "\n");
+    var reply = send(ends.sender(PATIENT), ends.receiver(answeringRaw(text)).url());
+    assertEquals(error, reply.error());
+    assertNull(reply.statusCode());
+  }
+
+  @Test
+  void floodsBeforeTheStatusAreCutOff() throws Exception {
+    var floods =
+        List.of(
+            ends.flooding("", "HTTP/1.1 100 Continue\r\n\r\n"),
+            ends.flooding("HTTP/1.1 103 Early\r\n", "Link: </a>\r\n"),
+            ends.flooding("HTTP/1.1 200 ", "OK"),
+            ends.flooding("", "\0"));
+    for (var receiver : floods) {
+      assertEquals("invalid_response", send(ends.sender(PATIENT), receiver.url()).error());
+    }
+  }
+
+  @Test
+  void connectionsThatBreakAreNamed() throws Exception {
+    var sender = ends.sender(PATIENT);
+    assertEquals("connection_closed", send(sender, ends.receiver(connection -> {}).url()).error());
+    assertEquals(
+        "connection_closed",
+        send(sender, ends.receiver(MisbehavingReceiver.Connection::reset).url()).error());
+    assertEquals(
+        "connection_closed",
+        send(
+                sender,
+                ends.receiver(
+                        connection -> {
+                          connection.read();
+                          connection.say("HTTP/1.1 ");
+                          connection.reset();
+                        })
+                    .url())
+            .error());
+    assertEquals(
+        "connection_closed",
+        send(sender, ends.encrypted("fitting", MisbehavingReceiver.Connection::reset).url())
+            .error());
+    int free;
+    try (var socket = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
+      free = socket.getLocalPort();
+    }
+    var url = URI.create("http://127.0.0.1:" + free + "/");
+    assertEquals("connection_refused", send(sender, url).error());
+  }
+
+  @Test
+  void floodsInTlsAreCutOffToo() throws Exception {
+    var receiver =
+        ends.encrypted(
+            "fitting",
+            connection -> {
+              connection.read();
+              connection.flood("HTTP/1.1 100 Continue\r\n\r\n");
+            });
+    assertEquals("invalid_response", send(ends.sender(PATIENT), receiver.url()).error());
+  }
+}

@@ -1,0 +1,111 @@
+package turno.webhooks;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import turno.platform.config.Network;
+import turno.testing.MisbehavingReceiver;
+import turno.testing.MisbehavingReceiver.Manner;
+import turno.testing.TestingCertificates;
+
+/** The two ends of attempts, senders and receivers, as long as a test needs them. */
+final class TestingEnds {
+  static final Duration PATIENT = Duration.ofSeconds(20);
+  static final Duration SHORT = Duration.ofMillis(1_500);
+  static final byte[] BODY = "{\"name\":\"João\"}".getBytes(StandardCharsets.UTF_8);
+  static final AddressGuard HERE = new AddressGuard(List.of(Network.parse("127.0.0.0/8")));
+
+  private static final Lookups.Names LOCAL = host -> addresses("127.0.0.1");
+
+  private final List<AutoCloseable> opened = new ArrayList<>();
+
+  /** One that reaches this machine by whatever name. */
+  HttpSender sender(Duration deadline) {
+    return sender(HERE, deadline, LOCAL);
+  }
+
+  HttpSender sender(AddressGuard guard, Duration deadline, Lookups.Names names) {
+    return kept(new HttpSender(guard, deadline, "1.2.3", names, TestingCertificates.sender()));
+  }
+
+  MisbehavingReceiver receiver(Manner manner) throws IOException {
+    return kept(MisbehavingReceiver.start(manner));
+  }
+
+  MisbehavingReceiver encrypted(String certificate, Manner manner) throws IOException {
+    return kept(MisbehavingReceiver.start(TestingCertificates.receiver(certificate), manner));
+  }
+
+  MisbehavingReceiver flooding(String head, String piece) throws IOException {
+    return receiver(connection -> {
+      connection.read();
+      connection.say(head).flood(piece);
+    });
+  }
+
+  static Manner dripping(String text) {
+    return connection -> {
+      connection.read();
+      connection.drip(text, 150);
+    };
+  }
+
+  static Manner answeringRaw(String text) {
+    return connection -> {
+      connection.read();
+      connection.say(text);
+    };
+  }
+
+  static Reply send(HttpSender sender, URI url) {
+    return sender.send(url, new LinkedHashMap<>(), BODY);
+  }
+
+  /** All at once. */
+  static <T> SequencedMap<String, Reply> all(Map<String, T> each, Function<T, Reply> send) {
+    var replies = new LinkedHashMap<String, Reply>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var running = new LinkedHashMap<String, CompletableFuture<Reply>>();
+      each.forEach((name, one) ->
+          running.put(name, CompletableFuture.supplyAsync(() -> send.apply(one), threads)));
+      running.forEach((name, reply) -> replies.put(name, reply.join()));
+    }
+    return replies;
+  }
+
+  static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  static InetAddress[] addresses(String... texts) {
+    return Arrays.stream(texts).map(InetAddress::ofLiteral).toArray(InetAddress[]::new);
+  }
+
+  /** Closed at the end, the last one first. */
+  <T extends AutoCloseable> T kept(T closeable) {
+    opened.add(closeable);
+    return closeable;
+  }
+
+  void close() throws Exception {
+    for (var each : opened.reversed()) {
+      each.close();
+    }
+  }
+}
