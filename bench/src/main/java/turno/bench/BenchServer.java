@@ -10,11 +10,16 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -46,8 +51,8 @@ final class BenchServer implements AutoCloseable {
   private final TemporaryFolder folder;
   private final SecureRandom random = new SecureRandom();
   private final Settings settings;
-  private final PostgresAccess postgres;
-  private final Running server;
+  private PostgresAccess postgres;
+  private Running server;
   private final String key;
   private final HttpClient client = HttpClient.newHttpClient();
 
@@ -57,19 +62,22 @@ final class BenchServer implements AutoCloseable {
     this.postgres = PostgresAccess.forServer(settings.postgres(), random, progress::accept);
     try {
       Migrations.apply(postgres.address());
-      this.server =
-          Server.start(
-              new Launch(
-                  settings,
-                  postgres.address(),
-                  Launch.FirstStart.EMPTY,
-                  random,
-                  new Console(silent(), silent())));
-      this.key = createKey();
+      this.server = serve(settings, postgres, random);
+      this.key = createWorkspace("bench");
     } catch (RuntimeException | Error e) {
       postgres.close();
       throw e;
     }
+  }
+
+  private static Running serve(Settings settings, PostgresAccess postgres, SecureRandom random) {
+    return Server.start(
+        new Launch(
+            settings,
+            postgres.address(),
+            Launch.FirstStart.EMPTY,
+            random,
+            new Console(silent(), silent())));
   }
 
   static BenchServer start(Consumer<String> progress) throws IOException {
@@ -89,6 +97,8 @@ final class BenchServer implements AutoCloseable {
                 MONDAY.toString(),
                 "TURNO_RATE_KEY_PER_MINUTE",
                 OUT_OF_REACH,
+                "TURNO_ALLOW_NETWORKS",
+                "127.0.0.0/8",
                 "TURNO_RATE_WORKSPACE_PER_MINUTE",
                 OUT_OF_REACH),
             Map.of(),
@@ -100,7 +110,8 @@ final class BenchServer implements AutoCloseable {
     return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
   }
 
-  private String createKey() {
+  /** Makes a workspace; all rights go with the key that it answers. */
+  String createWorkspace(String slug) {
     try (Database database = new Database(postgres.address(), 1, "bench")) {
       DatabaseClock clock = new DatabaseClock(database);
       clock.measure();
@@ -108,10 +119,10 @@ final class BenchServer implements AutoCloseable {
       new CreateWorkspace(database, ids)
           .run(
               new CreateWorkspace.Command(
-                  "Bench", "bench", "America/Sao_Paulo", "BRL", "pt-BR", null, null),
+                  "Bench", slug, "America/Sao_Paulo", "BRL", "pt-BR", null, null),
               clock.instant());
     }
-    return keys(List.of("bench")).getFirst();
+    return keys(List.of(slug)).getFirst();
   }
 
   /** A new key for each of these workspaces, which all rights go with. */
@@ -134,6 +145,41 @@ final class BenchServer implements AutoCloseable {
     return keys;
   }
 
+  /** What fills a database. */
+  @FunctionalInterface
+  interface Filling {
+    void into(JdbcAddress database) throws SQLException, InterruptedException, ExecutionException;
+  }
+
+  /**
+   * Fills the database while nobody serves it and PostgreSQL writes no log of what is filled. Then
+   * it serves again, with caches as after a start; what it does by itself once a minute would meet
+   * one measurement and not the other, and waits for an hour.
+   */
+  void fill(Filling filling) throws SQLException, InterruptedException, ExecutionException {
+    server.close();
+    startAgainWith("alter system set wal_level = minimal", "alter system set max_wal_senders = 0");
+    filling.into(postgres.address());
+    startAgainWith(
+        "alter system reset wal_level",
+        "alter system reset max_wal_senders",
+        "alter system set autovacuum_naptime = '1h'");
+    server = serve(settings, postgres, random);
+  }
+
+  private void startAgainWith(String... changes) throws SQLException {
+    JdbcAddress address = postgres.address();
+    try (Connection connection =
+            DriverManager.getConnection(address.url(), address.user(), address.password());
+        Statement statement = connection.createStatement()) {
+      for (String change : changes) {
+        statement.execute(change);
+      }
+    }
+    postgres.close();
+    postgres = PostgresAccess.forServer(settings.postgres(), random, line -> {});
+  }
+
   Settings settings() {
     return settings;
   }
@@ -151,18 +197,22 @@ final class BenchServer implements AutoCloseable {
   }
 
   JsonNode post(String path, String body) throws IOException, InterruptedException {
-    return send("POST", path, body);
+    return send(key, "POST", path, body);
+  }
+
+  JsonNode post(String asKey, String path, String body) throws IOException, InterruptedException {
+    return send(asKey, "POST", path, body);
   }
 
   JsonNode get(String path) throws IOException, InterruptedException {
-    return send("GET", path, null);
+    return send(key, "GET", path, null);
   }
 
-  private JsonNode send(String method, String path, @Nullable String body)
+  private JsonNode send(String asKey, String method, String path, @Nullable String body)
       throws IOException, InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(server.baseAddress() + path))
-            .header("Authorization", "Bearer " + key)
+            .header("Authorization", "Bearer " + asKey)
             .method(
                 method,
                 body == null

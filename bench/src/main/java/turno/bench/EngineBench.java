@@ -1,9 +1,7 @@
 package turno.bench;
 
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -18,12 +16,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import turno.availability.Availability;
 import turno.availability.Entry;
-import turno.availability.Explanation;
 import turno.availability.Found;
 import turno.availability.Placement;
 import turno.availability.Question;
 import turno.availability.Service;
-import turno.availability.Timeline;
 import turno.availability.World;
 import turno.bench.EngineWorld.Range;
 import turno.kernel.IdKind;
@@ -38,8 +34,8 @@ import turno.scheduling.SlotBytes;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public class EngineBench {
   private static final int LIMIT = 10_000;
   private static final Range THIRTY_DAYS = new Range(200, 0, 30);
@@ -47,25 +43,12 @@ public class EngineBench {
   private final EngineWorld catalog = new EngineWorld();
   private final Question question = Question.of(1, EngineWorld.NOW);
   private final Service onePerson = catalog.onePerson();
-  private final Service personRoomMachine = catalog.personRoomMachine();
   private final World month = catalog.booked(THIRTY_DAYS);
   private final World quarter = catalog.booked(new Range(600, 0, 90));
   private final World pastMonth = catalog.booked(THIRTY_DAYS, new Range(200, -30, 30));
   private final World pastYear = catalog.booked(THIRTY_DAYS, new Range(2_000, -300, 300));
   private final World pastYears = catalog.booked(THIRTY_DAYS, new Range(20_000, -3_000, 3_000));
-  private final World shutForAYear = month.with(blocked());
   private final Found answer = find(month, onePerson, 30);
-
-  private static Map<Integer, Timeline> blocked() {
-    int start = EngineWorld.minute(-30, 0);
-    int minutes = EngineWorld.minute(370, 0) - start;
-    Entry block = EngineWorld.entry(new UUID(9, 9), Entry.Kind.BLOCK, start, minutes);
-    Map<Integer, Timeline> blocked = new HashMap<>();
-    for (int person = 0; person < EngineWorld.PEOPLE; person++) {
-      blocked.put(person, Timeline.of(List.of(block)));
-    }
-    return blocked;
-  }
 
   private Found find(World world, Service service, int days) {
     return Availability.find(
@@ -157,38 +140,11 @@ public class EngineBench {
         month, onePerson, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, 40);
   }
 
-  /** The month, for a service that needs three resources at once. */
-  @Benchmark
-  public Found personRoomAndMachine() {
-    return find(month, personRoomMachine, 30);
-  }
-
   /** One start, as a hold asks for it. */
   @Benchmark
   public Placement place() {
     return Availability.place(
         month, onePerson, question, EngineWorld.FROM + 3 * EngineWorld.DAY + 10 * 3_600);
-  }
-
-  /** The same start, explained: each rule for each of the ten. */
-  @Benchmark
-  public Explanation explain() {
-    return Availability.explain(
-        month, onePerson, question, EngineWorld.FROM + 3 * EngineWorld.DAY + 10 * 3_600);
-  }
-
-  /** A start outside hours, explained: until when each of the ten is closed. */
-  @Benchmark
-  public Explanation explainClosed() {
-    return Availability.explain(
-        month, onePerson, question, EngineWorld.FROM + 3 * EngineWorld.DAY + 3 * 3_600);
-  }
-
-  /** The first start after a year without any. */
-  @Benchmark
-  public int nextAfterAYear() {
-    return Availability.nextAvailable(shutForAYear, onePerson, question, EngineWorld.FROM)
-        .orElseThrow();
   }
 
   /** A hold taken into a world with a long history. */

@@ -13,8 +13,12 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import turno.availability.Allocation;
+import turno.availability.Availability;
 import turno.availability.Entry;
 import turno.availability.Minutes;
+import turno.availability.Placement;
+import turno.availability.Question;
 import turno.availability.Service;
 import turno.availability.Timeline;
 import turno.availability.World;
@@ -56,6 +60,12 @@ final class EngineWorld {
   private static final UUID MACHINE = id(PEOPLE + ROOMS);
   private static final UUID ONE_PERSON = id(300);
   private static final UUID PERSON_ROOM_MACHINE = id(301);
+  private static final UUID PERSON_AND_ROOM = id(302);
+  private static final UUID CERTAIN_PERSON = id(303);
+
+  /** The minutes of the opening hours, as {@link #hours()} has them. */
+  private static final List<LocalInterval> OPEN =
+      List.of(new LocalInterval(540, 720), new LocalInterval(780, 1_080));
 
   private final Compiled compiled = new Compiled(catalog());
 
@@ -71,6 +81,87 @@ final class EngineWorld {
   /** A service that needs one of ten, one of five and one certain resource at once. */
   Service personRoomMachine() {
     return compiled.service(PERSON_ROOM_MACHINE);
+  }
+
+  /** A service of one certain person. */
+  Service certainPerson() {
+    return compiled.service(CERTAIN_PERSON);
+  }
+
+  private static final int BUSY_MONTH = 400;
+
+  /**
+   * The month as a business has it that needs rooms and a machine: 400 bookings that the engine has
+   * placed itself at random times with random people, 200 of a person alone, 150 of a person and a
+   * room, 50 of a person, a room and the machine.
+   */
+  World busyMonth() {
+    Random random = new Random(2);
+    World world = booked();
+    for (int i = 0; i < BUSY_MONTH; i++) {
+      UUID service = i % 8 == 0 ? PERSON_ROOM_MACHINE : i % 8 < 4 ? PERSON_AND_ROOM : ONE_PERSON;
+      world = placed(world, compiled.service(service), new UUID(i, 2), random);
+    }
+    return world;
+  }
+
+  private static World placed(World world, Service service, UUID holder, Random random) {
+    while (true) {
+      int start = minute(random.nextInt(30), 540 + 30 * random.nextInt(17));
+      Question question = Question.of(1, NOW).using(List.of(random.nextInt(PEOPLE)));
+      if (Availability.place(world, service, question, Minutes.toSecond(start))
+          instanceof Placement.Placed placed) {
+        World taken = world;
+        for (Allocation allocation : placed.allocations()) {
+          int begin = allocation.startMinute();
+          int minutes = allocation.endMinute() - begin;
+          Entry entry = entry(holder, Entry.Kind.BOOKING, begin, minutes);
+          taken =
+              taken.with(allocation.resource(), taken.timeline(allocation.resource()).with(entry));
+        }
+        return taken;
+      }
+    }
+  }
+
+  /**
+   * A year without a start: each of the people has some seven bookings a day of 45 to 90 minutes,
+   * with up to 25 minutes between them, {@value #HOLDS} of the first of these gaps held by
+   * somebody.
+   */
+  World fullYear() {
+    Random random = new Random(3);
+    List<Timeline> timelines = new ArrayList<>();
+    for (int resource = 0; resource < RESOURCES; resource++) {
+      timelines.add(resource < PEOPLE ? Timeline.of(fullYear(resource, random)) : Timeline.EMPTY);
+    }
+    return World.of(compiled.resources(), timelines);
+  }
+
+  private static final int HOLDS = 3;
+
+  private static List<Entry> fullYear(int resource, Random random) {
+    List<Entry> entries = new ArrayList<>();
+    int holds = 0;
+    for (int day = 0; day < 366; day++) {
+      for (LocalInterval open : OPEN) {
+        int at = open.start();
+        while (at < open.end()) {
+          int gap = 5 * random.nextInt(6);
+          if (gap > 0 && holds < HOLDS) {
+            UUID holder = new UUID(resource, ++holds);
+            entries.add(entry(holder, Entry.Kind.HOLD, minute(day, at), gap));
+          }
+          at += gap;
+          int left = open.end() - at;
+          int minutes = left < 150 ? left : 45 + 5 * random.nextInt(10);
+          UUID holder = new UUID(resource, 10 + entries.size());
+          entries.add(entry(holder, Entry.Kind.BOOKING, minute(day, at), minutes));
+          at += minutes;
+        }
+      }
+    }
+    return entries;
   }
 
   /** Busy time of the people: so many bookings in each of these ranges of days. */
@@ -124,6 +215,9 @@ final class EngineWorld {
         byId(
             List.of(
                 service(ONE_PERSON, List.of(needs(null, PEOPLE_GROUP))),
+                service(CERTAIN_PERSON, List.of(needs(id(3), null))),
+                service(
+                    PERSON_AND_ROOM, List.of(needs(null, PEOPLE_GROUP), needs(null, ROOMS_GROUP))),
                 service(
                     PERSON_ROOM_MACHINE,
                     List.of(
@@ -142,8 +236,7 @@ final class EngineWorld {
     List<WeeklyInterval> week = new ArrayList<>();
     for (DayOfWeek day : DayOfWeek.values()) {
       if (day != DayOfWeek.SUNDAY) {
-        week.add(new WeeklyInterval(day, new LocalInterval(540, 720)));
-        week.add(new WeeklyInterval(day, new LocalInterval(780, 1_080)));
+        OPEN.forEach(open -> week.add(new WeeklyInterval(day, open)));
       }
     }
     return new Schedule(identity(HOURS), "Hours", ZONE.getId(), week, List.of());

@@ -24,35 +24,57 @@ import turno.platform.time.DatabaseClock;
 import turno.workspaces.KeyDirectory;
 
 /**
- * Two servers that read a write's body and answer 201 with the same bytes from memory: one behind
- * the whole pipeline (credential, rate limits, rights, headers, validation, idempotency key and its
- * turn), one bare.
+ * Two servers that answer the same bytes from memory: one behind the whole pipeline (credential,
+ * rate limits, rights, headers, validation, idempotency key and its turn), one bare.
  */
 final class FromMemory implements AutoCloseable {
   private final Database database;
   private final HttpServer pipeline;
   private final WebServer bare;
 
-  FromMemory(BenchServer server, byte[] bytes) throws IOException {
+  private FromMemory(BenchServer server, Handler piped, io.helidon.webserver.http.Handler unpiped)
+      throws IOException {
     this.database = new Database(server.database(), 1, "bench");
-    this.pipeline = pipeline(server, bytes);
+    this.pipeline = pipeline(server, piped);
     pipeline.start();
-    this.bare = bare(bytes).start();
+    this.bare = bare(unpiped).start();
   }
 
-  private HttpServer pipeline(BenchServer server, byte[] bytes) throws IOException {
+  /** They answer 200 to whatever is asked. */
+  static FromMemory ofReads(BenchServer server, byte[] bytes) throws IOException {
+    return new FromMemory(
+        server,
+        call -> Answer.bytes(200, bytes),
+        (request, response) -> {
+          response.header(HeaderNames.CONTENT_TYPE, Answer.JSON);
+          response.send(bytes);
+        });
+  }
+
+  /** They read the body and answer 201. */
+  static FromMemory ofWrites(BenchServer server, byte[] bytes) throws IOException {
+    return new FromMemory(
+        server,
+        Handler.judging(call -> {
+          call.body();
+          return Answer.bytes(201, bytes);
+        }),
+        (request, response) -> {
+          request.content().as(byte[].class);
+          response.status(Status.CREATED_201);
+          response.header(HeaderNames.CONTENT_TYPE, Answer.JSON);
+          response.send(bytes);
+        });
+  }
+
+  private HttpServer pipeline(BenchServer server, Handler handler) throws IOException {
     DatabaseClock clock = new DatabaseClock(database);
     clock.measure();
     Contract contract = Contract.load();
     Map<String, Handler> handlers = new HashMap<>();
     for (Operation operation : contract.operations()) {
       if (!operation.planned()) {
-        handlers.put(
-            operation.id(),
-            Handler.judging(call -> {
-              call.body();
-              return Answer.bytes(201, bytes);
-            }));
+        handlers.put(operation.id(), handler);
       }
     }
     Pages pages = new Pages(() -> "http://127.0.0.1");
@@ -70,20 +92,13 @@ final class FromMemory implements AutoCloseable {
         10_000);
   }
 
-  private static WebServer bare(byte[] bytes) {
+  private static WebServer bare(io.helidon.webserver.http.Handler handler) {
     return WebServer.builder()
         .address(InetAddress.getLoopbackAddress())
         .port(0)
         .shutdownHook(false)
         .connectionOptions(options -> options.tcpNoDelay(true))
-        .routing(
-            HttpRouting.builder()
-                .any((request, response) -> {
-                  request.content().as(byte[].class);
-                  response.status(Status.CREATED_201);
-                  response.header(HeaderNames.CONTENT_TYPE, Answer.JSON);
-                  response.send(bytes);
-                }))
+        .routing(HttpRouting.builder().any(handler))
         .build();
   }
 

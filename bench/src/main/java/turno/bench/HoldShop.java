@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  */
 final class HoldShop {
   private static final int PEOPLE = 40;
-  private static final byte[] ID = "\"id\":\"".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] ID = "\"bkg_".getBytes(StandardCharsets.US_ASCII);
 
   /** {@code bkg_} and 26 characters. */
   private static final int ID_LENGTH = 30;
@@ -35,11 +35,17 @@ final class HoldShop {
   }
 
   static HoldShop open(BenchServer server) throws IOException, InterruptedException {
+    return open(server, server.key());
+  }
+
+  /** In the workspace of that key. */
+  static HoldShop open(BenchServer server, String key) throws IOException, InterruptedException {
     List<String> people = new ArrayList<>();
     for (int i = 0; i < PEOPLE; i++) {
       people.add(
           server
-              .post("/resources", "{\"name\": \"Person %d\", \"type\": \"person\"}".formatted(i))
+              .post(
+                  key, "/resources", "{\"name\": \"Person %d\", \"type\": \"person\"}".formatted(i))
               .path("id")
               .stringValue());
     }
@@ -49,12 +55,13 @@ final class HoldShop {
             .collect(Collectors.joining(", "));
     String group =
         server
-            .post("/resource-groups", "{\"name\": \"People\", \"members\": [" + members + "]}")
+            .post(key, "/resource-groups", "{\"name\": \"People\", \"members\": [" + members + "]}")
             .path("id")
             .stringValue();
     String service =
         server
             .post(
+                key,
                 "/services",
                 """
                 {"name": "Hour", "duration_minutes": 60, "slot_anchor": "midnight",
@@ -63,7 +70,7 @@ final class HoldShop {
                     .formatted(group))
             .path("id")
             .stringValue();
-    return new HoldShop(server.key(), people, service);
+    return new HoldShop(key, people, service);
   }
 
   /** {@code POST /holds} for the next free hour. */
@@ -94,14 +101,15 @@ final class HoldShop {
     return 1;
   }
 
-  private static String id(byte[] body) {
+  /** The id of the hold in an answer, or of the first hold in an event. */
+  static String id(byte[] body) {
     for (int i = 0; i + ID.length + ID_LENGTH <= body.length; i++) {
       int k = 0;
       while (k < ID.length && body[i + k] == ID[k]) {
         k++;
       }
       if (k == ID.length) {
-        return new String(body, i + k, ID_LENGTH, StandardCharsets.US_ASCII);
+        return new String(body, i + 1, ID_LENGTH, StandardCharsets.US_ASCII);
       }
     }
     throw new IllegalStateException("a hold without an id");

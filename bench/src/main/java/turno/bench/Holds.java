@@ -49,7 +49,7 @@ final class Holds implements Benchmark {
           Lines<Connection> clients =
               Lines.of(CLIENTS, () -> new Connection(server.port()), Connection::close)) {
         byte[] answer = answer(clients, shop);
-        try (FromMemory memory = new FromMemory(server, answer);
+        try (FromMemory memory = FromMemory.ofWrites(server, answer);
             Lines<Connection> piped =
                 Lines.of(16, () -> new Connection(memory.pipelinePort()), Connection::close);
             Lines<Connection> plain =

@@ -76,6 +76,8 @@ public final class Main {
     benchmarks.put("engine", new Engine());
     benchmarks.put("slots", new Slots());
     benchmarks.put("holds", new Holds());
+    benchmarks.put("customers", new Customers());
+    benchmarks.put("webhooks", new Webhooks());
     benchmarks.put("start", new Start());
     benchmarks.put("scale", Scale.of(options));
     return benchmarks;

@@ -21,7 +21,10 @@ final class Scale implements Benchmark {
   private static final double MOST = 1.3;
 
   /** Workspaces of the small one, and the least of the large one. */
-  private static final int SMALL = 200;
+  private static final int SMALL = 250;
+
+  /** The least in use of either. */
+  private static final int IN_USE_LEAST = 100;
 
   /** Bookings that are made by requests, before they are copied. */
   private static final int BOOKINGS_LEAST = Shop.BOOKINGS;
@@ -31,7 +34,7 @@ final class Scale implements Benchmark {
   private static final int WARM_UP_ROUNDS = 6;
 
   /** Workspaces that are read once. */
-  static final int TOUCHES = 84;
+  static final int TOUCHES = 144;
 
   private final int workspaces;
   private final int bookings;
@@ -59,8 +62,8 @@ final class Scale implements Benchmark {
   public Report run(Consumer<String> progress) throws Exception {
     ScaleData.requireRoom(
         Path.of(System.getProperty("java.io.tmpdir")), (long) workspaces * bookings);
-    try (ScaleSide few = ScaleSide.open(SMALL, bookings, SMALL / 2, progress)) {
-      int inUse = Math.max(SMALL / 2, workspaces / 10);
+    try (ScaleSide few = ScaleSide.open(SMALL, bookings, IN_USE_LEAST, progress)) {
+      int inUse = Math.max(IN_USE_LEAST, workspaces / 10);
       long begin = System.nanoTime();
       try (ScaleSide many = ScaleSide.open(workspaces, bookings, inUse, progress)) {
         double made = (System.nanoTime() - begin) / 1e9;

@@ -1,5 +1,6 @@
 package turno.bench;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,27 +12,34 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyIn;
 import turno.platform.db.JdbcAddress;
 
 /**
  * Fills a database with copies of the workspace of a {@link Shop}: the rows are those that its real
  * requests have written, so that copies are as wide and as indexed as real ones. Its bookings stand
- * once in the month ahead and, moved back by six weeks at a time, as often in the past as it takes.
- * As after years of use, events are there of the latest hundred bookings and stored answers of ten:
- * the rest has left by age.
+ * once in the month ahead and, moved back by six weeks at a time, as often in the past as it takes;
+ * as they would be made over the years, the past of all workspaces lies before the present of any.
+ * Events are there of the latest hundred bookings and stored answers of ten: the rest has left by
+ * age.
+ *
+ * <p>The rows travel as PostgreSQL's own bytes, in which only the workspace is exchanged, into
+ * tables that are emptied in the same transaction and get their indexes afterwards: pages are
+ * written once, complete and frozen, and no log is written of them where {@code wal_level} is
+ * {@code minimal}.
  */
 final class ScaleData {
-  private static final int CONNECTIONS = 2;
-  private static final int WORKSPACES_A_COMMIT = 20;
-
   /** What a booking takes on the disk with its indexes, its history and its share of the log. */
-  private static final long BYTES_A_BOOKING = 3_500;
+  private static final long BYTES_A_BOOKING = 3_200;
 
   private static final long BYTES_MORE = 6L << 30;
 
@@ -41,6 +49,21 @@ final class ScaleData {
       return (lpad(to_hex((extract(epoch from uuid_extract_timestamp(id)) * 1000)::bigint
                           - k * 3628800000), 12, '0')
               || substr(replace(id::text, '-', ''), 13))::uuid
+      """;
+
+  /** What makes the indexes of a table, and what takes them away. */
+  private static final String INDEXES =
+      """
+      select case when c.oid is null then 'drop index turno.' || k.relname
+                  else 'alter table ' || i.indrelid::regclass || ' drop constraint ' || c.conname end,
+             case when c.oid is null then pg_get_indexdef(i.indexrelid)
+                  else 'alter table ' || i.indrelid::regclass || ' add constraint ' || c.conname
+                       || ' ' || pg_get_constraintdef(c.oid) end
+        from pg_index i
+        join pg_class k on k.oid = i.indexrelid
+        left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x')
+       where i.indrelid = ?::regclass
+       order by k.relname
       """;
 
   /** Tables of bookings, with what moves when a booking is moved into the past. */
@@ -68,18 +91,26 @@ final class ScaleData {
     }
 
     String sqlName() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 
   private static final List<String> CATALOG =
       List.of("schedules", "resources", "resource_groups", "services");
 
+  /** The largest one, and all others: filled side by side, they take about as long. */
+  private static final List<List<Table>> TURNS =
+      List.of(
+          List.of(Table.BOOKINGS),
+          List.of(Table.ALLOCATIONS, Table.BOOKING_HISTORY, Table.LOG, Table.IDEMPOTENCY_KEYS));
+
   private final JdbcAddress address;
+  private final int bookings;
   private final Consumer<String> progress;
 
-  private ScaleData(JdbcAddress address, Consumer<String> progress) {
+  private ScaleData(JdbcAddress address, int bookings, Consumer<String> progress) {
     this.address = address;
+    this.bookings = bookings;
     this.progress = progress;
   }
 
@@ -108,72 +139,105 @@ final class ScaleData {
    */
   static void fill(JdbcAddress address, int workspaces, int bookings, Consumer<String> progress)
       throws SQLException, InterruptedException, ExecutionException {
-    ScaleData data = new ScaleData(address, progress);
+    ScaleData data = new ScaleData(address, bookings, progress);
+    List<UUID> ids = IntStream.rangeClosed(1, workspaces).mapToObj(ScaleData::id).toList();
+    List<List<Template>> templates = new ArrayList<>();
     try (Connection connection = data.connect()) {
-      data.makeTemplates(connection, bookings);
+      for (List<Table> turn : TURNS) {
+        templates.add(data.templates(connection, turn));
+      }
+      data.copyCatalog(connection, ids);
     }
-    data.copy(workspaces);
-    try (Connection connection = data.connect()) {
-      data.settle(connection);
-    }
+    data.copy(templates, ids);
+    data.settle();
   }
 
-  // what is made here need not survive a crash of this very minute; what is measured later must
+  private static UUID id(int number) {
+    return new UUID(
+        0x0195_0000_0000_7000L + ((long) number << 16), 0x8000_0000_0000_0000L | number);
+  }
+
   private Connection connect() throws SQLException {
     Connection connection =
         DriverManager.getConnection(address.url(), address.user(), address.password());
     try (Statement statement = connection.createStatement()) {
-      statement.execute("set synchronous_commit = off");
       statement.execute("set jit = off");
+      statement.execute("set maintenance_work_mem = '512MB'");
+      statement.execute("set search_path = turno, public");
     }
     return connection;
   }
 
-  private void makeTemplates(Connection connection, int bookings) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("create schema scale");
-      statement.execute(EARLIER);
-      int copies = Math.max(1, bookings / Shop.BOOKINGS);
-      for (Table table : Table.values()) {
-        statement.execute(
-            "create unlogged table scale."
-                + table.sqlName()
-                + " as select "
-                + movedColumns(connection, table)
-                + " from turno."
-                + table.sqlName()
-                + " t, generate_series(0, "
-                + (copies - 1)
-                + ") k where "
-                + table.kept
-                + " order by 1, 2");
-      }
-    }
-  }
+  /**
+   * The rows of one table for one workspace, as PostgreSQL sends them.
+   *
+   * @param columns all that a copy gives, the workspace first
+   * @param parts the oldest first, each one move into the past
+   */
+  private record Template(Table table, String columns, List<CopiedRows> parts) {}
 
-  // the first column is the workspace's id, which every copy has of its own
-  private static String movedColumns(Connection connection, Table table) throws SQLException {
-    List<String> selected = new ArrayList<>();
-    for (String column : columns(connection, table.sqlName())) {
-      String change = "t." + column;
-      for (String moved : table.moved.split(", (?=\\w+(,|$| =))")) {
-        if (moved.equals(column)) {
-          change = "t." + column + " - k * interval '42 days' as " + column;
-        } else if (moved.startsWith(column + " = ")) {
-          change = moved.substring(column.length() + 3) + " as " + column;
+  private List<Template> templates(Connection connection, List<Table> tables) throws SQLException {
+    List<Template> templates = new ArrayList<>();
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("create schema if not exists scale");
+      statement.execute(EARLIER.replace("create function", "create or replace function"));
+    }
+    for (Table table : tables) {
+      List<String> columns = columns(connection, table.sqlName());
+      List<CopiedRows> parts = new ArrayList<>();
+      for (int k = Math.max(1, bookings / Shop.BOOKINGS) - 1; k >= 0; k--) {
+        CopiedRows part = part(connection, table, columns, k);
+        if (!part.isEmpty()) {
+          parts.add(part);
         }
       }
-      selected.add(change);
+      templates.add(
+          new Template(table, "workspace_id, " + String.join(", ", columns), List.copyOf(parts)));
     }
-    return String.join(", ", selected);
+    return templates;
   }
 
+  private static CopiedRows part(Connection connection, Table table, List<String> columns, int k)
+      throws SQLException {
+    ByteArrayOutputStream copied = new ByteArrayOutputStream();
+    String sql =
+        "copy (select t.workspace_id, "
+            + String.join(", ", columns.stream().map(column -> moved(table, column)).toList())
+            + " from turno."
+            + table.sqlName()
+            + " t cross join (values ("
+            + k
+            + ")) moves(k) where t.workspace_id ="
+            + " (select w.workspace_id from turno.workspaces w where w.slug = 'bench') and "
+            + table.kept
+            + " order by 1, 2, 3) to stdout (format binary)";
+    try {
+      connection.unwrap(PGConnection.class).getCopyAPI().copyOut(sql, copied);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e); // memory does not fail
+    }
+    return CopiedRows.of(copied.toByteArray());
+  }
+
+  private static String moved(Table table, String column) {
+    for (String moved : table.moved.split(", (?=\\w+(,|$| =))")) {
+      if (moved.equals(column)) {
+        return "t." + column + " - k * interval '42 days'";
+      }
+      if (moved.startsWith(column + " = ")) {
+        return moved.substring(column.length() + 3);
+      }
+    }
+    return "t." + column;
+  }
+
+  // the workspace's id is given, numbers and transactions are made anew
   private static List<String> columns(Connection connection, String table) throws SQLException {
     String sql =
         """
         select column_name from information_schema.columns
          where table_schema = 'turno' and table_name = ? and is_identity = 'NO'
-           and column_name <> 'workspace_id'
+           and column_name not in ('workspace_id', 'txid')
          order by ordinal_position
         """;
     List<String> columns = new ArrayList<>();
@@ -188,100 +252,125 @@ final class ScaleData {
     return columns;
   }
 
-  /** Each connection copies a range of its own, in the order of the ids, as indexes like it. */
-  private void copy(int workspaces) throws InterruptedException, ExecutionException {
-    try (ExecutorService threads = Executors.newFixedThreadPool(CONNECTIONS)) {
-      List<Future<?>> parts = new ArrayList<>();
-      for (int part = 0; part < CONNECTIONS; part++) {
-        int first = (int) ((long) workspaces * part / CONNECTIONS) + 1;
-        int last = (int) ((long) workspaces * (part + 1) / CONNECTIONS);
-        boolean speaking = part == 0;
-        parts.add(
+  private void copyCatalog(Connection connection, List<UUID> ids) throws SQLException {
+    List<String> tables = new ArrayList<>(List.of("workspaces"));
+    tables.addAll(CATALOG);
+    for (String table : tables) {
+      String columns = String.join(", ", columns(connection, table));
+      String copied = table.equals("workspaces") ? columns.replace("slug", "copy.slug") : columns;
+      String sql =
+          """
+          insert into turno.%s (workspace_id, %s)
+          select copy.workspace_id, %s
+            from turno.%s t
+           cross join (select id, 'copy-' || n from unnest(?) with ordinality a(id, n))
+                      copy(workspace_id, slug)
+           where t.workspace_id =
+                 (select w.workspace_id from turno.workspaces w where w.slug = 'bench')
+          """
+              .formatted(table, columns, copied, table);
+      try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        statement.setArray(1, connection.createArrayOf("uuid", ids.toArray()));
+        statement.executeUpdate();
+      }
+    }
+  }
+
+  private void copy(List<List<Template>> templates, List<UUID> ids)
+      throws InterruptedException, ExecutionException {
+    try (ExecutorService threads = Executors.newFixedThreadPool(templates.size())) {
+      List<Future<?>> turns = new ArrayList<>();
+      for (List<Template> turn : templates) {
+        turns.add(
             threads.submit(() -> {
-              copy(first, last, speaking);
+              try (Connection connection = connect()) {
+                for (Template template : turn) {
+                  copy(connection, template, ids);
+                }
+              }
               return null;
             }));
       }
-      for (Future<?> part : parts) {
-        part.get();
+      for (Future<?> turn : turns) {
+        turn.get();
       }
     }
   }
 
-  private void copy(int first, int last, boolean speaking) throws SQLException {
-    try (Connection connection = connect()) {
-      connection.setAutoCommit(false);
-      List<String> statements = statements(connection);
-      for (int number = first; number <= last; number++) {
-        for (String sql : statements) {
-          try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setObject(1, id(number));
-            statement.executeUpdate();
-          }
-        }
-        try (PreparedStatement statement =
-            connection.prepareStatement(
-                "update turno.workspaces set slug = ? where workspace_id = ?")) {
-          statement.setString(1, slug(number));
-          statement.setObject(2, id(number));
-          statement.executeUpdate();
-        }
-        if (number % WORKSPACES_A_COMMIT == 0 || number == last) {
-          connection.commit();
-        }
-        if (speaking && number % 500 == 0) {
-          progress.accept(number * CONNECTIONS + " workspaces copied");
-        }
-      }
-    }
-  }
-
-  private static UUID id(int number) {
-    return new UUID(
-        0x0195_0000_0000_7000L + ((long) number << 16), 0x8000_0000_0000_0000L | number);
-  }
-
-  private static List<String> statements(Connection connection) throws SQLException {
-    List<String> statements = new ArrayList<>();
-    statements.add(
-        insert(connection, "workspaces", "turno.workspaces t where t.slug = 'bench'")
-            .replace("t.slug,", "gen_random_uuid()::text,"));
-    for (String table : CATALOG) {
-      statements.add(
-          insert(
-              connection,
-              table,
-              "turno."
-                  + table
-                  + " t where t.workspace_id ="
-                  + " (select w.workspace_id from turno.workspaces w where w.slug = 'bench')"));
-    }
-    for (Table table : Table.values()) {
-      statements.add(insert(connection, table.sqlName(), "scale." + table.sqlName() + " t"));
-    }
-    return statements;
-  }
-
-  private static String insert(Connection connection, String table, String source)
-      throws SQLException {
-    List<String> columns = columns(connection, table);
-    return "insert into turno."
-        + table
-        + " (workspace_id, "
-        + String.join(", ", columns)
-        + ") select ?::uuid, t."
-        + String.join(", t.", columns)
-        + " from "
-        + source;
-  }
-
-  /** As a database is that has grown over the years: vacuumed, analysed, written to the disk. */
-  private void settle(Connection connection) throws SQLException {
-    progress.accept("vacuuming, and a checkpoint");
+  /** One transaction: what is emptied in it can be filled with frozen rows and without a log. */
+  private void copy(Connection connection, Template template, List<UUID> ids) throws SQLException {
+    String table = "turno." + template.table().sqlName();
+    connection.setAutoCommit(false);
+    List<String> remaking = new ArrayList<>();
     try (Statement statement = connection.createStatement()) {
+      statement.execute("truncate " + table);
+      for (Index index : indexes(connection, table)) {
+        statement.execute(index.drop());
+        remaking.add(index.create());
+      }
+    }
+    for (int i = 0; i < template.parts().size(); i++) {
+      copy(connection, template, template.parts().get(i), ids);
+      progress.accept(Report.format("%s: %d of %d parts", table, i + 1, template.parts().size()));
+    }
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : remaking) {
+        statement.execute(sql);
+      }
+    }
+    connection.commit();
+    connection.setAutoCommit(true);
+    progress.accept(table + ": indexed");
+  }
+
+  private static void copy(
+      Connection connection, Template template, CopiedRows part, List<UUID> ids)
+      throws SQLException {
+    CopyIn into =
+        connection
+            .unwrap(PGConnection.class)
+            .getCopyAPI()
+            .copyIn(
+                "copy turno."
+                    + template.table().sqlName()
+                    + " ("
+                    + template.columns()
+                    + ") from stdin (format binary, freeze)");
+    try {
+      part.begin(into);
+      for (UUID id : ids) {
+        part.write(into, id);
+      }
+      CopiedRows.end(into);
+    } finally {
+      if (into.isActive()) {
+        into.cancelCopy();
+      }
+    }
+  }
+
+  private record Index(String drop, String create) {}
+
+  private static List<Index> indexes(Connection connection, String table) throws SQLException {
+    List<Index> indexes = new ArrayList<>();
+    try (PreparedStatement statement = connection.prepareStatement(INDEXES)) {
+      statement.setString(1, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          indexes.add(new Index(rows.getString(1), rows.getString(2)));
+        }
+      }
+    }
+    return indexes;
+  }
+
+  /** As a database is that has grown over the years: analysed, and written to the disk. */
+  private void settle() throws SQLException {
+    progress.accept("vacuuming, and a checkpoint");
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
       statement.execute("drop schema scale cascade");
-      statement.execute("set maintenance_work_mem = '256MB'");
-      statement.execute("vacuum (analyze, buffer_usage_limit 0)");
+      statement.execute("vacuum (analyze)");
       statement.execute("checkpoint");
     }
   }

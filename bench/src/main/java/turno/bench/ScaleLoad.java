@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A closed loop like {@link Load}, in which every request is another one: request {@code i} is the
@@ -19,15 +20,24 @@ final class ScaleLoad implements AutoCloseable {
   private static final int THREADS = 2;
   private static final int CONNECTIONS = 4;
 
+  private final int port;
   private final IntFunction<byte[]> requests;
   private final AtomicInteger sent = new AtomicInteger();
+
+  /** Opened when they are first used: while others are measured, the server would let them go. */
   private final List<List<Connection>> connections = new ArrayList<>();
+
+  private @Nullable Connection single;
   private final ExecutorService threads =
       Executors.newFixedThreadPool(THREADS, Thread.ofPlatform().daemon().factory());
 
-  ScaleLoad(int port, IntFunction<byte[]> requests) throws IOException {
+  ScaleLoad(int port, IntFunction<byte[]> requests) {
+    this.port = port;
     this.requests = requests;
-    for (int i = 0; i < THREADS; i++) {
+  }
+
+  private void open() throws IOException {
+    while (connections.size() < THREADS) {
       List<Connection> own = new ArrayList<>();
       for (int k = 0; k < CONNECTIONS; k++) {
         own.add(new Connection(port));
@@ -37,7 +47,8 @@ final class ScaleLoad implements AutoCloseable {
   }
 
   /** Answers in a second. */
-  double run(Duration length) throws InterruptedException, ExecutionException {
+  double run(Duration length) throws IOException, InterruptedException, ExecutionException {
+    open();
     long begin = System.nanoTime();
     long end = begin + length.toNanos();
     List<Future<Integer>> parts = new ArrayList<>();
@@ -67,7 +78,10 @@ final class ScaleLoad implements AutoCloseable {
 
   /** One request by itself: milliseconds to the end of its answer. */
   double once() throws IOException {
-    Connection connection = connections.getFirst().getFirst();
+    if (single == null) {
+      single = new Connection(port);
+    }
+    Connection connection = single;
     byte[] request = requests.apply(sent.getAndIncrement());
     long begin = System.nanoTime();
     connection.send(request);
@@ -78,6 +92,9 @@ final class ScaleLoad implements AutoCloseable {
   @Override
   public void close() throws IOException {
     threads.shutdownNow();
+    if (single != null) {
+      single.close();
+    }
     for (List<Connection> own : connections) {
       for (Connection connection : own) {
         connection.close();

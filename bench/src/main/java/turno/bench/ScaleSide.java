@@ -20,8 +20,7 @@ final class ScaleSide implements AutoCloseable {
   private final ScaleLoad touches;
   private final ScaleLoad holds;
 
-  private ScaleSide(BenchServer server, Shop shop, int workspaces, List<String> keys, int inUse)
-      throws IOException {
+  private ScaleSide(BenchServer server, Shop shop, int workspaces, List<String> keys, int inUse) {
     this.server = server;
     this.workspaces = workspaces;
     this.inUse = inUse;
@@ -50,7 +49,7 @@ final class ScaleSide implements AutoCloseable {
     try {
       Shop shop = Shop.open(server, progress);
       progress.accept("making " + workspaces + " workspaces of " + bookings + " bookings");
-      ScaleData.fill(server.database(), workspaces, bookings, progress);
+      server.fill(database -> ScaleData.fill(database, workspaces, bookings, progress));
       return new ScaleSide(server, shop, workspaces, keys(server, workspaces, inUse), inUse);
     } catch (RuntimeException | IOException | SQLException | ExecutionException e) {
       server.close();

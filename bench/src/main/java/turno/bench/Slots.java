@@ -1,32 +1,13 @@
 package turno.bench;
 
-import io.helidon.http.HeaderNames;
-import io.helidon.webserver.WebServer;
-import io.helidon.webserver.http.HttpRouting;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import turno.Server;
 import turno.kernel.Json;
-import turno.platform.contract.Contract;
-import turno.platform.contract.Operation;
-import turno.platform.db.Database;
-import turno.platform.http.Addresses;
-import turno.platform.http.Answer;
-import turno.platform.http.Handler;
-import turno.platform.http.HttpServer;
-import turno.platform.http.Pages;
-import turno.platform.http.Pipeline;
-import turno.platform.http.Replays;
-import turno.platform.time.DatabaseClock;
-import turno.workspaces.KeyDirectory;
 
 /**
  * {@code slots}: {@code GET /slots} of the real server, beside a handler behind the same pipeline
@@ -47,62 +28,13 @@ final class Slots implements Benchmark {
 
   @Override
   public Report run(Consumer<String> progress) throws Exception {
-    try (BenchServer server = BenchServer.start(progress);
-        Database database = new Database(server.database(), 2, "bench")) {
+    try (BenchServer server = BenchServer.start(progress)) {
       Shop shop = Shop.open(server, progress);
       byte[] bytes = Json.bytes(server.get(shop.week()));
-      try (HttpServer memory = memory(server, database, bytes)) {
-        memory.start();
-        WebServer bare = bare(bytes);
-        try {
-          return compare(server, shop, memory.port(), bare.start().port(), bytes, progress);
-        } finally {
-          bare.stop();
-        }
+      try (FromMemory memory = FromMemory.ofReads(server, bytes)) {
+        return compare(server, shop, memory.pipelinePort(), memory.barePort(), bytes, progress);
       }
     }
-  }
-
-  /** The server's own pipeline, in which every operation answers these bytes. */
-  private static HttpServer memory(BenchServer server, Database database, byte[] bytes)
-      throws IOException {
-    DatabaseClock clock = new DatabaseClock(database);
-    clock.measure();
-    Contract contract = Contract.load();
-    Map<String, Handler> handlers = new HashMap<>();
-    for (Operation operation : contract.operations()) {
-      if (!operation.planned()) {
-        handlers.put(operation.id(), call -> Answer.bytes(200, bytes));
-      }
-    }
-    Pages pages = new Pages(() -> "http://127.0.0.1");
-    return new HttpServer(
-        InetAddress.getLoopbackAddress(),
-        0,
-        new Pipeline(
-            contract,
-            handlers,
-            Server.admission(server.settings(), new KeyDirectory(database), clock),
-            new Replays(database),
-            pages,
-            clock),
-        new Addresses(List.of()),
-        10_000);
-  }
-
-  private static WebServer bare(byte[] bytes) {
-    return WebServer.builder()
-        .address(InetAddress.getLoopbackAddress())
-        .port(0)
-        .shutdownHook(false)
-        .connectionOptions(options -> options.tcpNoDelay(true))
-        .routing(
-            HttpRouting.builder()
-                .any((request, response) -> {
-                  response.header(HeaderNames.CONTENT_TYPE, Answer.JSON);
-                  response.send(bytes);
-                }))
-        .build();
   }
 
   private static Report compare(

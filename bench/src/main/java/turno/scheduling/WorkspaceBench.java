@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -42,8 +44,8 @@ import turno.kernel.Currency;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public class WorkspaceBench {
   private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
@@ -55,54 +57,73 @@ public class WorkspaceBench {
   /** One more than the catalog has at first: two of its versions share all that is in both. */
   private static final List<ScheduleOverride> DATES = overrides(OVERRIDES + 1);
 
-  private static final UUID MOVED = new UUID(7, 7);
-
-  private final WorkspaceState tenThousand = loaded(10_000);
-  private final WorkspaceState hundredThousand = loaded(100_000);
+  private final Large tenThousand = new Large(20, BOOKINGS_OF_A_RESOURCE);
+  private final Large morePeople = new Large(200, BOOKINGS_OF_A_RESOURCE);
+  private final Large fartherAhead = new Large(20, 10 * BOOKINGS_OF_A_RESOURCE);
   private final Compiled large = new Compiled(catalog(1, 100, SERVICES, OVERRIDES));
   private final Catalog larger = catalog(2, large.catalog());
-  private long version = 1;
 
-  /** A business of so many bookings: the more, the more people it has. */
-  private static WorkspaceState loaded(int bookings) {
-    int resources = bookings / BOOKINGS_OF_A_RESOURCE;
-    Map<UUID, Held> holders = new HashMap<>();
-    for (int resource = 0; resource < resources; resource++) {
-      for (int booking = 0; booking < BOOKINGS_OF_A_RESOURCE; booking++) {
-        UUID holder = new UUID(resource, booking);
-        holders.put(holder, Held.of(holder, 1, List.of(busy(resource, booking))));
+  /**
+   * A workspace with an hour for each booking of each of its people, of which half an hour is
+   * taken: the first half or the second.
+   */
+  private static final class Large {
+    private final WorkspaceState state = new WorkspaceState();
+    private final int bookingsOfAResource;
+    private final long[] versions;
+    private final Random random = new Random(1);
+
+    Large(int resources, int bookingsOfAResource) {
+      this.bookingsOfAResource = bookingsOfAResource;
+      versions = new long[resources * bookingsOfAResource];
+      Map<UUID, Held> holders = new HashMap<>();
+      for (int booking = 0; booking < versions.length; booking++) {
+        holders.put(holder(booking), held(booking));
       }
+      state.install(
+          new WorkspaceState.Loaded(
+              new Compiled(catalog(1, resources, 1, 0)), holders, Map.of(), Integer.MIN_VALUE));
     }
-    WorkspaceState state = new WorkspaceState();
-    state.install(
-        new WorkspaceState.Loaded(
-            new Compiled(catalog(1, resources, 1, 0)), holders, Map.of(), Integer.MIN_VALUE));
-    return state;
+
+    private UUID holder(int booking) {
+      return new UUID(7, booking);
+    }
+
+    private Held held(int booking) {
+      int resource = booking / bookingsOfAResource;
+      int hour = booking % bookingsOfAResource;
+      Instant start = NOW.plusSeconds(hour * 3_600L + versions[booking] % 2 * 1_800);
+      Busy busy =
+          new Busy(
+              id(1 + resource), Entry.Kind.BOOKING, start, start.plusSeconds(1_800), 1, null, NOW);
+      return Held.of(holder(booking), versions[booking], List.of(busy));
+    }
+
+    /** Any of the bookings gives half an hour back and takes the other one. */
+    Snapshot move() {
+      int booking = random.nextInt(versions.length);
+      versions[booking]++;
+      state.apply(holder(booking), held(booking));
+      return Objects.requireNonNull(state.snapshot());
+    }
   }
 
-  private static Busy busy(int resource, int hour) {
-    Instant start = NOW.plusSeconds(hour * 3_600L);
-    return new Busy(
-        id(1 + resource), Entry.Kind.BOOKING, start, start.plusSeconds(1_800), 1, null, NOW);
-  }
-
-  /** One booking is moved. */
+  /** Any of 10,000 bookings of 20 people in three weeks. */
   @Benchmark
-  public boolean changeOneOfTenThousand() {
-    return move(tenThousand);
+  public Snapshot changeOneOfTenThousand() {
+    return tenThousand.move();
   }
 
-  /** One booking is moved. */
+  /** Any of 100,000 bookings of 200 people in three weeks. */
   @Benchmark
-  public boolean changeOneOfHundredThousand() {
-    return move(hundredThousand);
+  public Snapshot changeOneOfMorePeople() {
+    return morePeople.move();
   }
 
-  private boolean move(WorkspaceState state) {
-    version++;
-    int resource = (int) (version % 20);
-    int hour = (int) (version % BOOKINGS_OF_A_RESOURCE);
-    return state.apply(MOVED, Held.of(MOVED, version, List.of(busy(resource, hour))));
+  /** Any of 100,000 bookings of 20 people in thirty weeks. */
+  @Benchmark
+  public Snapshot changeOneFartherAhead() {
+    return fartherAhead.move();
   }
 
   /** The catalog is compiled anew where one schedule has one more override. */

@@ -1,0 +1,130 @@
+package turno.bench;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import turno.availability.Availability;
+import turno.availability.Explanation;
+import turno.availability.Found;
+import turno.availability.Placement;
+import turno.availability.Question;
+import turno.availability.Reason;
+import turno.availability.Service;
+import turno.availability.World;
+
+/**
+ * The simple case of {@link Engine} and those that are held against it: several resources at once,
+ * explaining, and a year in which nothing is left.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+public class EngineDepthBench {
+  private static final int LIMIT = 10_000;
+  private static final int DAYS_OF_A_YEAR = 365;
+
+  private final EngineWorld catalog = new EngineWorld();
+  private final Question question = Question.of(1, EngineWorld.NOW);
+  private final Service certain = catalog.certainPerson();
+  private final Service one = catalog.onePerson();
+  private final Service three = catalog.personRoomMachine();
+  private final World month = catalog.busyMonth();
+  private final World year = catalog.fullYear();
+  private final long free = start(true);
+  private final long taken = start(false);
+  private final long closed = EngineWorld.FROM + 3 * EngineWorld.DAY + 3 * 3_600;
+
+  /** Nothing is measured but what it is said to be. */
+  @Setup
+  public void check() {
+    int past = EngineWorld.minute(DAYS_OF_A_YEAR, 0);
+    boolean full =
+        whyYearIsFull().equals(Optional.of(Reason.FULLY_BOOKED))
+            && nextAfterFullYear() >= past
+            && find(year, one).isEmpty();
+    boolean open = !find(month, certain).isEmpty() && !find(month, three).isEmpty();
+    if (!full || !open) {
+      throw new IllegalStateException("the world is not what it should be");
+    }
+  }
+
+  /** The first start of the tenth day or later at which all three are free, or are not. */
+  private long start(boolean wanted) {
+    for (long at = EngineWorld.FROM + 9 * EngineWorld.DAY + 9 * 3_600; ; at += 1_800) {
+      Placement placement = Availability.place(month, three, question, at);
+      boolean placed = placement instanceof Placement.Placed;
+      if (wanted ? placed : List.of(refused(Reason.TAKEN)).contains(placement)) {
+        return at;
+      }
+    }
+  }
+
+  private static Placement refused(Reason reason) {
+    return new Placement.Refused(reason);
+  }
+
+  private Found find(World world, Service service) {
+    return Availability.find(
+        world, service, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, LIMIT);
+  }
+
+  /** The month of one certain person: the case of one resource. */
+  @Benchmark
+  public Found certainPerson() {
+    return find(month, certain);
+  }
+
+  /** The month of one of ten people. */
+  @Benchmark
+  public Found oneOfTen() {
+    return find(month, one);
+  }
+
+  /** The month, for one of ten people with one of five rooms and the machine. */
+  @Benchmark
+  public Found personRoomAndMachine() {
+    return find(month, three);
+  }
+
+  /** A start that all three have: each rule for each of sixteen. */
+  @Benchmark
+  public Explanation explainFree() {
+    return Availability.explain(month, three, question, free);
+  }
+
+  /** A start that somebody has: and who, until when. */
+  @Benchmark
+  public Explanation explainTaken() {
+    return Availability.explain(month, three, question, taken);
+  }
+
+  /** A start outside hours: until when each of sixteen is closed. */
+  @Benchmark
+  public Explanation explainClosed() {
+    return Availability.explain(month, three, question, closed);
+  }
+
+  /** Why a year has no start. */
+  @Benchmark
+  public Optional<Reason> whyYearIsFull() {
+    return Availability.whyEmpty(
+        year, one, question, EngineWorld.FROM, EngineWorld.FROM + DAYS_OF_A_YEAR * EngineWorld.DAY);
+  }
+
+  /** The first start after that year. */
+  @Benchmark
+  public int nextAfterFullYear() {
+    return Availability.nextAvailable(year, one, question, EngineWorld.FROM).orElseThrow();
+  }
+}

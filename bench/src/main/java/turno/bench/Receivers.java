@@ -1,0 +1,147 @@
+package turno.bench;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Receivers of webhooks, all behind one port and each at a path of its own, that cost next to
+ * nothing: what arrives is counted, and answered 204 at once. One of them may hang.
+ */
+final class Receivers implements AutoCloseable {
+  private static final int NOBODY = -1;
+  private static final String LENGTH = "content-length:";
+  private static final byte[] ANSWER =
+      "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(120);
+
+  private static final long SILENCE_MILLIS = 300;
+
+  private final ServerSocket socket = new ServerSocket(0, 1_024, InetAddress.getLoopbackAddress());
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final AtomicLong count = new AtomicLong();
+
+  /** By the id of the booking: when the first of its events arrived. */
+  private final ConcurrentMap<String, Long> arrivals = new ConcurrentHashMap<>();
+
+  private volatile int hung = NOBODY;
+  private volatile CountDownLatch release = new CountDownLatch(1);
+
+  Receivers() throws IOException {
+    threads.execute(this::accept);
+  }
+
+  String url(int number) {
+    return "http://127.0.0.1:" + socket.getLocalPort() + "/" + number;
+  }
+
+  /** From now on this one takes what it is sent and never answers. */
+  void hang(int number) {
+    release = new CountDownLatch(1);
+    hung = number;
+  }
+
+  /** What hangs is let go, without an answer. */
+  void answerAgain() {
+    hung = NOBODY;
+    release.countDown();
+  }
+
+  /** How many requests were answered. */
+  long count() {
+    return count.get();
+  }
+
+  ConcurrentMap<String, Long> arrivals() {
+    return arrivals;
+  }
+
+  /** Waits until so many were answered. */
+  void await(long wanted) throws InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    while (count.get() < wanted) {
+      if (System.nanoTime() > deadline) {
+        throw new IllegalStateException("only " + count.get() + " of " + wanted + " have arrived");
+      }
+      Thread.sleep(1);
+    }
+  }
+
+  /** Waits until nothing has arrived for a moment: what had been late. */
+  void awaitSilence() throws InterruptedException {
+    long seen;
+    do {
+      seen = count.get();
+      Thread.sleep(SILENCE_MILLIS);
+    } while (count.get() != seen);
+  }
+
+  private void accept() {
+    while (!socket.isClosed()) {
+      try {
+        Socket client = socket.accept();
+        threads.execute(() -> receive(client));
+      } catch (IOException e) {
+        return; // closed
+      }
+    }
+  }
+
+  private void receive(Socket client) {
+    try (client) {
+      InputStream in = new BufferedInputStream(client.getInputStream());
+      int number = Integer.parseInt(line(in).split("[ /]+")[1]);
+      int length = 0;
+      for (String line = line(in); !line.isEmpty(); line = line(in)) {
+        if (line.toLowerCase(Locale.ROOT).startsWith(LENGTH)) {
+          length = Integer.parseInt(line.substring(LENGTH.length()).strip());
+        }
+      }
+      byte[] body = in.readNBytes(length);
+      if (number == hung) {
+        release.await();
+        return;
+      }
+      arrivals.putIfAbsent(HoldShop.id(body), System.nanoTime());
+      client.getOutputStream().write(ANSWER);
+      count.incrementAndGet();
+    } catch (IOException e) {
+      // the sender has given up
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static String line(InputStream in) throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int b = in.read(); b != '\n'; b = in.read()) {
+      if (b < 0) {
+        throw new EOFException();
+      }
+      if (b != '\r') {
+        line.append((char) b);
+      }
+    }
+    return line.toString();
+  }
+
+  @Override
+  public void close() throws IOException {
+    answerAgain();
+    socket.close();
+    threads.shutdownNow();
+  }
+}
