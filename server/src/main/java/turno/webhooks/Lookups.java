@@ -88,12 +88,13 @@ final class Lookups implements AutoCloseable {
 
   private void ask(String host, CompletableFuture<List<InetAddress>> answer) {
     try {
-      var addresses = names.addresses(host);
-      answer.complete(Arrays.stream(addresses).limit(ADDRESSES_MAX).toList());
+      var found = Arrays.stream(names.addresses(host)).limit(ADDRESSES_MAX).toList();
+      underWay.remove(host, answer); // who asks from now on is not told what was true before
+      answer.complete(found);
     } catch (UnknownHostException | RuntimeException e) {
+      underWay.remove(host, answer);
       answer.completeExceptionally(e);
     } finally {
-      underWay.remove(host, answer);
       threads.release();
     }
   }

@@ -110,12 +110,24 @@ class MetricsTest {
   void whatAClientInventsMakesNoSeries() throws Exception {
     world.owner.absolute("GET", "/v1/nothing").unchecked().send().expect(404);
     world.owner.get("/customers/unknown").expect(404);
-    Set<String> before = labelled();
+    Set<String> before =
+        labelledWith("turno_requests_total{operation=\"getCustomer\",status=\"404\"}");
     for (int i = 0; i < 5; i++) {
       world.owner.absolute("GET", "/v1/nothing" + i).unchecked().send().expect(404);
       world.owner.get("/customers/unknown" + i).expect(404);
     }
     assertEquals(before, labelled());
+  }
+
+  /** A request is counted when it is over, a moment after its answer was read. */
+  private static Set<String> labelledWith(String series) throws Exception {
+    long patience = System.nanoTime() + 10_000_000_000L;
+    Set<String> labelled = labelled();
+    while (!labelled.contains(series) && System.nanoTime() < patience) {
+      labelled = labelled();
+    }
+    assertTrue(labelled.contains(series), series);
+    return labelled;
   }
 
   private static Set<String> labelled() throws Exception {
