@@ -238,12 +238,12 @@ final class Auditor {
     Moment moment = places.moment(step);
     if (reply.status() == 201) {
       int used = resource.certainlyBooked(step.start, step.end, moment);
-      if (!step.forced && used + step.units > resource.capacity) {
+      if (!step.forced && used + resource.units(step.units) > resource.capacity) {
         findings.add("the block lies over bookings of " + used, step);
       }
     } else if (reply.status() == 409 && reply.code().equals("slot_taken")) {
       int used = resource.possiblyBooked(step.start, step.end, moment);
-      if (step.forced || used + step.units <= resource.capacity) {
+      if (step.forced || used + resource.units(step.units) <= resource.capacity) {
         findings.add("nothing stands in the way of the block", step);
       }
     } else {

@@ -318,7 +318,7 @@ final class Plans {
     step.resource = resource;
     step.start = from;
     step.end = to;
-    step.units = units == 0 ? resource.capacity : units;
+    step.units = units;
     step.forced = forced;
     return step;
   }

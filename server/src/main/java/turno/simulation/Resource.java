@@ -59,7 +59,12 @@ final class Resource {
         from, to, uses.stream().filter(use -> !use.block && use.isPossible(moment)).toList());
   }
 
-  private static int peak(long from, long to, List<Use> uses) {
+  /** How many units that is at present: 0 stands for all of them. */
+  int units(int given) {
+    return given == 0 ? capacity : given;
+  }
+
+  private int peak(long from, long to, List<Use> uses) {
     int most = 0;
     for (Use edge : uses) {
       long at = Math.max(edge.from, from);
@@ -68,8 +73,8 @@ final class Resource {
         int blocked = 0;
         for (Use use : uses) {
           if (use.from <= at && at < use.to) {
-            booked += use.block ? 0 : use.units;
-            blocked = use.block ? Math.max(blocked, use.units) : blocked;
+            booked += use.block ? 0 : units(use.units);
+            blocked = use.block ? Math.max(blocked, units(use.units)) : blocked;
           }
         }
         most = Math.max(most, booked + blocked);

@@ -23,7 +23,10 @@ final class Step {
   long start; // minute that is asked for
   long end;
   int party = 1;
+
+  /** Of a block; 0 for the whole resource. */
   int units;
+
   boolean waived;
   List<Resource> pinned = List.of(); // that have to be among what it takes
   boolean forced;

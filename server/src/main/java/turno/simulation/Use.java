@@ -12,7 +12,10 @@ final class Use {
   final Object holder;
   final long from;
   final long to;
+
+  /** 0 for the whole resource, also when its capacity becomes another. */
   final int units;
+
   final boolean block;
   final boolean forced;
   private final long sent;

@@ -150,6 +150,20 @@ class AuditorTest {
     return step;
   }
 
+  /** A block without units takes all there is, also what the resource gets later. */
+  @Test
+  void blockOfAWholeResourceGrowsWithIt() {
+    Step block = step(Step.Kind.BLOCK, TEN, 201, "{\"id\": \"blk_1\"}");
+    block.resource = ana;
+    block.end = TEN / 60 + 60;
+    judge(block);
+    ana.capacity = 3;
+    judge(step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
+    assertEquals(0, findings.count(), findings.lines().toString());
+    judge(hold("bkg_1", TEN));
+    assertTrue(findings.count() > 0);
+  }
+
   @Test
   void anyOrderThatExplainsTheAnswersWillDo() {
     judge(hold("bkg_1", TEN));
