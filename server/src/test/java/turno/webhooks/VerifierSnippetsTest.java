@@ -25,7 +25,8 @@ import turno.kernel.Json;
 /**
  * What docs/howto/verify-webhooks.md tells receivers to write, run as it stands there against real
  * signatures. A language whose interpreter is not on this machine is skipped with a word about it;
- * {@code -Dturno.interpreters=required}, as in {@code ./turno ci}, makes that a failure.
+ * {@code -Dturno.interpreters=required} makes that a failure; {@code ./turno ci} gives it where it
+ * can.
  */
 class VerifierSnippetsTest {
   private static final Path PAGE = Path.of("../docs/howto/verify-webhooks.md");
