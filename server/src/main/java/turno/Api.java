@@ -126,7 +126,14 @@ final class Api {
     this.webhooks =
         new Webhooks(
             new Webhooks.Needs(
-                database, databases.jobs(), writes, workspaces, contract, clock, ids),
+                database,
+                databases.jobs(),
+                writes,
+                workspaces,
+                contract,
+                clock,
+                ids,
+                bookings::isCrowded),
             sending);
     webhooks.addTo(jobs);
     bookings.announceTo(webhooks::announce);

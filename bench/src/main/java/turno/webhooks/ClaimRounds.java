@@ -75,11 +75,11 @@ public final class ClaimRounds implements AutoCloseable {
                  (workspace_id, id, endpoint_id, activation, event_id, event_seq, event_type, status,
                   attempt_count, automatic_count, next_attempt_at, asked, due_at, created_at)
           select pg_temp.id(n % 10), pg_temp.id(30000000 + n), pg_temp.id(n % 200), 1,
-                 pg_temp.id(20000000 + n), l.seq, 'booking.created', 'pending', 0, 0, at, '{}', at, at
+                 pg_temp.id(20000000 + n), l.seq, 'booking.created', 'pending', 0, 0, t.due, '{}', t.due, t.due
             from generate_series(0, 1599) n
             join turno.log l
               on l.workspace_id = pg_temp.id(n % 10) and l.id = pg_temp.id(20000000 + n),
-                 lateral (select timestamptz '2027-03-01 08:00Z' - n * interval '1 ms') t(at)
+                 lateral (select timestamptz '2027-03-01 08:00Z' - n * interval '1 ms') t(due)
           """,
           """
           update turno.webhook_deliveries d set event_seq = l.seq

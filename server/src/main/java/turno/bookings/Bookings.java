@@ -134,6 +134,11 @@ public final class Bookings implements AutoCloseable {
     ledger.announceTo(one);
   }
 
+  /** Whether those who book wait for each other: a good moment to let them go first. */
+  public boolean isCrowded() {
+    return ledger.isCrowded();
+  }
+
   /** What the database said to the writes of bookings so far. */
   public Tally outcomes() {
     return ledger.outcomes();

@@ -28,6 +28,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCl
       new Tally(
           "written", "replayed", "mismatch", "stale", "taken", "in_the_way", "external_id_taken");
   private final Database database;
+  private final int turns;
   private final CollectingWriter<Prepared, Outcome> writer;
   private volatile Runnable announced = () -> {};
 
@@ -36,6 +37,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCl
    */
   Ledger(Database database, int turns) {
     this.database = database;
+    this.turns = turns;
     this.writer = new CollectingWriter<>(turns, this);
   }
 
@@ -56,6 +58,11 @@ final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCl
   /** Tells this of every write from now on, after its commit; it neither blocks nor throws. */
   void announceTo(Runnable one) {
     announced = one;
+  }
+
+  /** Whether more writes wait than would share the next commits at once. */
+  boolean isCrowded() {
+    return writer.waiting() > turns;
   }
 
   /** What became of the writes so far. */

@@ -22,10 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
-import turno.platform.db.CollectingWriter;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;
-import turno.platform.metrics.Tally;
 
 /**
  * Sends what is due. Each attempt has a virtual thread of its own, and a lease in the database, so
@@ -38,19 +36,18 @@ final class Dispatcher implements Job, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
   private static final long WALK_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final long WALK_SHARE = 20;
-  private static final int WRITE_TRIES = 5;
   private static final Duration TIMER_MOST = Duration.ofSeconds(2);
 
   private final DueDeliveries dueDeliveries;
   private final Attempts attempts;
-  private final CollectingWriter<Attempts.Ended, RecordAttempts.Written> writer;
+  private final Outcomes outcomes;
   private final InstantSource clock;
   private final IdSource ids;
   private final Runnable wake;
+  private final Runnable ready;
   private final Runnable leftBehind;
   private final boolean sends;
   private final Waiting waiting = new Waiting();
-  private final Tally outcomes = new Tally("delivered", "refused", "unreachable", "unwritten");
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition ended = lock.newCondition();
@@ -61,6 +58,7 @@ final class Dispatcher implements Job, AutoCloseable {
 
   /**
    * @param wake lets the job look at once
+   * @param ready is told that outcomes are there to be written
    * @param leftBehind is told of endpoints that became inactive with something waiting
    * @param sends false to hold everything back
    */
@@ -70,14 +68,16 @@ final class Dispatcher implements Job, AutoCloseable {
       InstantSource clock,
       IdSource ids,
       Runnable wake,
+      Runnable ready,
       Runnable leftBehind,
       boolean sends) {
     this.dueDeliveries = new DueDeliveries(database);
     this.attempts = attempts;
-    this.writer = new CollectingWriter<>(1, new RecordAttempts(database));
+    this.outcomes = new Outcomes(new RecordAttempts(database), this::heard);
     this.clock = clock;
     this.ids = ids;
     this.wake = wake;
+    this.ready = ready;
     this.leftBehind = leftBehind;
     this.sends = sends;
   }
@@ -150,67 +150,45 @@ final class Dispatcher implements Job, AutoCloseable {
       threads.execute(() -> attempt(claim));
     } catch (RejectedExecutionException e) {
       unfinished.add(claim); // the server stops
-      end(claim, true, null);
+      end(claim);
     }
   }
 
   private void attempt(Claim claim) {
-    boolean failing = true;
-    Instant dueAt = null;
     try {
       Attempts.Ended made = attempts.make(claim);
       if (HttpSender.STOPPED.equals(made.reply().error())) {
         unfinished.add(claim); // nobody knows what came of it
+        end(claim);
         return;
       }
-      RecordAttempts.Written written = written(made);
-      outcomes.count(outcome(made, written));
-      if (written != null) {
-        failing = written.failing();
-        dueAt = written.dueAt();
-        if (written.disabled()) {
-          leftBehind.run();
-        }
+      if (made.reply().isSuccess()) {
+        waiting.succeeded(claim);
+        wake.run();
       }
+      outcomes.add(made);
+      ready.run();
     } catch (RuntimeException e) {
       LOG.error("an attempt of a webhook delivery failed here", e);
-    } finally {
-      end(claim, failing, dueAt);
+      end(claim);
     }
   }
 
-  private static String outcome(Attempts.Ended made, RecordAttempts.@Nullable Written written) {
-    if (written == null) {
-      return "unwritten";
-    }
-    if (made.reply().isSuccess()) {
-      return "delivered";
-    }
-    return made.reply().statusCode() == null ? "unreachable" : "refused";
+  /** Ends what has no outcome. */
+  private void end(Claim claim) {
+    waiting.ended(claim, false, true, null);
+    signalEnded();
+    wake.run();
   }
 
-  /** Writes the outcome, null when the database is away for too long: then it is made again. */
-  private RecordAttempts.@Nullable Written written(Attempts.Ended made) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return writer.write(made);
-      } catch (ProblemException | Database.DatabaseException | Database.LockTimeout e) {
-        if (attempt == WRITE_TRIES || closed) {
-          LOG.warn("what came of a webhook delivery could not be written: it is made again", e);
-          return null;
-        }
-      }
-      try {
-        Thread.sleep(Duration.ofMillis(200L * attempt));
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return null;
+  private void heard(List<Outcomes.Heard> all) {
+    for (Outcomes.Heard one : all) {
+      waiting.ended(
+          one.ended().claim(), one.ended().reply().isSuccess(), one.failing(), one.dueAt());
+      if (one.disabled()) {
+        leftBehind.run();
       }
     }
-  }
-
-  private void end(Claim claim, boolean failing, @Nullable Instant dueAt) {
-    waiting.ended(claim, failing, dueAt);
     signalEnded();
     wake.run();
   }
@@ -252,8 +230,8 @@ final class Dispatcher implements Job, AutoCloseable {
     }
   }
 
-  /** What came of the attempts of this node so far. */
-  Tally outcomes() {
+  /** What came of the attempts of this node, and the job that writes it. */
+  Outcomes outcomes() {
     return outcomes;
   }
 
@@ -281,7 +259,7 @@ final class Dispatcher implements Job, AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    writer.close();
+    outcomes.flush();
     release();
   }
 

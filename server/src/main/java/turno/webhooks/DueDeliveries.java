@@ -1,15 +1,17 @@
 package turno.webhooks;
 
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
@@ -162,28 +164,42 @@ final class DueDeliveries {
    * @param lease tells this claim from others
    */
   List<Claim> claim(SequencedMap<Endpoint.Place, Integer> wanted, UUID lease, Instant now) {
-    List<UUID> workspaceIds = new ArrayList<>();
-    List<UUID> endpointIds = new ArrayList<>();
-    List<String> since = new ArrayList<>();
-    Map<Endpoint.Place, Instant> known = marks;
-    for (Endpoint.Place place : wanted.keySet()) {
-      workspaceIds.add(place.workspaceId());
-      endpointIds.add(place.endpointId());
-      since.add(known.getOrDefault(place, Instant.EPOCH).toString());
-    }
-    int most = wanted.values().stream().mapToInt(Integer::intValue).sum();
     return database.write(connection -> {
       LazyCommit.of(connection); // lost, the attempt is made again
       List<Claim> claims =
           Sql.of(CLAIM)
-              .with(workspaceIds, endpointIds, List.copyOf(wanted.values()), since)
+              .with(
+                  wanted.keySet().stream().map(Endpoint.Place::workspaceId).toList(),
+                  wanted.keySet().stream().map(Endpoint.Place::endpointId).toList(),
+                  List.copyOf(wanted.values()),
+                  wanted.keySet().stream().map(this::since).toList())
               .with(now, lease, now)
               .list(connection, row -> read(row, lease, now));
-      if (claims.size() < most) {
-        FailWaiting.due(connection, workspaceIds, endpointIds, since, now);
-      }
+      failOthers(connection, wanted.keySet(), claims, now);
       return claims;
     });
+  }
+
+  /** Where nothing was taken, what waits must not be attempted, or somebody else is at it. */
+  private void failOthers(
+      Connection connection, Set<Endpoint.Place> wanted, List<Claim> claims, Instant now)
+      throws SQLException {
+    Set<Endpoint.Place> empty = new LinkedHashSet<>(wanted);
+    claims.forEach(claim -> empty.remove(claim.place()));
+    if (empty.isEmpty()) {
+      return;
+    }
+    FailWaiting.due(
+        connection,
+        empty.stream().map(Endpoint.Place::workspaceId).toList(),
+        empty.stream().map(Endpoint.Place::endpointId).toList(),
+        empty.stream().map(this::since).toList(),
+        now);
+  }
+
+  /** Nothing that lies before this is looked for. */
+  private String since(Endpoint.Place place) {
+    return marks.getOrDefault(place, Instant.EPOCH).toString();
   }
 
   /** Lets others attempt at once what this node has claimed and does not finish. */

@@ -6,9 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -19,17 +17,15 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ArrayNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.platform.db.CollectingWriter;
 import turno.platform.db.Database;
 import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
 
 /**
  * Writes what came of attempts: the attempt, what becomes of its delivery, and how its endpoint
- * does. Outcomes that arrive while others are being committed share the next commit.
+ * does. What is written again, because nobody knows whether it was, changes nothing more.
  */
-final class RecordAttempts
-    implements CollectingWriter.Target<Attempts.Ended, RecordAttempts.Written> {
+final class RecordAttempts {
   private static final Logger LOG = LoggerFactory.getLogger(RecordAttempts.class);
 
   private static final String LOCK_ENDPOINTS =
@@ -139,18 +135,14 @@ final class RecordAttempts
     this.database = database;
   }
 
-  @Override
-  public Written one(Attempts.Ended ended) {
-    return database.write(connection -> write(connection, List.of(ended))).getFirst();
-  }
-
-  @Override
-  public @Nullable List<Written> several(List<Attempts.Ended> batch) {
-    Collection<UUID> deliveries =
-        new HashSet<>(batch.stream().map(ended -> ended.claim().deliveryId()).toList());
-    return deliveries.size() < batch.size()
-        ? null // the same delivery twice: one after the other
-        : database.write(connection -> write(connection, batch));
+  /**
+   * Writes all of them in one commit.
+   *
+   * @param batch of different deliveries
+   * @return in their order
+   */
+  List<Written> write(List<Attempts.Ended> batch) {
+    return database.write(connection -> write(connection, batch));
   }
 
   private static List<Written> write(Connection connection, List<Attempts.Ended> batch)

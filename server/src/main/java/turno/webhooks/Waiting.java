@@ -14,21 +14,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a node has in mind: which endpoints have something due and when, and how many attempts it
  * has under way to which. The database has the truth; this only says where to look. An endpoint
- * that failed last has one attempt under way at most, and all such together half of the places: so
- * receivers that hang, however many, leave room for those that do not.
+ * that takes everything in is given more at a time, the longer it does. One that failed last has
+ * one attempt under way at most, and all such together half of the places: so receivers that hang,
+ * however many, leave room for those that do not.
  */
 final class Waiting {
   static final int MOST = 512;
-  static final int PER_ENDPOINT = 4;
+
+  /** An endpoint of which nothing is known may have so many, and one more for each success. */
+  static final int FIRST_WIDTH = 4;
+
+  static final int WIDTH_MOST = 16;
   private static final int SLOW_MOST = MOST / 2;
 
-  /** So many endpoints are asked for in one statement. */
-  private static final int PLACES_AT_ONCE = 64;
+  /** So many attempts are taken in one statement. */
+  private static final int AT_ONCE = 128;
 
   private final SequencedMap<Endpoint.Place, Instant> due = new LinkedHashMap<>();
   private final Set<Endpoint.Place> addedSince = new HashSet<>();
   private final Set<Endpoint.Place> addedSinceChoice = new HashSet<>();
   private final Map<Endpoint.Place, Integer> underWay = new HashMap<>();
+  private final Map<Endpoint.Place, Integer> widths = new HashMap<>();
   private final Set<Endpoint.Place> failing = new HashSet<>();
   private int all;
   private int slow;
@@ -47,6 +53,7 @@ final class Waiting {
       }
     });
     failing.removeIf(place -> !places.containsKey(place) && !underWay.containsKey(place));
+    widths.keySet().removeIf(place -> !places.containsKey(place) && !underWay.containsKey(place));
   }
 
   synchronized void add(Collection<Endpoint.Place> places, Instant at) {
@@ -65,10 +72,10 @@ final class Waiting {
             .filter(entry -> !entry.getValue().isAfter(now))
             .map(Map.Entry::getKey)
             .filter(place -> room(place) > 0)
-            .limit(8L * PLACES_AT_ONCE)
+            .limit(4L * AT_ONCE)
             .toList();
     SequencedMap<Endpoint.Place, Integer> shares =
-        FairShares.of(ready, this::room, Math.min(MOST - all, PLACES_AT_ONCE));
+        FairShares.of(ready, this::room, Math.min(MOST - all, AT_ONCE));
     for (Endpoint.Place place : shares.keySet()) {
       Instant at = due.remove(place);
       if (at != null) {
@@ -83,7 +90,7 @@ final class Waiting {
     if (failing.contains(place)) {
       return has == 0 && slow < SLOW_MOST ? 1 : 0;
     }
-    return PER_ENDPOINT - has;
+    return widths.getOrDefault(place, FIRST_WIDTH) - has;
   }
 
   /**
@@ -110,26 +117,44 @@ final class Waiting {
   }
 
   /**
-   * An attempt has ended.
+   * An attempt has succeeded: its endpoint may be given another one, also while it is not yet
+   * written what came of this one.
+   */
+  synchronized void succeeded(Claim claim) {
+    leave(claim.place());
+    failing.remove(claim.place());
+    widths.merge(claim.place(), FIRST_WIDTH + 1, (width, _) -> Math.min(width + 1, WIDTH_MOST));
+  }
+
+  /**
+   * What came of an attempt is written, or is never going to be.
    *
+   * @param succeeded what {@link #succeeded} was told of before
    * @param isFailing whether its endpoint fails at present
    * @param dueAt when its delivery is due again, null when it is not
    */
-  synchronized void ended(Claim claim, boolean isFailing, @Nullable Instant dueAt) {
+  synchronized void ended(
+      Claim claim, boolean succeeded, boolean isFailing, @Nullable Instant dueAt) {
     all--;
     if (claim.slow()) {
       slow--;
     }
-    Endpoint.Place place = claim.place();
-    underWay.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
+    if (!succeeded) {
+      leave(claim.place());
+      widths.remove(claim.place());
+    }
     if (isFailing) {
-      failing.add(place);
+      failing.add(claim.place());
     } else {
-      failing.remove(place);
+      failing.remove(claim.place());
     }
     if (dueAt != null) {
-      add(List.of(place), dueAt);
+      add(List.of(claim.place()), dueAt);
     }
+  }
+
+  private void leave(Endpoint.Place place) {
+    underWay.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
   }
 
   /** The earliest instant at which something is due that could go; null when nothing is. */

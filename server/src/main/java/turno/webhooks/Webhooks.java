@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdSource;
@@ -14,6 +15,7 @@ import turno.platform.db.Database;
 import turno.platform.http.Handler;
 import turno.platform.http.Writes;
 import turno.platform.jobs.Jobs;
+import turno.platform.jobs.Pace;
 import turno.platform.jobs.Retention;
 import turno.platform.metrics.Tally;
 import turno.platform.secrets.Keys;
@@ -26,7 +28,10 @@ public final class Webhooks implements AutoCloseable {
   public static final Duration KEPT = Duration.ofDays(30);
 
   private static final Duration FAN_OUT_EVERY = Duration.ofMillis(250);
-  private static final Duration FAN_OUT_LEAST = Duration.ofMillis(20);
+
+  private static final Duration PACE_LEAST = Duration.ofMillis(20);
+  private static final Duration PACE_MOST = Duration.ofMillis(250);
+  private static final int PACE_SHARE = 10;
   private static final Duration DISPATCH_EVERY = Duration.ofSeconds(1);
   private static final Duration SWEEP_EVERY = Duration.ofSeconds(15);
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
@@ -37,11 +42,16 @@ public final class Webhooks implements AutoCloseable {
   private final RecoverEvents recoverEvents;
   private final Dispatcher dispatcher;
   private final RenewSecrets renewSecrets;
+  private final Pace pace;
   private final Map<String, Handler> handlers = new HashMap<>();
   private final List<HttpSender> senders;
   private volatile @Nullable Jobs jobs;
 
-  /** What the feature needs of others. */
+  /**
+   * What the feature needs of others.
+   *
+   * @param crowded whether those who book wait for the database: they go first
+   */
   public record Needs(
       Database requests,
       Database jobs,
@@ -49,7 +59,8 @@ public final class Webhooks implements AutoCloseable {
       Workspaces workspaces,
       Contract contract,
       InstantSource clock,
-      IdSource ids) {}
+      IdSource ids,
+      BooleanSupplier crowded) {}
 
   /**
    * What whoever runs the server decided.
@@ -69,6 +80,7 @@ public final class Webhooks implements AutoCloseable {
   public Webhooks(Needs needs, Policy policy) {
     this.jobsDatabase = needs.jobs();
     this.clock = needs.clock();
+    this.pace = new Pace(PACE_LEAST, PACE_MOST, PACE_SHARE, needs.crowded());
     AddressGuard guard = new AddressGuard(policy.allowed());
     SigningSecrets secrets =
         new SigningSecrets(new SecretBox(policy.keys(), policy.random()), policy.random());
@@ -84,6 +96,7 @@ public final class Webhooks implements AutoCloseable {
             needs.clock(),
             needs.ids(),
             () -> wake(Dispatcher.NAME),
+            () -> wake(Outcomes.NAME),
             () -> wake(SweepWebhooks.NAME),
             policy.sends());
     this.fanOut = new FanOut(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
@@ -118,9 +131,10 @@ public final class Webhooks implements AutoCloseable {
 
   /** Adds the jobs, each behind those that make work for it. */
   public void addTo(Jobs all) {
-    all.add(fanOut, FAN_OUT_EVERY, FAN_OUT_LEAST)
+    all.add(fanOut, FAN_OUT_EVERY, pace)
         .add(recoverEvents, SWEEP_EVERY)
-        .add(dispatcher, DISPATCH_EVERY)
+        .add(dispatcher, DISPATCH_EVERY, pace)
+        .add(dispatcher.outcomes(), DISPATCH_EVERY, pace)
         .add(new SweepWebhooks(jobsDatabase), SWEEP_EVERY)
         .add(renewSecrets, RENEW_EVERY)
         .add(
@@ -153,7 +167,7 @@ public final class Webhooks implements AutoCloseable {
 
   /** What came of the attempts of this node so far. */
   public Tally outcomes() {
-    return dispatcher.outcomes();
+    return dispatcher.outcomes().tally();
   }
 
   /** How many attempts this node has under way. */

@@ -36,6 +36,10 @@ public final class Database implements AutoCloseable {
   private static final String DEADLOCK = "40P01";
   private static final String LOCK_TIMEOUT = "55P03";
 
+  private static final String OPTIONS =
+      "-c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
+          + " -c transaction_timeout=15s -c search_path=pg_catalog -c timezone=UTC -c jit=off";
+
   private static final String LONG_WORK =
       """
       set lock_timeout = '10s'; set statement_timeout = '30s'; set transaction_timeout = 0;
@@ -57,13 +61,21 @@ public final class Database implements AutoCloseable {
     T run(Connection connection) throws SQLException;
   }
 
-  /** A pool for work over all workspaces, and for tools. */
+  /**
+   * A pool for work over all workspaces, and for tools. All that it asks for it finds by an index:
+   * a plan is kept for as long as its connection, and one that was made while the tables were empty
+   * would go on reading them whole when they have grown.
+   */
   public Database(JdbcAddress address, int size, String name) {
-    this(address, size, name, TenantWall.OFF);
+    this(address, size, name, TenantWall.OFF, OPTIONS + " -c enable_seqscan=off");
   }
 
   /** A pool for requests, which {@code wall} holds to the workspace they are bound to. */
   public Database(JdbcAddress address, int size, String name, TenantWall wall) {
+    this(address, size, name, wall, OPTIONS);
+  }
+
+  private Database(JdbcAddress address, int size, String name, TenantWall wall, String options) {
     HikariConfig config = new HikariConfig();
     config.setJdbcUrl(address.url());
     config.setUsername(address.user());
@@ -80,10 +92,7 @@ public final class Database implements AutoCloseable {
     config.addDataSourceProperty("prepareThreshold", "3");
     // the detail of an error quotes the row
     config.addDataSourceProperty("logServerErrorDetail", "false");
-    config.addDataSourceProperty(
-        "options",
-        "-c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
-            + " -c transaction_timeout=15s -c search_path=pg_catalog -c timezone=UTC -c jit=off");
+    config.addDataSourceProperty("options", options);
     this.pool = opened(config, address);
     this.transaction = null;
     this.turns = new Semaphore(size, true);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -26,24 +27,24 @@ public final class Jobs implements AutoCloseable {
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(10);
 
   private final SequencedMap<String, Loop> loops = new LinkedHashMap<>();
-  private volatile boolean stopping;
+  private final CountDownLatch stopping = new CountDownLatch(1);
   private volatile JobWatch watch = JobWatch.NONE;
 
   /** One job with its thread. */
   private final class Loop implements Runnable {
     private final Job job;
     private final Duration interval;
-    private final long gapNanos;
+    private final Pace pace;
     private final Semaphore signal = new Semaphore(0);
     // one batch at a time in this process: the loop's or that of runDue
     private final ReentrantLock turn = new ReentrantLock();
     private final Timing batches = new Timing();
     private @Nullable Thread thread;
 
-    Loop(Job job, Duration interval, Duration gap) {
+    Loop(Job job, Duration interval, Pace pace) {
       this.job = job;
       this.interval = interval;
-      this.gapNanos = gap.toNanos();
+      this.pace = pace;
     }
 
     boolean batch() {
@@ -68,12 +69,14 @@ public final class Jobs implements AutoCloseable {
     @Override
     public void run() {
       Duration retry = RETRY_MIN;
-      long begunNanos = System.nanoTime() - gapNanos;
-      while (!stopping && keptGap(begunNanos)) {
-        begunNanos = System.nanoTime();
+      long nextNanos = System.nanoTime();
+      while (keptPace(nextNanos)) {
+        long begunNanos = System.nanoTime();
         Duration pause = interval;
         try {
-          if (batch()) {
+          boolean more = batch();
+          nextNanos = begunNanos + pace.nextNanos(System.nanoTime() - begunNanos);
+          if (more) {
             continue;
           }
           retry = RETRY_MIN;
@@ -89,14 +92,10 @@ public final class Jobs implements AutoCloseable {
       }
     }
 
-    /** Lets what comes close together be done together. */
-    private boolean keptGap(long begunNanos) {
-      long leftNanos = gapNanos - (System.nanoTime() - begunNanos);
+    /** Waits until the next batch may begin; false when there is to be none. */
+    private boolean keptPace(long nextNanos) {
       try {
-        if (leftNanos > 0) {
-          TimeUnit.NANOSECONDS.sleep(leftNanos);
-        }
-        return true;
+        return !stopping.await(nextNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return false;
@@ -121,16 +120,16 @@ public final class Jobs implements AutoCloseable {
    * that makes work for another comes before it.
    */
   public Jobs add(Job job, Duration interval) {
-    return add(job, interval, Duration.ZERO);
+    return add(job, interval, Pace.FREE);
   }
 
   /**
    * Like {@link #add(Job, Duration)}.
    *
-   * @param gap from one batch to the next at least, however often it is woken
+   * @param pace how often it may run, however often it is woken
    */
-  public Jobs add(Job job, Duration interval, Duration gap) {
-    if (loops.put(job.name(), new Loop(job, interval, gap)) != null) {
+  public Jobs add(Job job, Duration interval, Pace pace) {
+    if (loops.put(job.name(), new Loop(job, interval, pace)) != null) {
       throw new IllegalArgumentException("two jobs are called " + job.name());
     }
     return this;
@@ -173,7 +172,7 @@ public final class Jobs implements AutoCloseable {
     List<Loop> sound = new ArrayList<>(loops.values());
     RuntimeException failure = null;
     boolean more = true;
-    while (more && !stopping) {
+    while (more && stopping.getCount() > 0) {
       more = false;
       for (Loop loop : List.copyOf(sound)) {
         try {
@@ -192,7 +191,7 @@ public final class Jobs implements AutoCloseable {
   /** Starts no more batches and waits for those under way. */
   @Override
   public void close() {
-    stopping = true;
+    stopping.countDown();
     loops.values().forEach(loop -> loop.signal.release());
     long deadline = System.nanoTime() + CLOSE_WAIT.toNanos();
     for (Loop loop : loops.values()) {

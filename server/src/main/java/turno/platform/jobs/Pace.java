@@ -1,0 +1,32 @@
+package turno.platform.jobs;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/**
+ * How often a job may run one batch after another, however often it is woken. What comes close
+ * together is then done together; and a job that works for nobody who waits leaves the database to
+ * those who do: the longer its batches take, the longer it rests.
+ *
+ * @param least from the beginning of one batch to that of the next at least
+ * @param most and at most, which is also how long it is while others wait
+ * @param share it takes one part in so many of the time, as far as {@code most} allows
+ * @param crowded whether others wait for what the job uses too
+ */
+public record Pace(Duration least, Duration most, int share, BooleanSupplier crowded) {
+  /** One batch right behind the other. */
+  public static final Pace FREE = new Pace(Duration.ZERO, Duration.ZERO, 1, () -> false);
+
+  public Pace {
+    if (least.isNegative() || most.compareTo(least) < 0 || share < 1) {
+      throw new IllegalArgumentException("no pace: " + least + ", " + most + ", " + share);
+    }
+  }
+
+  /** From the beginning of a batch that took so long to that of the next. */
+  long nextNanos(long tookNanos) {
+    return crowded.getAsBoolean()
+        ? most.toNanos()
+        : Math.clamp(share * tookNanos, least.toNanos(), most.toNanos());
+  }
+}
