@@ -1,8 +1,6 @@
 package turno.platform.db;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.pool.HikariPool;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -31,14 +29,9 @@ import turno.kernel.ProblemException;
  */
 public final class Database implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
-  private static final long WAIT_SECONDS = 2;
   private static final int ATTEMPTS = 2;
   private static final String DEADLOCK = "40P01";
   private static final String LOCK_TIMEOUT = "55P03";
-
-  private static final String OPTIONS =
-      "-c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
-          + " -c transaction_timeout=15s -c search_path=pg_catalog -c timezone=UTC -c jit=off";
 
   private static final String LONG_WORK =
       """
@@ -61,52 +54,22 @@ public final class Database implements AutoCloseable {
     T run(Connection connection) throws SQLException;
   }
 
-  /**
-   * A pool for work over all workspaces, and for tools. All that it asks for it finds by an index:
-   * a plan is kept for as long as its connection, and one that was made while the tables were empty
-   * would go on reading them whole when they have grown.
-   */
+  /** A pool for work over all workspaces, and for tools; all that they ask for has its index. */
   public Database(JdbcAddress address, int size, String name) {
-    this(address, size, name, TenantWall.OFF, OPTIONS + " -c enable_seqscan=off");
+    this(Pool.withoutScans(address, size, name), size, TenantWall.OFF);
   }
 
   /** A pool for requests, which {@code wall} holds to the workspace they are bound to. */
   public Database(JdbcAddress address, int size, String name, TenantWall wall) {
-    this(address, size, name, wall, OPTIONS);
+    this(Pool.of(address, size, name), size, wall);
   }
 
-  private Database(JdbcAddress address, int size, String name, TenantWall wall, String options) {
-    HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(address.url());
-    config.setUsername(address.user());
-    config.setPassword(address.password());
-    config.setPoolName(name);
-    config.setMaximumPoolSize(size);
-    config.setMinimumIdle(size);
-    // a turn finds a connection at once, except while PostgreSQL is away
-    config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
-    config.addDataSourceProperty("ApplicationName", "turno " + name);
-    config.addDataSourceProperty("connectTimeout", "5");
-    config.addDataSourceProperty("socketTimeout", "30");
-    config.addDataSourceProperty("tcpKeepAlive", "true");
-    config.addDataSourceProperty("prepareThreshold", "3");
-    // the detail of an error quotes the row
-    config.addDataSourceProperty("logServerErrorDetail", "false");
-    config.addDataSourceProperty("options", options);
-    this.pool = opened(config, address);
+  private Database(HikariDataSource pool, int size, TenantWall wall) {
+    this.pool = pool;
     this.transaction = null;
     this.turns = new Semaphore(size, true);
     this.wall = wall;
     this.size = size;
-  }
-
-  private static HikariDataSource opened(HikariConfig config, JdbcAddress address) {
-    try {
-      return new HikariDataSource(config);
-    } catch (HikariPool.PoolInitializationException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new PostgresFailure(address + " gives no connection: " + cause.getMessage(), e);
-    }
   }
 
   private Database(Connection transaction) {
@@ -276,7 +239,7 @@ public final class Database implements AutoCloseable {
   private void takeTurn() {
     long begunNanos = System.nanoTime();
     try {
-      if (turns.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
+      if (turns.tryAcquire(Pool.WAIT_SECONDS, TimeUnit.SECONDS)) {
         use.waits().add(System.nanoTime() - begunNanos);
         return;
       }

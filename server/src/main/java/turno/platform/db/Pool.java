@@ -1,0 +1,57 @@
+package turno.platform.db;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
+import java.util.concurrent.TimeUnit;
+
+/** Connections as all of the server has them: none of their statements waits for ever. */
+final class Pool {
+  static final long WAIT_SECONDS = 2;
+
+  private static final String OPTIONS =
+      "-c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
+          + " -c transaction_timeout=15s -c search_path=pg_catalog -c timezone=UTC -c jit=off";
+
+  private Pool() {}
+
+  static HikariDataSource of(JdbcAddress address, int size, String name) {
+    return opened(address, size, name, OPTIONS);
+  }
+
+  /**
+   * For statements that find by an index all they ask for. A plan is kept for as long as its
+   * connection, and one that was made while the tables were empty would go on reading them whole
+   * when they have grown.
+   */
+  static HikariDataSource withoutScans(JdbcAddress address, int size, String name) {
+    return opened(address, size, name, OPTIONS + " -c enable_seqscan=off");
+  }
+
+  private static HikariDataSource opened(
+      JdbcAddress address, int size, String name, String options) {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(address.url());
+    config.setUsername(address.user());
+    config.setPassword(address.password());
+    config.setPoolName(name);
+    config.setMaximumPoolSize(size);
+    config.setMinimumIdle(size);
+    // a turn finds a connection at once, except while PostgreSQL is away
+    config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
+    config.addDataSourceProperty("ApplicationName", "turno " + name);
+    config.addDataSourceProperty("connectTimeout", "5");
+    config.addDataSourceProperty("socketTimeout", "30");
+    config.addDataSourceProperty("tcpKeepAlive", "true");
+    config.addDataSourceProperty("prepareThreshold", "3");
+    // the detail of an error quotes the row
+    config.addDataSourceProperty("logServerErrorDetail", "false");
+    config.addDataSourceProperty("options", options);
+    try {
+      return new HikariDataSource(config);
+    } catch (HikariPool.PoolInitializationException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new PostgresFailure(address + " gives no connection: " + cause.getMessage(), e);
+    }
+  }
+}
