@@ -20,7 +20,18 @@ public final class ApiKey {
   private static final int CHECKSUM_LENGTH = 6;
   private static final int CHECKED_LENGTH = LIVE.length() + RANDOM_LENGTH;
 
+  // never used itself: a copy costs less than asking all providers at every request
+  private static final MessageDigest SHA_256 = sha256();
+
   private ApiKey() {}
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
 
   /**
    * A new key of about 190 random bits.
@@ -47,10 +58,14 @@ public final class ApiKey {
     return key.substring(key.length() - 4);
   }
 
+  /** Whether the text is as long as every key: what is longer is not worth a hash. */
+  static boolean hasLength(String text) {
+    return text.length() == CHECKED_LENGTH + CHECKSUM_LENGTH;
+  }
+
   /** Whether the text can be a key at all; an unknown key usually fails here already. */
   static boolean isWellFormed(String text) {
-    if (text.length() != CHECKED_LENGTH + CHECKSUM_LENGTH
-        || !(text.startsWith(LIVE) || text.startsWith(TEST))) {
+    if (!hasLength(text) || !(text.startsWith(LIVE) || text.startsWith(TEST))) {
       return false;
     }
     for (int i = LIVE.length(); i < text.length(); i++) {
@@ -77,8 +92,8 @@ public final class ApiKey {
   /** SHA-256 of the key: all that is stored of it. */
   static byte[] hash(String key) {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.US_ASCII));
-    } catch (NoSuchAlgorithmException e) {
+      return ((MessageDigest) SHA_256.clone()).digest(key.getBytes(StandardCharsets.US_ASCII));
+    } catch (CloneNotSupportedException e) {
       throw new IllegalStateException(e);
     }
   }

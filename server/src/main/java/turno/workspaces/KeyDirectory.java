@@ -19,9 +19,9 @@ import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
 
 /**
- * Finds the caller behind an API key: by the key's checksum and form first, then in memory by its
- * hash, then in the database. Only keys that exist are remembered, so that a new one works at once;
- * expiry is judged at every request. Changes arrive by {@link #forget}.
+ * Finds the caller behind an API key: in memory by its hash, then, where its form and checksum are
+ * those of a key, in the database. Only keys that exist are remembered, so that a new one works at
+ * once; expiry is judged at every request. Changes arrive by {@link #forget}.
  */
 public final class KeyDirectory implements Authenticator {
   private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
@@ -65,12 +65,12 @@ public final class KeyDirectory implements Authenticator {
 
   @Override
   public @Nullable Caller authenticate(String bearer, Instant now) {
-    if (!ApiKey.isWellFormed(bearer)) {
+    if (!ApiKey.hasLength(bearer)) {
       return null;
     }
     byte[] hash = ApiKey.hash(bearer);
     Entry entry = known.get(ByteBuffer.wrap(hash));
-    if (entry == null) {
+    if (entry == null && ApiKey.isWellFormed(bearer)) {
       entry = load(hash);
     }
     if (entry == null || !entry.isValid(now)) {

@@ -74,9 +74,10 @@ public final class Admission {
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
     }
-    passage.show(take(caller));
-    if (!passage.allowed()) {
-      throw tooMany(passage.standing(), "The rate limit of the key or its workspace is used up.");
+    Standing standing = take(caller);
+    passage.show(standing);
+    if (!standing.allowed()) {
+      throw tooMany(standing, "The rate limit of the key or its workspace is used up.");
     }
     return caller;
   }

@@ -50,11 +50,17 @@ final class HelidonIncoming implements Incoming {
 
   @Override
   public List<String> header(String name) {
-    HeaderName known =
-        names.size() < STORED_NAMES
-            ? names.computeIfAbsent(name, HeaderNames::create)
-            : HeaderNames.create(name);
-    return request.headers().contains(known) ? request.headers().get(known).allValues() : List.of();
+    return request.headers().all(name(name), List::of);
+  }
+
+  private HeaderName name(String text) {
+    HeaderName known = names.get(text); // which, unlike what follows, never takes a lock
+    if (known != null) {
+      return known;
+    }
+    return names.size() < STORED_NAMES
+        ? names.computeIfAbsent(text, HeaderNames::create)
+        : HeaderNames.create(text);
   }
 
   @Override

@@ -40,9 +40,14 @@ public final class HttpServer implements AutoCloseable {
   private static final Logger LIBRARY_LOGGER = Logger.getLogger("io.helidon");
   private static final int STREAMS_PER_CONNECTION = 100;
   private static final Duration STOP_MOST = Duration.ofMillis(500);
-  private static final Header NO_STORE = HeaderValues.create(HeaderNames.CACHE_CONTROL, "no-store");
-  private static final Header VARY = HeaderValues.create(HeaderNames.VARY, "Accept-Encoding");
-  private static final Header GZIP = HeaderValues.create(HeaderNames.CONTENT_ENCODING, "gzip");
+  private static final Header NO_STORE =
+      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
+  private static final Header VARY = HeaderValues.createCached(HeaderNames.VARY, "Accept-Encoding");
+  private static final Header GZIP =
+      HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
+
+  private static final Header JSON =
+      HeaderValues.createCached(HeaderNames.CONTENT_TYPE, Answer.JSON);
 
   private final WebServer server;
   private final Pipeline pipeline;
@@ -115,9 +120,10 @@ public final class HttpServer implements AutoCloseable {
         .maxHeadersSize(MAX_HEADERS_BYTES)
         .maxPrologueLength(MAX_LINE_BYTES)
         .validateRequestHeaders(true)
+        .validateResponseHeaders(false) // see header()
         .validatePrologue(false) // the query is read, and refused, where all parameters are
-        // it says nothing in HTTP/1.1, and with it our headers outgrow the 256 bytes
-        // that the library sets aside, whereupon it copies the whole answer
+        // it says nothing in HTTP/1.1, and with it our headers outgrow the 256 bytes that the
+        // library sets aside, whereupon it makes a buffer of twice the size of the whole answer
         .sendKeepAliveHeader(false)
         .addReceiveListener(connections)
         .build();
@@ -199,9 +205,9 @@ public final class HttpServer implements AutoCloseable {
   private void send(HelidonIncoming request, ServerResponse response, Answer answer, boolean last) {
     response.status(Status.create(answer.status()));
     for (Map.Entry<String, String> header : answer.headers().entrySet()) {
-      response.header(name(header.getKey()), header.getValue());
+      response.header(header(header.getKey(), header.getValue()));
     }
-    if (!answer.headers().containsKey("Cache-Control")) {
+    if (!isKept(answer)) {
       response.header(NO_STORE);
     }
     if (last) {
@@ -211,7 +217,10 @@ public final class HttpServer implements AutoCloseable {
       response.send();
       return;
     }
-    response.header(HeaderNames.CONTENT_TYPE, answer.contentType());
+    response.header(
+        answer.contentType().equals(Answer.JSON)
+            ? JSON
+            : HeaderValues.create(HeaderNames.CONTENT_TYPE, answer.contentType()));
     byte[] body = encoded(request, response, answer);
     if (request.method().equals("HEAD")) {
       response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
@@ -226,11 +235,13 @@ public final class HttpServer implements AutoCloseable {
     if (answer.headers().containsKey("Content-Encoding") || !Compression.varies(answer)) {
       return answer.body();
     }
-    String other = answer.headers().get("Vary");
-    response.header(
-        other == null || other.equals(VARY.get())
-            ? VARY
-            : HeaderValues.create(HeaderNames.VARY, other + ", " + VARY.get()));
+    if (isKept(answer)) {
+      String other = answer.headers().get("Vary");
+      response.header(
+          other == null || other.equals(VARY.get())
+              ? VARY
+              : HeaderValues.create(HeaderNames.VARY, other + ", " + VARY.get()));
+    }
     if (Compression.isWanted(request.header("Accept-Encoding"))) {
       byte[] shorter = compression.gzip(answer.body());
       if (shorter != null) {
@@ -241,8 +252,24 @@ public final class HttpServer implements AutoCloseable {
     return answer.body();
   }
 
+  /** Whether a cache may keep it: to others it says nothing what an answer depends on. */
+  private static boolean isKept(Answer answer) {
+    return answer.headers().containsKey("Cache-Control");
+  }
+
+  /** The library's own check reads names and all that is constant too, at every answer. */
+  private Header header(String name, String value) {
+    for (int i = 0; i < value.length(); i++) {
+      if (value.charAt(i) < ' ' || value.charAt(i) == '\u007f') {
+        throw new IllegalStateException("a control character in the header " + name);
+      }
+    }
+    return HeaderValues.create(name(name), value);
+  }
+
   private HeaderName name(String text) {
-    return headerNames.computeIfAbsent(text, HeaderNames::create);
+    HeaderName known = headerNames.get(text); // which, unlike what follows, never takes a lock
+    return known == null ? headerNames.computeIfAbsent(text, HeaderNames::create) : known;
   }
 
   private DirectHandlers directHandlers() {

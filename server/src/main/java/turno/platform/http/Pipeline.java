@@ -98,7 +98,7 @@ public final class Pipeline {
   Answer answer(Incoming request, Exchange exchange) {
     RequestId id = RequestId.of(request);
     exchange.named(id.value());
-    Passage passage = new Passage(admission.unknown(request.address()), exchange);
+    Passage passage = new Passage(exchange);
     Answer answer;
     try {
       answer = route(request, id, passage);
@@ -120,7 +120,10 @@ public final class Pipeline {
                   "The request failed here, not with you. Quote the request_id to the operator."),
               id.value());
     }
-    Map<String, String> headers = headers(answer, id.value(), passage.standing);
+    Standing standing = passage.standing;
+    Map<String, String> headers =
+        headers(
+            answer, id.value(), standing == null ? admission.unknown(request.address()) : standing);
     if (passage.strict) {
       headers.put("Preference-Applied", "handling=strict");
     }
@@ -158,24 +161,16 @@ public final class Pipeline {
   /** What is known of a request so far that its answer shows whatever happens. */
   static final class Passage {
     private final Exchange exchange;
-    private Standing standing;
+    // null until a bucket was asked: who shows no credential sees what the address has left
+    private @Nullable Standing standing;
     private boolean strict;
 
-    Passage(Standing standing, Exchange exchange) {
-      this.standing = standing;
+    Passage(Exchange exchange) {
       this.exchange = exchange;
     }
 
     void show(Standing now) {
       standing = now;
-    }
-
-    Standing standing() {
-      return standing;
-    }
-
-    boolean allowed() {
-      return standing.allowed();
     }
   }
 

@@ -23,7 +23,7 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
     List<Failure> failures = new ArrayList<>();
     String key = idempotencyKey(operation, request, failures);
     List<String> tags = request.header("If-Match");
-    boolean any = tags.stream().allMatch(tag -> tag.strip().equals("*"));
+    boolean any = tags.isEmpty() || tags.stream().allMatch(tag -> tag.strip().equals("*"));
     IfMatch ifMatch = any ? null : IfMatch.of(tags, failures);
     if (!failures.isEmpty()) {
       throw ProblemException.unreadable(failures.getFirst().detail(), failures);
@@ -78,7 +78,11 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
 
   // of a preference that is given twice the first one counts (RFC 7240, 2)
   private static boolean isStrict(Incoming request) {
-    for (String preference : String.join(",", request.header("Prefer")).split(",")) {
+    List<String> preferences = request.header("Prefer");
+    if (preferences.isEmpty()) {
+      return false;
+    }
+    for (String preference : String.join(",", preferences).split(",")) {
       String[] pair = preference.split(";")[0].split("=", 2);
       if (pair[0].strip().toLowerCase(Locale.ROOT).equals("handling")) {
         String value = pair.length == 1 ? "" : pair[1].strip().replace("\"", "");

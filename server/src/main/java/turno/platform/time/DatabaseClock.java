@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -43,7 +44,7 @@ public final class DatabaseClock implements InstantSource {
 
   private final Database database;
   private volatile Reading reading = new Reading(0, null, false, 0);
-  private long lastMillis;
+  private final AtomicLong lastMillis = new AtomicLong();
 
   /**
    * @param distanceMillis what to add to this machine's clock
@@ -72,9 +73,10 @@ public final class DatabaseClock implements InstantSource {
     return ascending(millis);
   }
 
-  private synchronized long ascending(long millis) {
-    lastMillis = Math.max(lastMillis, millis);
-    return lastMillis;
+  // most calls fall into a millisecond that is known already, and write nothing
+  private long ascending(long millis) {
+    long last = lastMillis.get();
+    return millis <= last ? last : lastMillis.accumulateAndGet(millis, Math::max);
   }
 
   public boolean isSimulated() {
