@@ -48,11 +48,12 @@ public record Cursor(String key, UUID id) {
       return null;
     }
     ByteBuffer buffer = ByteBuffer.wrap(bytes);
-    long digest = buffer.getLong();
+    buffer.getLong(); // the digest
     UUID id = new UUID(buffer.getLong(), buffer.getLong());
     Cursor cursor =
         new Cursor(new String(bytes, HEAD, bytes.length - HEAD, StandardCharsets.UTF_8), id);
-    return digest == cursor.digest(filters) ? cursor : null;
+    // compared as it is written: bits that decoding passes over count too
+    return cursor.wire(filters).equals(wire) ? cursor : null;
   }
 
   private long digest(String filters) {

@@ -77,7 +77,7 @@ class PrecedenceTest {
             "403 before 501",
             403,
             "insufficient_scope",
-            () -> powerless.request("GET", "/webhook-endpoints")),
+            () -> powerless.request("POST", "/bookings/nonsense/refunds").body(BROKEN)),
         new Pair(
             "403 before 406, 415 and 400",
             403,

@@ -7,11 +7,13 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.Headers;
 import io.helidon.http.HttpPrologue;
 import io.helidon.http.RequestException;
+import io.helidon.http.WritableHeaders;
 import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.http1.Http1ConnectionListener;
 import io.helidon.webserver.spi.ServerConnection;
 import io.helidon.webserver.spi.ServerConnectionSelector;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -116,7 +118,23 @@ final class Connections
           .message("a header without a name")
           .build();
     }
-    ((OpenConnection) connection).headRead();
+    ((OpenConnection) connection).headRead(takeEncoding(headers));
+  }
+
+  /**
+   * Whether a body is encoded. The library would say that it cannot read the request: it does not
+   * hear of it, and the request is refused where types of bodies are looked at.
+   */
+  private static boolean takeEncoding(Headers headers) {
+    if (!headers.contains(HeaderNames.CONTENT_ENCODING)
+        || !(headers instanceof WritableHeaders<?> writable)) {
+      return false;
+    }
+    boolean encoded =
+        !headers.all(HeaderNames.CONTENT_ENCODING, List::of).stream()
+            .allMatch("identity"::equalsIgnoreCase);
+    writable.remove(HeaderNames.CONTENT_ENCODING);
+    return encoded;
   }
 
   /** Takes a connection in; false when there is no room for it, or when the server stops. */

@@ -73,6 +73,11 @@ final class HelidonIncoming implements Incoming {
     return request.content().hasEntity();
   }
 
+  @Override
+  public boolean isEncoded() {
+    return connection.isBodyEncoded();
+  }
+
   /** Whether bytes of the body may still lie on the connection. */
   boolean isLeftUnread() {
     return hasBody() && !consumed;

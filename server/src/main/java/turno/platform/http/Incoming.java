@@ -22,6 +22,11 @@ public interface Incoming {
   /** Whether a body was announced by its length or by chunking. */
   boolean hasBody();
 
+  /** Whether its body does not come as it is ({@code Content-Encoding}). */
+  default boolean isEncoded() {
+    return false;
+  }
+
   /**
    * Reads the body.
    *

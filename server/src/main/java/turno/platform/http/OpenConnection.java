@@ -11,7 +11,6 @@ import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.ServerConnectionException;
 import io.helidon.webserver.spi.ServerConnection;
 import java.io.UncheckedIOException;
-import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -54,6 +53,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private long headersFrom = Long.MAX_VALUE;
   private boolean multiplexed;
   private boolean lingering;
+  private boolean encoded;
 
   // handed from the thread that waits to the one that serves, and back
   private byte @Nullable [] awaited;
@@ -191,15 +191,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  // the socket gives up waiting now and then, so that somebody can look around
-  private static boolean isTimeOut(RuntimeException e) {
-    Throwable cause = e;
-    while (cause != null && !(cause instanceof SocketTimeoutException)) {
-      cause = cause.getCause();
-    }
-    return cause != null;
-  }
-
   /** The request's line has been read. */
   void lineRead() {
     headersFrom = pulled - reader.available();
@@ -209,13 +200,23 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** The request's headers have been read. */
-  void headRead() {
+  /**
+   * The request's headers have been read.
+   *
+   * @param bodyEncoded whether its body does not come as it is
+   */
+  void headRead(boolean bodyEncoded) {
+    encoded = bodyEncoded;
     headersFrom = Long.MAX_VALUE;
     pulledMax = Long.MAX_VALUE;
     if (!multiplexed) {
       state.move(Phase.HANDLING);
     }
+  }
+
+  /** Whether the present request's body does not come as it is. */
+  boolean isBodyEncoded() {
+    return encoded;
   }
 
   /** Whether the headers that could not be read were too many, rather than malformed. */
@@ -274,10 +275,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     } catch (CloseConnectionException e) {
       // it has ended already
     }
-  }
-
-  private static CloseConnectionException gone(String why, Throwable cause) {
-    return new CloseConnectionException(why, cause);
   }
 
   boolean isClosing() {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
+import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
@@ -12,6 +13,8 @@ import turno.kernel.ProblemException;
  * to (decisions section 1 "Every error"), and the contract for browsers.
  */
 public final class Pages {
+  private static final String METHODS = "GET, HEAD, OPTIONS";
+
   private final Supplier<String> publicUrl;
   private final ErrorPages errors;
   private final DocsPage docs = new DocsPage();
@@ -29,12 +32,27 @@ public final class Pages {
     return publicUrl.get();
   }
 
-  /** The page at a path that is no operation's, or null. */
+  /**
+   * The page at a path that is no operation's, or null.
+   *
+   * @throws ProblemException 405 for methods that change something
+   */
   @Nullable Answer find(Incoming request) {
-    boolean reading = request.method().equals("GET") || request.method().equals("HEAD");
-    if (!reading) {
+    Answer page = page(request);
+    if (page == null) {
       return null;
     }
+    return switch (request.method()) {
+      case "GET", "HEAD" -> page;
+      case "OPTIONS" -> Answer.noContent().with(Map.of("Allow", METHODS));
+      default ->
+          throw new ProblemException(
+                  405, ProblemCode.METHOD_NOT_ALLOWED, "This page can be read, and nothing else.")
+              .header("Allow", METHODS);
+    };
+  }
+
+  private @Nullable Answer page(Incoming request) {
     if (request.path().equals("/")) {
       return Welcome.answer(request, publicUrl.get());
     }

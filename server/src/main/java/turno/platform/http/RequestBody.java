@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
@@ -49,6 +52,13 @@ final class RequestBody {
   }
 
   private static void requireJson(Operation operation, Incoming request) {
+    if (request.isEncoded()) {
+      throw new ProblemException(
+              415,
+              ProblemCode.UNSUPPORTED_MEDIA_TYPE,
+              "Send the body as it is, without a Content-Encoding.")
+          .header("Accept-Encoding", "identity");
+    }
     List<Failure> failures = new ArrayList<>();
     String type = RequestHeaders.single(request, "Content-Type", failures);
     if (!failures.isEmpty()) {
@@ -57,7 +67,9 @@ final class RequestBody {
     if (!isJson(type, operation.method().equals("PATCH"))) {
       ProblemException refusal =
           new ProblemException(
-              415, ProblemCode.UNSUPPORTED_MEDIA_TYPE, "Send the body as application/json.");
+              415,
+              ProblemCode.UNSUPPORTED_MEDIA_TYPE,
+              "Send the body as application/json, in UTF-8.");
       throw operation.method().equals("PATCH")
           ? refusal.header("Accept-Patch", Answer.JSON + ", " + MERGE_PATCH)
           : refusal.header("Accept", Answer.JSON);
@@ -101,7 +113,7 @@ final class RequestBody {
           : new Parsed(
               Json.object(), List.of(Failure.at("#", "type", "The body is a JSON object.")));
     } catch (JacksonException e) {
-      throw malformed("The body is no valid JSON: " + firstLine(e.getOriginalMessage()) + ".");
+      throw malformed("The body is no valid JSON: " + fault(e) + ".");
     }
   }
 
@@ -133,7 +145,22 @@ final class RequestBody {
     return ProblemException.unreadable(detail, List.of(Failure.at("#", "malformed", detail)));
   }
 
-  private static String firstLine(String text) {
-    return text.lines().findFirst().orElse(text);
+  /** What the parser says of the text, without what it says of itself. */
+  private static String fault(JacksonException failure) {
+    if (failure instanceof StreamConstraintsException) {
+      return "it is nested too deeply, or a number or a text in it is too long";
+    }
+    if (failure instanceof DatabindException) {
+      return "something follows its end";
+    }
+    String text = failure.getOriginalMessage().lines().findFirst().orElse("");
+    for (String inside : List.of(" (start marker", ": enable `", " [Source")) {
+      int at = text.indexOf(inside);
+      text = at < 0 ? text : text.substring(0, at);
+    }
+    TokenStreamLocation place = failure.getLocation();
+    return place == null
+        ? text
+        : text + " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
   }
 }

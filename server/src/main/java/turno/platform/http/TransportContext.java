@@ -2,10 +2,12 @@ package turno.platform.http;
 
 import io.helidon.common.socket.HelidonSocket;
 import io.helidon.common.socket.PeerInfo;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.ListenerContext;
 import io.helidon.webserver.ProxyProtocolData;
 import io.helidon.webserver.Router;
+import java.net.SocketTimeoutException;
 import java.util.Optional;
 
 /** What a connection has from the library and passes on as it is. */
@@ -59,5 +61,18 @@ abstract class TransportContext implements ConnectionContext {
   @Override
   public String childSocketId() {
     return transport.childSocketId();
+  }
+
+  // the socket gives up waiting now and then, so that somebody can look around
+  static boolean isTimeOut(RuntimeException e) {
+    Throwable cause = e;
+    while (cause != null && !(cause instanceof SocketTimeoutException)) {
+      cause = cause.getCause();
+    }
+    return cause != null;
+  }
+
+  static CloseConnectionException gone(String why, Throwable cause) {
+    return new CloseConnectionException(why, cause);
   }
 }

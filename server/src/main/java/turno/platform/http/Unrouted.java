@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.helidon.http.Status;
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
@@ -15,7 +17,8 @@ import turno.kernel.ProblemException;
  */
 final class Unrouted {
   private static final String UNREADABLE =
-      "The request cannot be read as HTTP. Maybe a character of the address needs percent-encoding.";
+      "The request cannot be read as HTTP. Maybe a header is malformed, Host does not stand there once,"
+          + " or a character of the address needs percent-encoding.";
 
   private final Pipeline pipeline;
 
@@ -51,6 +54,9 @@ final class Unrouted {
           case 505 ->
               new ProblemException(
                   505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 and HTTP/2 are spoken here.");
+          case 400 ->
+              ProblemException.unreadable(
+                  UNREADABLE, List.of(Failure.at("#", "malformed", UNREADABLE)));
           default ->
               status < 500
                   ? new ProblemException(status, ProblemCode.INVALID_REQUEST, UNREADABLE)
