@@ -170,7 +170,8 @@ final class Observation implements AutoCloseable {
         () -> api.webhooks().underWay());
     metrics.gauge(
         "turno_webhook_lateness_seconds",
-        "How long the oldest due webhook delivery has been waiting, as far as this node knows.",
+        "How long the oldest due webhook delivery has been waiting, as far as this node knows;"
+            + " endpoints that fail at present are left out.",
         () -> api.webhooks().lateness().toMillis() / 1e3);
     metrics.counter(
         "turno_log_lines_dropped",

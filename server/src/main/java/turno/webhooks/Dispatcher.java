@@ -155,23 +155,25 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   private void attempt(Claim claim) {
+    Attempts.Ended made;
     try {
-      Attempts.Ended made = attempts.make(claim);
-      if (HttpSender.STOPPED.equals(made.reply().error())) {
-        unfinished.add(claim); // nobody knows what came of it
-        end(claim);
-        return;
-      }
-      if (made.reply().isSuccess()) {
-        waiting.succeeded(claim);
-        wake.run();
-      }
-      outcomes.add(made);
-      ready.run();
-    } catch (RuntimeException e) {
+      made = attempts.make(claim);
+    } catch (RuntimeException | Error e) { // an Error, too, must not leave it under way for ever
       LOG.error("an attempt of a webhook delivery failed here", e);
       end(claim);
+      return;
     }
+    if (HttpSender.STOPPED.equals(made.reply().error())) {
+      unfinished.add(claim); // nobody knows what came of it
+      end(claim);
+      return;
+    }
+    if (made.reply().isSuccess()) {
+      waiting.succeeded(claim);
+      wake.run();
+    }
+    outcomes.add(made);
+    ready.run();
   }
 
   /** Ends what has no outcome. */
@@ -239,7 +241,10 @@ final class Dispatcher implements Job, AutoCloseable {
     return waiting.underWay();
   }
 
-  /** How long the oldest that is due has been waiting, as far as this node knows. */
+  /**
+   * How long the oldest that is due has been waiting for an endpoint that does not fail, as far as
+   * this node knows.
+   */
   Duration lateness() {
     Instant oldest = waiting.oldest();
     Duration late = oldest == null ? Duration.ZERO : Duration.between(oldest, clock.instant());

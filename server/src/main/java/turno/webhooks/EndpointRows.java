@@ -50,7 +50,7 @@ final class EndpointRows {
       update turno.webhook_endpoints
          set url = ?, event_types = ?, description = ?, active = ?, secret = ?, old_secret = ?,
              old_secret_until = ?, failing_since = ?, disabled_at = ?, disabled_reason = ?,
-             updated_at = ?
+             listener = ?, updated_at = ?
        where workspace_id = ? and id = ?
       """;
 
@@ -132,6 +132,7 @@ final class EndpointRows {
             endpoint.failingSince(),
             endpoint.disabledAt(),
             endpoint.disabledReason(),
+            endpoint.listener(),
             endpoint.updatedAt(),
             endpoint.workspaceId(),
             endpoint.id())

@@ -192,10 +192,11 @@ final class EndpointsApi {
   private Endpoint changed(Endpoint before, ObjectNode body, Instant now) {
     boolean active = body.path("active").asBoolean(before.active());
     boolean begins = active && !before.active();
+    String url = body.has("url") ? url(body.path("url").stringValue()) : before.url();
     return new Endpoint(
         before.workspaceId(),
         before.id(),
-        body.has("url") ? url(body.path("url").stringValue()) : before.url(),
+        url,
         body.has("event_types") ? types(body) : before.eventTypes(),
         body.has("description") ? text(body, "description") : before.description(),
         active,
@@ -207,7 +208,8 @@ final class EndpointsApi {
         begins ? null : before.failingSince(),
         begins ? null : before.disabledAt(),
         begins ? null : before.disabledReason(),
-        before.listener(),
+        before.listener()
+            && url.equals(before.url()), // the mark is for the address it was made with
         before.createdAt(),
         now);
   }

@@ -48,7 +48,8 @@ final class FanOut implements Job {
 
   private static final String TAKE =
       """
-      select txid::text as txid, at, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+      select txid::text as txid, at, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+             xmin::text as written_by
         from turno.webhook_feed for update skip locked
       """;
 
@@ -81,21 +82,30 @@ final class FanOut implements Job {
       on conflict on constraint webhook_events_go_once do nothing
       """;
 
-  private static final String MOVE = "update turno.webhook_feed set txid = ?::xid8, at = ?";
+  private static final String MOVE =
+      "update turno.webhook_feed set txid = ?::xid8, at = ? returning xmin::text";
 
   private final Database database;
   private final InstantSource clock;
   private final IdSource ids;
   private final Consumer<Collection<Endpoint.Place>> made;
 
-  // rows beyond the horizon that this node has made deliveries of: the next look meets them again
-  private Set<Long> seen = new HashSet<>();
+  private Ahead ahead = new Ahead("", Set.of());
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
 
   /** A place among the rows. */
   private record Position(long txid, long seq) {}
 
-  private record Taken(@Nullable Long txid, @Nullable Instant at, long horizon) {}
+  private record Taken(@Nullable Long txid, @Nullable Instant at, long horizon, String writtenBy) {}
+
+  /**
+   * Rows beyond the horizon that this node has made deliveries of: the next look meets them again.
+   * That holds for as long as the place in the log is the one that was written with them. A crash
+   * of PostgreSQL takes both back, for their commit did not wait for the disk.
+   *
+   * @param writtenBy the transaction that made them
+   */
+  private record Ahead(String writtenBy, Set<Long> rows) {}
 
   private record Found(
       UUID workspaceId,
@@ -140,13 +150,13 @@ final class FanOut implements Job {
       return false;
     }
     Set<Endpoint.Place> places = new LinkedHashSet<>();
-    Set<Long> ahead =
-        database.<@Nullable Set<Long>>write(connection -> {
+    Ahead next =
+        database.<@Nullable Ahead>write(connection -> {
           places.clear();
           return takeIn(connection, places);
         });
-    if (ahead != null) {
-      seen = ahead;
+    if (next != null) {
+      ahead = next;
     }
     if (!places.isEmpty()) {
       made.accept(places);
@@ -163,7 +173,7 @@ final class FanOut implements Job {
   }
 
   /** The rows beyond the horizon that were met; null when another node is at it. */
-  private @Nullable Set<Long> takeIn(Connection connection, Set<Endpoint.Place> places)
+  private @Nullable Ahead takeIn(Connection connection, Set<Endpoint.Place> places)
       throws SQLException {
     Taken taken = Sql.of(TAKE).first(connection, FanOut::taken);
     if (taken == null) {
@@ -173,7 +183,8 @@ final class FanOut implements Job {
     Instant now = clock.instant();
     Instant since =
         taken.txid() == null && taken.at() != null ? taken.at().minus(LOOK_BACK) : Instant.EPOCH;
-    Set<Long> ahead = new HashSet<>();
+    Set<Long> seen = taken.writtenBy().equals(ahead.writtenBy()) ? ahead.rows() : Set.of();
+    Set<Long> next = new HashSet<>();
     Position reached = new Position(taken.txid() == null ? 0 : taken.txid(), 0);
     List<Found> page;
     do {
@@ -181,7 +192,7 @@ final class FanOut implements Job {
       List<Found> fresh = new ArrayList<>();
       for (Found found : page) {
         if (found.txid() >= taken.horizon()) {
-          ahead.add(found.seq());
+          next.add(found.seq());
         }
         if (!seen.contains(found.seq())) {
           fresh.add(found);
@@ -194,8 +205,11 @@ final class FanOut implements Job {
         reached = new Position(page.getLast().txid(), page.getLast().seq() - 1);
       }
     } while (page.size() == PAGE);
-    Sql.of(MOVE).with(Long.toUnsignedString(taken.horizon()), now).update(connection);
-    return ahead;
+    String writtenBy =
+        Sql.of(MOVE)
+            .with(Long.toUnsignedString(taken.horizon()), now)
+            .one(connection, row -> row.getString(1));
+    return new Ahead(writtenBy, next);
   }
 
   private static Taken taken(ResultSet row) throws SQLException {
@@ -203,7 +217,8 @@ final class FanOut implements Job {
     return new Taken(
         txid == null ? null : Long.parseUnsignedLong(txid),
         Sql.instant(row, "at"),
-        Long.parseUnsignedLong(row.getString("horizon")));
+        Long.parseUnsignedLong(row.getString("horizon")),
+        row.getString("written_by"));
   }
 
   private static List<Found> read(Connection connection, Position from, Instant since)

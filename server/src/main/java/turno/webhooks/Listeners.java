@@ -14,7 +14,8 @@ import turno.platform.secrets.SecretBox;
 
 /**
  * Endpoints for {@code ./turno listen}: on the server's own machine, which no other endpoint may
- * reach. Only who has the database can make one; no key of the API can. One that refuses
+ * reach. Only who has the database can make one; no key of the API can, and one that is given
+ * another address by the API is an endpoint like any other from then on. One that refuses
  * connections is gone, and so is what it left behind.
  */
 public final class Listeners {

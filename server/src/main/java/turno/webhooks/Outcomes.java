@@ -2,37 +2,68 @@ package turno.webhooks;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 import turno.platform.metrics.Tally;
 
 /**
  * What came of attempts, until it is written: all that has come since the last look in one commit.
- * What cannot be written keeps nothing else from being written, and is given up after some tries:
- * its lease runs out, and the attempt is made again.
+ * What the database refuses, or keeps locked, is tried again by itself, so that it keeps nothing
+ * else from being written, and is given up in the end: its lease runs out, and the attempt is made
+ * again. While the database is away, no more than one batch is tried at a look.
  */
 final class Outcomes implements Job {
   static final String NAME = "record_attempts";
   private static final Logger LOG = LoggerFactory.getLogger(Outcomes.class);
   private static final int TOGETHER_MOST = 256;
-  private static final int TRIES = 5;
+
+  /** So often one is refused. */
+  static final int TRIES = 5;
+
+  /** So long a lock is waited for: by then the lease has run out. */
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
+
+  /** A stop waits so long for a batch under way. */
+  private static final long FLUSH_SECONDS = 5;
 
   private final RecordAttempts record;
   private final Consumer<List<Heard>> heard;
-  private final Queue<Made> made = new ConcurrentLinkedQueue<>();
+  private final Deque<Made> made = new ConcurrentLinkedDeque<>();
   private final Tally tally = new Tally("delivered", "refused", "unreachable", "unwritten");
 
-  /** An attempt, and how often it could not be written. */
-  private record Made(Attempts.Ended ended, int tries) {}
+  // whoever takes something out writes it, or puts it back before the next one looks
+  private final ReentrantLock writing = new ReentrantLock();
+  private List<Made> again = new ArrayList<>();
+  private int together = TOGETHER_MOST;
+
+  /** An attempt that was made, how often its outcome was refused, and since when it waits. */
+  private record Made(Attempts.Ended ended, int refusals, long sinceNanos) {
+    Endpoint.Place place() {
+      return ended.claim().place();
+    }
+
+    Made refused() {
+      return new Made(ended, refusals + 1, sinceNanos);
+    }
+
+    boolean isHopeless() {
+      return refusals >= TRIES || System.nanoTime() - sinceNanos > PATIENCE_NANOS;
+    }
+  }
 
   /**
    * An attempt of which is written what came of it, or given up.
@@ -44,7 +75,7 @@ final class Outcomes implements Job {
   record Heard(Attempts.Ended ended, boolean failing, @Nullable Instant dueAt, boolean disabled) {}
 
   /**
-   * @param heard is told of what is written or given up
+   * @param heard is told of what is written or given up; it does not throw
    */
   Outcomes(RecordAttempts record, Consumer<List<Heard>> heard) {
     this.record = record;
@@ -57,7 +88,7 @@ final class Outcomes implements Job {
   }
 
   void add(Attempts.Ended ended) {
-    made.add(new Made(ended, 0));
+    made.add(new Made(ended, 0, System.nanoTime()));
   }
 
   /** How many attempts ended in which way so far. */
@@ -67,35 +98,86 @@ final class Outcomes implements Job {
 
   /** Writes a batch; what failed is thrown when all others are written. */
   @Override
-  public synchronized boolean run() {
-    List<Made> batch = next();
-    if (batch.isEmpty()) {
-      return false;
-    }
+  public boolean run() {
+    writing.lock();
     try {
-      write(batch);
-    } catch (RuntimeException e) {
-      writeEach(batch);
+      RuntimeException failure = step();
+      while (failure != null && !made.isEmpty()) { // those behind do not wait for another look
+        RuntimeException another = step();
+        failure = another == null ? failure : another;
+      }
+      if (failure != null) {
+        throw failure;
+      }
+      return !made.isEmpty();
+    } finally {
+      writing.unlock();
     }
-    return !made.isEmpty();
   }
 
-  /** Those that came first, each delivery once: the second time goes after the first. */
-  private List<Made> next() {
+  /**
+   * Writes a batch, and by itself what could not be written before.
+   *
+   * @return why something could not be written, null when everything was
+   * @throws ProblemException when the database is away: everything is kept
+   */
+  private @Nullable RuntimeException step() {
+    List<Made> alone = again;
+    again = new ArrayList<>();
+    List<Made> batch = next(alone.stream().map(Made::place).collect(Collectors.toSet()), alone);
+    RuntimeException failure = null;
+    try {
+      failure = batch.isEmpty() ? null : writeTogether(batch);
+    } catch (RuntimeException | Error e) {
+      again.addAll(alone);
+      throw e;
+    }
+    RuntimeException another = writeEach(alone);
+    return failure == null ? another : failure;
+  }
+
+  /**
+   * Those that came first, each delivery once: the second time goes after the first.
+   *
+   * @param apart endpoints of which something could not be written
+   * @param alone takes what came for those
+   */
+  private List<Made> next(Set<Endpoint.Place> apart, List<Made> alone) {
     List<Made> batch = new ArrayList<>();
     Set<UUID> deliveries = new HashSet<>();
     for (Made first = made.peek();
         first != null
-            && batch.size() < TOGETHER_MOST
+            && batch.size() < together
             && deliveries.add(first.ended().claim().deliveryId());
         first = made.peek()) {
-      batch.add(made.remove());
+      (apart.contains(first.place()) ? alone : batch).add(made.remove());
     }
     return batch;
   }
 
-  private void write(List<Made> batch) {
-    List<RecordAttempts.Written> written = record.write(batch.stream().map(Made::ended).toList());
+  private @Nullable RuntimeException writeTogether(List<Made> batch) {
+    List<RecordAttempts.Written> written;
+    try {
+      written = record.write(batch.stream().map(Made::ended).toList());
+    } catch (ProblemException | Error e) {
+      // the database is away, or it was too much at once
+      if (batch.size() == 1) {
+        again.addAll(batch);
+      } else {
+        batch.reversed().forEach(made::addFirst);
+      }
+      together = Math.max(1, together / 2);
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.debug("what came of {} attempts is written one by one", batch.size(), e);
+      return writeEach(batch);
+    }
+    together = Math.min(TOGETHER_MOST, 2 * together);
+    tell(batch, written);
+    return null;
+  }
+
+  private void tell(List<Made> batch, List<RecordAttempts.Written> written) {
     List<Heard> all = new ArrayList<>();
     for (int i = 0; i < batch.size(); i++) {
       Attempts.Ended ended = batch.get(i).ended();
@@ -113,36 +195,71 @@ final class Outcomes implements Job {
     return reply.statusCode() == null ? "unreachable" : "refused";
   }
 
-  private void writeEach(List<Made> batch) {
+  private @Nullable RuntimeException writeEach(List<Made> batch) {
     RuntimeException failure = null;
-    for (Made one : batch) {
+    Set<Endpoint.Place> locked = new HashSet<>();
+    for (int i = 0; i < batch.size(); i++) {
+      Made one = batch.get(i);
+      if (locked.contains(one.place())) {
+        keep(one, failure); // waited for once
+        continue;
+      }
+      RecordAttempts.Written written;
       try {
-        write(List.of(one));
+        written = record.writeAlone(one.ended());
+      } catch (ProblemException | Error e) {
+        keep(one, e);
+        again.addAll(batch.subList(i + 1, batch.size()));
+        throw e;
+      } catch (Database.LockTimeout e) {
+        locked.add(one.place());
+        failure = e;
+        keep(one, e);
+        continue;
       } catch (RuntimeException e) {
         failure = e;
-        if (one.tries() + 1 < TRIES) {
-          made.add(new Made(one.ended(), one.tries() + 1));
-        } else {
-          LOG.warn("what came of a webhook delivery could not be written: it is made again", e);
-          tally.count("unwritten");
-          heard.accept(List.of(new Heard(one.ended(), true, null, false)));
-        }
+        keep(one.refused(), e);
+        continue;
       }
+      tell(List.of(one), List.of(written));
     }
-    if (failure != null) {
-      throw failure;
-    }
+    return failure;
   }
 
-  /** Writes all there is, as far as the database lets it. */
+  private void keep(Made one, @Nullable Throwable failure) {
+    if (!one.isHopeless()) {
+      again.add(one);
+      return;
+    }
+    LOG.warn("what came of a webhook delivery could not be written: it is made again", failure);
+    tally.count("unwritten");
+    heard.accept(List.of(new Heard(one.ended(), true, null, false)));
+  }
+
+  /** Writes all there is, as far as the database lets it at once. */
   void flush() {
+    RuntimeException failure = null;
     try {
-      while (run()) {
-        // goes on
+      if (!writing.tryLock(FLUSH_SECONDS, TimeUnit.SECONDS)) {
+        LOG.warn("what came of {} webhook deliveries may not be written", made.size());
+        return;
       }
+      try {
+        do {
+          failure = step();
+        } while (!made.isEmpty());
+      } finally {
+        writing.unlock();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
+      failure = e;
+    }
+    if (failure != null) {
+      int left = made.size() + again.size();
       LOG.warn(
-          "what came of {} webhook deliveries is not written: they are made again", made.size(), e);
+          "what came of {} webhook deliveries is not written: they are made again", left, failure);
     }
   }
 }

@@ -5,6 +5,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,18 +67,22 @@ final class RecordAttempts {
              response_excerpt = excluded.response_excerpt, error = excluded.error
       """;
 
+  // a crash of PostgreSQL may have taken back the claim, with which the attempt was counted
   private static final String UPDATE_DELIVERIES =
       """
       update turno.webhook_deliveries d
          set status = r.status, automatic_count = r.automatic_count,
+             attempt_count = greatest(d.attempt_count, r.number),
              next_attempt_at = r.next_attempt_at,
              asked = array(select jsonb_array_elements_text(r.asked)), due_at = r.due_at,
              lease = r.lease, leased_until = case when r.lease is not null then d.leased_until end
         from jsonb_to_recordset(?::jsonb)
-             as r(workspace_id uuid, delivery_id uuid, status text, automatic_count integer,
-                  next_attempt_at timestamptz, asked jsonb, due_at timestamptz, lease uuid)
+             as r(workspace_id uuid, delivery_id uuid, number integer, status text,
+                  automatic_count integer, next_attempt_at timestamptz, asked jsonb, due_at timestamptz, lease uuid)
        where d.workspace_id = r.workspace_id and d.id = r.delivery_id
       """;
+
+  private static final String IMPATIENT = "set local lock_timeout = '100ms'";
 
   private static final String FAILING =
       """
@@ -143,6 +149,16 @@ final class RecordAttempts {
    */
   List<Written> write(List<Attempts.Ended> batch) {
     return database.write(connection -> write(connection, batch));
+  }
+
+  /** Writes one; who keeps its rows locked is not waited for as long as usual. */
+  Written writeAlone(Attempts.Ended ended) {
+    return database
+        .write(connection -> {
+          Sql.of(IMPATIENT).update(connection);
+          return write(connection, List.of(ended));
+        })
+        .getFirst();
   }
 
   private static List<Written> write(Connection connection, List<Attempts.Ended> batch)
@@ -316,6 +332,7 @@ final class RecordAttempts {
         Json.object()
             .put("workspace_id", claim.place().workspaceId().toString())
             .put("delivery_id", claim.deliveryId().toString())
+            .put("number", claim.number())
             .put("status", after.status())
             .put("automatic_count", after.automaticCount())
             .put("next_attempt_at", text(after.nextAttemptAt()))
@@ -344,8 +361,12 @@ final class RecordAttempts {
     if (health.goneAt != null) {
       EndpointRows.delete(connection, place.workspaceId(), place.endpointId(), health.goneAt);
     }
-    if (health.disabledAt != null) {
-      String reason = "Nothing but failures for five days, since " + health.failingSince + ".";
+    Instant since = health.failingSince;
+    if (health.disabledAt != null && since != null) {
+      String reason =
+          "Nothing but failures for five days, since "
+              + LocalDate.ofInstant(since, ZoneOffset.UTC)
+              + ".";
       Sql.of(DISABLE)
           .with(
               health.disabledAt, reason, health.disabledAt, place.workspaceId(), place.endpointId())

@@ -25,6 +25,10 @@ final class Waiting {
   static final int FIRST_WIDTH = 4;
 
   static final int WIDTH_MOST = 16;
+
+  /** So many of one endpoint at most have ended and are not written: the places are everybody's. */
+  static final int UNWRITTEN_MOST = 128;
+
   private static final int SLOW_MOST = MOST / 2;
 
   /** So many attempts are taken in one statement. */
@@ -34,6 +38,7 @@ final class Waiting {
   private final Set<Endpoint.Place> addedSince = new HashSet<>();
   private final Set<Endpoint.Place> addedSinceChoice = new HashSet<>();
   private final Map<Endpoint.Place, Integer> underWay = new HashMap<>();
+  private final Map<Endpoint.Place, Integer> unwritten = new HashMap<>();
   private final Map<Endpoint.Place, Integer> widths = new HashMap<>();
   private final Set<Endpoint.Place> failing = new HashSet<>();
   private int all;
@@ -90,7 +95,8 @@ final class Waiting {
     if (failing.contains(place)) {
       return has == 0 && slow < SLOW_MOST ? 1 : 0;
     }
-    return widths.getOrDefault(place, FIRST_WIDTH) - has;
+    int width = widths.getOrDefault(place, FIRST_WIDTH);
+    return Math.min(width, UNWRITTEN_MOST - unwritten.getOrDefault(place, 0)) - has;
   }
 
   /**
@@ -121,7 +127,8 @@ final class Waiting {
    * written what came of this one.
    */
   synchronized void succeeded(Claim claim) {
-    leave(claim.place());
+    less(underWay, claim.place());
+    unwritten.merge(claim.place(), 1, Integer::sum);
     failing.remove(claim.place());
     widths.merge(claim.place(), FIRST_WIDTH + 1, (width, _) -> Math.min(width + 1, WIDTH_MOST));
   }
@@ -139,8 +146,10 @@ final class Waiting {
     if (claim.slow()) {
       slow--;
     }
-    if (!succeeded) {
-      leave(claim.place());
+    if (succeeded) {
+      less(unwritten, claim.place());
+    } else {
+      less(underWay, claim.place());
       widths.remove(claim.place());
     }
     if (isFailing) {
@@ -153,8 +162,8 @@ final class Waiting {
     }
   }
 
-  private void leave(Endpoint.Place place) {
-    underWay.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
+  private static void less(Map<Endpoint.Place, Integer> counts, Endpoint.Place place) {
+    counts.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
   }
 
   /** The earliest instant at which something is due that could go; null when nothing is. */
@@ -168,9 +177,16 @@ final class Waiting {
             .orElse(null);
   }
 
-  /** Since when the oldest has been waiting, null when nothing waits. */
+  /**
+   * Since when the oldest has been waiting, null when nothing waits. Who waits for an endpoint that
+   * fails waits for that endpoint, and not for this node: those are left out.
+   */
   synchronized @Nullable Instant oldest() {
-    return due.values().stream().min(Instant::compareTo).orElse(null);
+    return due.entrySet().stream()
+        .filter(entry -> !failing.contains(entry.getKey()))
+        .map(Map.Entry::getValue)
+        .min(Instant::compareTo)
+        .orElse(null);
   }
 
   synchronized boolean isIdle(Instant now) {

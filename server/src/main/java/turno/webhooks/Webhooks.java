@@ -175,7 +175,10 @@ public final class Webhooks implements AutoCloseable {
     return dispatcher.underWay();
   }
 
-  /** How long the oldest due delivery has been waiting, as far as this node knows. */
+  /**
+   * How long the oldest delivery has been due to an endpoint that does not fail, as far as this
+   * node knows.
+   */
   public Duration lateness() {
     return dispatcher.lateness();
   }

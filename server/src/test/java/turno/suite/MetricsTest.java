@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Json;
 import turno.testing.TestServer;
+import turno.testing.TestingReceiver;
 import turno.testing.World;
 
 /** The metrics of a running server, and what reads them. */
@@ -142,6 +143,39 @@ class MetricsTest {
   void nothingElseIsServedThere() throws Exception {
     assertEquals(404, get("/v1/me").statusCode());
     assertEquals(404, get("/").statusCode());
+  }
+
+  @Test
+  void latenessIsThatOfEndpointsThatDoNotFail() throws Exception {
+    String lateness = "turno_webhook_lateness_seconds";
+    World busy = World.crowdedBarbeariaSol(server);
+    try (TestingReceiver dead = new TestingReceiver();
+        TestingReceiver slow = new TestingReceiver()) {
+      dead.answering(500, "");
+      String failing = busy.owner.post("/webhook-endpoints", Map.of("url", dead.url())).id();
+      book(busy, 2);
+      busy.advance(0);
+      dead.await(4);
+      dead.hanging(); // and it takes one retry at a time: others are late
+      busy.advance(3_600);
+      dead.await(5);
+      assertTrue(value("turno_webhook_deliveries_waiting") >= 3);
+      assertEquals(0, value(lateness));
+
+      busy.owner.post("/webhook-endpoints", Map.of("url", slow.hanging().url())).expect(201);
+      book(busy, 4);
+      busy.advance(0);
+      slow.await(4);
+      busy.advance(600);
+      assertEquals(600, value(lateness));
+      busy.owner.delete("/webhook-endpoints/" + failing).expect(204);
+    }
+  }
+
+  private static void book(World busy, int count) {
+    for (int i = 0; i < count; i++) {
+      busy.booking(busy.haircut, World.MONDAY + "T09:00:00-03:00");
+    }
   }
 
   @Test

@@ -136,6 +136,61 @@ class WebhookRetriesTest {
     assertEquals(4, receiver.received().size());
   }
 
+  private void recover(Map<String, String> range) {
+    world.owner.post("/webhook-endpoints/" + endpoint + "/recover", range).expect(202);
+    world.advance(0);
+  }
+
+  @Test
+  void recoveryAttemptsOnceWhatWasMissedAndLeavesThePlanAlone() {
+    String arrived = world.owner.get("/me").text("/now");
+    world.booking(world.haircut, MORNING);
+    world.advance(10);
+    String missed = world.owner.get("/me").text("/now");
+    receiver.answering(503, "");
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    assertEquals(2, receiver.received().size());
+    String path = "/webhook-deliveries/" + deliveries().path(1).path("id").stringValue();
+    String planned = world.owner.get(path).text("/next_attempt_at");
+    recover(Map.of("since", arrived, "until", missed));
+    assertEquals(2, receiver.received().size(), "the one that arrived, or one of the end");
+    recover(Map.of("since", arrived));
+    assertEquals(3, receiver.received().size());
+    assertEquals(planned, world.owner.get(path).text("/next_attempt_at"));
+    receiver.answering(204, "");
+    recover(Map.of("since", missed));
+    JsonNode delivered = world.owner.get(path).expect(200).json();
+    assertEquals("delivered", delivered.path("status").stringValue());
+    List<String> triggers =
+        delivered
+            .path("attempts")
+            .valueStream()
+            .map(attempt -> attempt.path("trigger").stringValue())
+            .toList();
+    assertEquals(List.of("automatic", "recovery", "recovery"), triggers);
+    recover(Map.of("since", arrived));
+    world.advance(3_600);
+    assertEquals(4, receiver.received().size());
+  }
+
+  @Test
+  void recoveryReachesBackBeforeTheEndpointWasMade() {
+    String past = world.owner.get("/me").text("/now");
+    world.owner.delete("/webhook-endpoints/" + endpoint).expect(204);
+    world.booking(world.haircut, MORNING);
+    world.advance(3_600);
+    Map<String, Object> body =
+        Map.of("url", receiver.url(), "event_types", List.of("booking.confirmed"));
+    endpoint = world.owner.post("/webhook-endpoints", body).expect(201).id();
+    world.advance(0);
+    assertEquals(0, receiver.received().size());
+    recover(Map.of("since", past));
+    assertEquals(1, receiver.await(1).size());
+    assertEquals("delivered", first().path("status").stringValue());
+    assertEquals("booking.confirmed", first().path("event_type").stringValue());
+  }
+
   @Test
   void fiveDaysOfNothingButFailuresDisableAnEndpoint() {
     receiver.answering(410, "");

@@ -126,20 +126,42 @@ class WebhooksTest {
 
   @Test
   void addressesInsideAreRefused() {
+    String path = "/webhook-endpoints/" + endpoint().id();
     for (String url :
         List.of(
             "https://10.0.0.1/",
-            "http://example.com/",
+            "http://8.8.8.8/",
             "https://[::1]/",
             "https://169.254.169.254/latest",
             "ftp://example.com/",
             "nonsense")) {
-      Reply refused = world.owner.post("/webhook-endpoints", Map.of("url", url));
-      if (!url.startsWith("http://example")) {
+      for (Reply refused :
+          List.of(
+              world.owner.post("/webhook-endpoints", Map.of("url", url)),
+              world.owner.patch(path, Map.of("url", url)))) {
         refused.expect(422, "invalid_request");
         assertEquals("#/url", refused.text("/errors/0/pointer"), refused::toString);
       }
     }
+    assertEquals(receiver.url(), world.owner.get(path).text("/url"));
+  }
+
+  @Test
+  void listenerThatIsGivenAnotherAddressIsAnEndpointLikeAnyOther() {
+    String id = endpoint("booking.created").id();
+    // what ./turno listen makes may reach this machine, and goes when it refuses a connection
+    Rows.execute(
+        server,
+        "update turno.webhook_endpoints set listener = true where workspace_id = '"
+            + world.workspaceId
+            + "'");
+    world.owner.patch("/webhook-endpoints/" + id, Map.of("url", World.NOBODY)).expect(200);
+    world.hold(world.haircut, MORNING);
+    world.advance(0);
+    JsonNode waiting = deliveries(id).path(0);
+    assertEquals("pending", waiting.path("status").stringValue());
+    String error = delivery(waiting.path("id").stringValue()).at("/attempts/0/error").stringValue();
+    assertEquals("connection_refused", error);
   }
 
   @Test
@@ -233,6 +255,24 @@ class WebhooksTest {
   }
 
   @Test
+  void twoSecretsSignAtMost() {
+    Reply made = endpoint("booking.created");
+    String rotate = "/webhook-endpoints/" + made.id() + "/rotate-secret";
+    String second = world.owner.post(rotate).expect(200).text("/secret");
+    world.advance(3_600);
+    String third = world.owner.post(rotate).expect(200).text("/secret");
+    // the second has its own day, from when it was replaced
+    world.advance(24 * 3_600 - 1);
+    world.hold(world.haircut, MORNING);
+    TestingReceiver.Received one = receiver.await(1).getFirst();
+    String header = one.header("Service-Signature");
+    assertEquals(3, header.split(",").length, header);
+    assertFalse(Listeners.isSigned(header, one.body(), made.text("/secret"), now()));
+    assertTrue(Listeners.isSigned(header, one.body(), second, now()));
+    assertTrue(Listeners.isSigned(header, one.body(), third, now()));
+  }
+
+  @Test
   void inactiveEndpointGetsNothingAndWhatWaitsFails() {
     receiver.answering(500, "nicht heute");
     Reply made = endpoint("booking.created");
@@ -245,6 +285,8 @@ class WebhooksTest {
     JsonNode failed = deliveries(made.id()).path(0);
     assertEquals("failed", failed.path("status").stringValue());
     assertTrue(failed.path("next_attempt_at").isNull());
+    assertEquals(1, data(path + "/deliveries?status=failed").count());
+    assertEquals(0, data(path + "/deliveries?status=pending").count());
     world.hold(world.haircut, MORNING);
     String id = failed.path("id").stringValue();
     world
@@ -311,6 +353,32 @@ class WebhooksTest {
     assertEquals(2, data(path + "?from=2027-01-01T00:00:00Z").count());
     world.owner.delete("/webhook-endpoints/" + made.id()).expect(204);
     world.owner.get(path).expect(404, "not_found");
+  }
+
+  @Test
+  void deliveriesAreKeptForThirtyDays() {
+    Reply made = endpoint("booking.created");
+    world.hold(world.haircut, MORNING);
+    receiver.await(1);
+    world.advance(0);
+    String old = deliveries(made.id()).path(0).path("id").stringValue();
+    // by every clock: one that runs ahead makes nothing old
+    Rows.execute(
+        server,
+        "update turno.webhook_deliveries set created_at = '2026-01-05' where workspace_id = '"
+            + world.workspaceId
+            + "'");
+    world.hold(world.haircut, MORNING);
+    receiver.await(2);
+    world.advance(0);
+    assertEquals(1, deliveries(made.id()).size());
+    world.owner.get("/webhook-deliveries/" + old).expect(404, "not_found");
+    assertEquals(
+        0,
+        Rows.count(
+            server,
+            "select count(*) from turno.webhook_attempts where delivery_id = ?",
+            Rows.uuid(IdKind.DELIVERY, old)));
   }
 
   private Stream<JsonNode> data(String path) {

@@ -84,9 +84,9 @@ public final class TestDatabase implements AutoCloseable {
     }
   }
 
-  private TestDatabase(String name) {
+  private TestDatabase(String name, JdbcAddress address) {
     this.name = name;
-    this.address = in(Server.MAINTENANCE, name);
+    this.address = address;
   }
 
   public static TestDatabase create() {
@@ -101,6 +101,12 @@ public final class TestDatabase implements AutoCloseable {
     return copyOf(Walls.TEMPLATE);
   }
 
+  /** With the schema, on a PostgreSQL of the test's own, which the test may do anything to. */
+  public static TestDatabase on(PostgresAccess own) {
+    Migrations.apply(own.address());
+    return new TestDatabase("", own.address());
+  }
+
   /** Without the schema. */
   public static TestDatabase empty() {
     return copyOf("template1");
@@ -109,7 +115,7 @@ public final class TestDatabase implements AutoCloseable {
   private static TestDatabase copyOf(String template) {
     String name = PREFIX + COUNT.incrementAndGet();
     execute(Server.MAINTENANCE, "create database " + name + " template " + template);
-    return new TestDatabase(name);
+    return new TestDatabase(name, in(Server.MAINTENANCE, name));
   }
 
   public JdbcAddress address() {
@@ -133,6 +139,9 @@ public final class TestDatabase implements AutoCloseable {
 
   @Override
   public void close() {
+    if (name.isEmpty()) {
+      return; // it goes with its PostgreSQL
+    }
     execute(Server.MAINTENANCE, "drop database " + name + " with (force)");
   }
 

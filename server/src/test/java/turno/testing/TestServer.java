@@ -83,6 +83,11 @@ public final class TestServer implements AutoCloseable {
     return new TestServer(TestDatabase.create(), UnaryOperator.identity(), Map.of());
   }
 
+  /** On a database of the test's own, without walls; it is gone when the server is closed. */
+  public static TestServer startOn(TestDatabase own) {
+    return new TestServer(own, UnaryOperator.identity(), Map.of());
+  }
+
   // asked for, not 0: links in answers name the port
   private static int freePort() {
     try (ServerSocket probe = new ServerSocket(0)) {

@@ -73,20 +73,21 @@ public final class Jobs implements AutoCloseable {
       while (keptPace(nextNanos)) {
         long begunNanos = System.nanoTime();
         Duration pause = interval;
+        boolean more = false;
         try {
-          boolean more = batch();
-          nextNanos = begunNanos + pace.nextNanos(System.nanoTime() - begunNanos);
-          if (more) {
-            continue;
+          more = batch();
+          if (!more) {
+            retry = RETRY_MIN;
           }
-          retry = RETRY_MIN;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // an Error must not end the job for good either
           LOG.error("job {} failed; it is tried again in {} s", job.name(), retry.toSeconds(), e);
           pause = retry;
           retry =
               retry.multipliedBy(2).compareTo(RETRY_MAX) > 0 ? RETRY_MAX : retry.multipliedBy(2);
         }
-        if (!sleep(pause)) {
+        // also after a failure: whoever wakes it then must not make it fail without a rest
+        nextNanos = begunNanos + pace.nextNanos(System.nanoTime() - begunNanos);
+        if (!more && !sleep(pause)) {
           return;
         }
       }

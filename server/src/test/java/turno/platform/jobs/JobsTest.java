@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 class JobsTest {
@@ -128,5 +130,88 @@ class JobsTest {
     mayEnd.countDown();
     closing.join();
     assertEquals(1, ended.get());
+  }
+
+  @Test
+  void whateverWakesItAJobRestsBetweenItsBatches() throws InterruptedException {
+    Duration rest = Duration.ofMillis(30);
+    List<Long> begun = begunWhileWoken(new Pace(rest, rest, 1, () -> false), () -> false);
+    assertApart(rest, begun);
+  }
+
+  @Test
+  void oneThatFailsRestsToo() throws InterruptedException {
+    Duration rest = Duration.ofMillis(30);
+    List<Long> begun =
+        begunWhileWoken(
+            new Pace(rest, rest, 1, () -> false),
+            () -> {
+              throw new IllegalStateException("on purpose");
+            });
+    assertApart(rest, begun);
+  }
+
+  @Test
+  void anErrorDoesNotEndAJob() throws InterruptedException {
+    List<Long> begun =
+        begunWhileWoken(
+            Pace.FREE,
+            () -> {
+              throw new StackOverflowError("on purpose");
+            });
+    assertTrue(begun.size() >= 5);
+  }
+
+  /** When its batches began, while somebody wakes it all the time, until there were five. */
+  private static List<Long> begunWhileWoken(Pace pace, BooleanSupplier work)
+      throws InterruptedException {
+    List<Long> begun = new CopyOnWriteArrayList<>();
+    CountDownLatch runs = new CountDownLatch(5);
+    try (Jobs jobs = new Jobs()) {
+      jobs.add(
+          Job.of(
+              "rest",
+              () -> {
+                begun.add(System.nanoTime());
+                runs.countDown();
+                return work.getAsBoolean();
+              }),
+          NEVER,
+          pace);
+      jobs.start();
+      long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+      do {
+        jobs.wake("rest");
+      } while (!runs.await(1, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline);
+    }
+    assertEquals(0, runs.getCount());
+    return begun;
+  }
+
+  private static void assertApart(Duration least, List<Long> begun) {
+    for (int i = 1; i < begun.size(); i++) {
+      long apart = begun.get(i) - begun.get(i - 1);
+      // it begins a moment before it can look at the time
+      assertTrue(apart > least.toNanos() / 2, "batches " + apart + " ns apart");
+    }
+  }
+
+  @Test
+  void aStopDoesNotWaitForTheRest() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    Jobs jobs = new Jobs();
+    jobs.add(
+        Job.of(
+            "rest",
+            () -> {
+              begun.countDown();
+              return true; // there is more, after the rest
+            }),
+        NEVER,
+        new Pace(NEVER, NEVER, 1, () -> false));
+    jobs.start();
+    assertTrue(begun.await(10, TimeUnit.SECONDS));
+    Thread closing = Thread.ofVirtual().start(jobs::close);
+    assertTrue(closing.join(Duration.ofSeconds(8)), "it waits for the rest");
   }
 }

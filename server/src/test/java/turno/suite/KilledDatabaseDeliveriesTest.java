@@ -1,0 +1,144 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import turno.kernel.IdKind;
+import turno.platform.db.PostgresAccess;
+import turno.platform.db.TestingPostgres;
+import turno.testing.Reply;
+import turno.testing.TestDatabase;
+import turno.testing.TestServer;
+import turno.testing.TestingReceiver;
+import turno.testing.World;
+
+/**
+ * PostgreSQL is killed in the midst of some hundred deliveries, and forgets whatever did not wait
+ * for the disk. The server lives on.
+ */
+class KilledDatabaseDeliveriesTest {
+  private static final int CLIENTS = 4;
+  private static final int HOLDS_EACH = 50;
+  private static final long MOST_SECONDS = 60;
+
+  @TempDir Path home;
+
+  @Test
+  void everyCommittedEventArrivesAndNoOther() throws Exception {
+    try (PostgresAccess postgres = TestingPostgres.serverIn(home.resolve("data"));
+        TestServer server = TestServer.startOn(TestDatabase.on(postgres));
+        TestingReceiver one = new TestingReceiver();
+        TestingReceiver other = new TestingReceiver();
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      World world = World.crowdedBarbeariaSol(server);
+      Set<String> early = ConcurrentHashMap.newKeySet();
+      one.watchedBy(received -> {
+        if (!isCommitted(server, received.eventId())) {
+          early.add(received.eventId());
+        }
+      });
+      for (TestingReceiver receiver : List.of(one, other)) {
+        world.owner.post("/webhook-endpoints", Map.of("url", receiver.url())).expect(201);
+      }
+      List<Future<List<String>>> clients = new ArrayList<>();
+      for (int i = 0; i < CLIENTS; i++) {
+        clients.add(threads.submit(() -> holds(world)));
+      }
+      one.await(CLIENTS * HOLDS_EACH / 4);
+      kill();
+      assertTrue(one.received().size() < CLIENTS * HOLDS_EACH, "it was killed too late");
+      Set<String> told = new HashSet<>();
+      for (Future<List<String>> client : clients) {
+        told.addAll(client.get(MOST_SECONDS, TimeUnit.SECONDS));
+      }
+      assertEquals(CLIENTS * HOLDS_EACH, told.size());
+      // as much later as leases last of which nobody knows whether they were taken
+      Rows.execute(
+          server,
+          "update turno.webhook_deliveries set leased_until = now() where leased_until is not null");
+      Set<String> happened = events(server, told);
+      one.await(() -> arrived(one).size() >= happened.size());
+      other.await(() -> arrived(other).size() >= happened.size());
+      assertEquals(happened, arrived(one));
+      assertEquals(happened, arrived(other));
+      assertEquals(Set.of(), early);
+    }
+  }
+
+  /** Whoever is told that something went wrong asks again, as another request. */
+  private static List<String> holds(World world) {
+    List<String> told = new ArrayList<>();
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
+    while (told.size() < HOLDS_EACH) {
+      assertTrue(System.nanoTime() < deadline, "the server does not find back");
+      Reply reply =
+          world.owner.post("/holds", world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00"));
+      if (reply.isSuccess()) {
+        told.add(reply.id());
+      } else {
+        assertTrue(reply.status() >= 500, reply::toString);
+      }
+    }
+    return told;
+  }
+
+  /** Whoever asks while PostgreSQL is away learns nothing: what is missing afterwards tells. */
+  private static boolean isCommitted(TestServer server, String eventId) {
+    try {
+      return Rows.count(
+              server,
+              "select count(*) from turno.log where id = ?",
+              Rows.uuid(IdKind.EVENT, eventId))
+          == 1;
+    } catch (IllegalStateException e) {
+      return true;
+    }
+  }
+
+  private void kill() throws Exception {
+    ProcessHandle postmaster =
+        ProcessHandle.of(
+                Long.parseLong(
+                    Files.readAllLines(home.resolve("data/postgres/postmaster.pid")).getFirst()))
+            .orElseThrow();
+    assertTrue(postmaster.destroyForcibly());
+    postmaster.onExit().get(MOST_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private static Set<String> arrived(TestingReceiver receiver) {
+    Set<String> ids = new HashSet<>();
+    receiver.received().forEach(received -> ids.add(received.eventId()));
+    return ids;
+  }
+
+  /** All that was committed, which is what clients were told of, and what they were not told of. */
+  private static Set<String> events(TestServer server, Set<String> told) throws Exception {
+    Set<String> ids = new HashSet<>();
+    Set<String> subjects = new HashSet<>();
+    try (var connection = server.connect();
+        var statement = connection.createStatement();
+        var rows =
+            statement.executeQuery("select id, subject_id from turno.log where type is not null")) {
+      while (rows.next()) {
+        ids.add(IdKind.EVENT.wire(rows.getObject(1, java.util.UUID.class)));
+        subjects.add(IdKind.BOOKING.wire(rows.getObject(2, java.util.UUID.class)));
+      }
+    }
+    assertTrue(subjects.containsAll(told), "a hold that was answered is gone");
+    return ids;
+  }
+}
