@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -32,19 +33,20 @@ final class Alone {
   }
 
   Step step(long number, int node, Shop shop, long now) {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(12)) {
       case 0, 1, 2 -> override(number, node, shop, now);
       case 3 -> withdrawal(number, node, shop, now);
       case 4 -> week(number, node, shop);
       case 5 -> capacity(number, node, shop);
       case 6 -> active(number, node, shop);
       case 7 -> service(number, node, shop);
+      case 8, 9 -> stages(number, node, shop);
       default -> customer(number, node, shop);
     };
   }
 
   private static Step step(
-      long number, int node, Shop shop, Request request, Consumer<Reply> effect) {
+      long number, int node, Shop shop, Request request, @Nullable Consumer<Reply> effect) {
     boolean keyed = request.method().equals("POST");
     String body = request.method().equals("DELETE") ? "" : request.body().toString();
     Step step =
@@ -77,8 +79,7 @@ final class Alone {
     String path = "/schedules/" + hours.id + "/overrides";
     Hours.Dates dates = new Hours.Dates("tried", from, to, List.copyOf(intervals));
     if (random.nextInt(3) == 0) { // what it would leave behind, and nothing changes
-      Step step =
-          step(number, node, shop, new Request("POST", path + "?dry_run=true", body), reply -> {});
+      Step step = step(number, node, shop, new Request("POST", path + "?dry_run=true", body), null);
       step.judgement = reply -> wrongTrial(step, hours, dates, reply);
       return step;
     }
@@ -150,16 +151,13 @@ final class Alone {
     Resource resource = Furnishing.oneOf(shop.resources, random);
     int capacity = 1 + random.nextInt(3);
     Step step =
-        step(
+        patch(
             number,
             node,
             shop,
-            new Request(
-                "PATCH", "/resources/" + resource.id, Json.object().put("capacity", capacity)),
-            reply -> {
-              resource.capacity = capacity;
-              resource.capacityEver = Math.max(resource.capacityEver, capacity);
-            });
+            "/resources/" + resource.id,
+            Json.object().put("capacity", capacity),
+            () -> resource.changeCapacity(capacity));
     step.resource = resource;
     return step;
   }
@@ -168,12 +166,13 @@ final class Alone {
     Resource resource = Furnishing.oneOf(shop.resources, random);
     boolean active = !resource.active || random.nextInt(3) > 0;
     Step step =
-        step(
+        patch(
             number,
             node,
             shop,
-            new Request("PATCH", "/resources/" + resource.id, Json.object().put("active", active)),
-            reply -> resource.active = active);
+            "/resources/" + resource.id,
+            Json.object().put("active", active),
+            () -> resource.active = active);
     step.resource = resource;
     return step;
   }
@@ -182,13 +181,38 @@ final class Alone {
     Offer offer = Furnishing.oneOf(shop.offers, random);
     boolean active = !offer.active || random.nextInt(3) > 0;
     Step step =
-        step(
+        patch(
             number,
             node,
             shop,
-            new Request("PATCH", "/services/" + offer.id, Json.object().put("active", active)),
-            reply -> offer.active = active);
+            "/services/" + offer.id,
+            Json.object().put("active", active),
+            () -> offer.active = active);
     step.offer = offer;
+    return step;
+  }
+
+  private static Step patch(
+      long number, int node, Shop shop, String path, ObjectNode body, Runnable effect) {
+    return step(number, node, shop, new Request("PATCH", path, body), reply -> effect.run());
+  }
+
+  private Step stages(long number, int node, Shop shop) {
+    boolean careful = random.nextInt(3) > 0;
+    ObjectNode body = StagePlans.config(random, careful ? StagePlans.entered(shop) : Set.of());
+    int version = shop.stages.version();
+    Integer ifMatch = random.nextInt(4) == 0 ? Math.max(1, version - random.nextInt(2)) : null;
+    Step.Ask ask =
+        new Step.Ask(
+            "PUT",
+            "/stage-config",
+            null,
+            ifMatch == null ? null : "\"" + ifMatch + "\"",
+            body.toString());
+    Step step = new Step(number, 0, node, shop, Step.Kind.ALONE, ask);
+    step.ifMatch = ifMatch;
+    step.effect = reply -> {}; // the judgement learns of it
+    step.judgement = StagePlans.judgement(step, body, places);
     return step;
   }
 
@@ -213,7 +237,7 @@ final class Alone {
                   shop.remembered.clear(); // stored answers change here, and only here
                 }
               });
-      step.customer = id;
+      step.judgement = reply -> wrongErasure(step, id, reply);
       return step;
     }
     String other = Furnishing.oneOf(shop.customers, random);
@@ -227,6 +251,19 @@ final class Alone {
         shop,
         new Request("POST", "/customers/" + id + "/merge", body),
         reply -> gone(shop, other, id, "updated"));
+  }
+
+  /** Whoever is awaited is not forgotten. */
+  private @Nullable String wrongErasure(Step step, String customer, Reply reply) {
+    boolean awaited =
+        step.shop.bookings.values().stream()
+            .anyMatch(booking ->
+                customer.equals(booking.customer)
+                    && booking.life.status().equals("confirmed")
+                    && booking.life.start() * 60 > places.latest());
+    return reply.status() == 409 || (reply.status() == 204 && !awaited)
+        ? null
+        : "a customer who is awaited is not forgotten";
   }
 
   private Step newCustomer(long number, int node, Shop shop) {

@@ -2,7 +2,6 @@ package turno.simulation;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +20,7 @@ final class Auditor {
   private static final long KEY_SECONDS = 23 * 3_600; // an hour less than they are kept
 
   private final Places places;
-  private final Transitions transitions;
+  private final Changes changes;
   private final Findings findings;
   private final Lists lists;
   private final Map<String, Integer> outcomes = new TreeMap<>();
@@ -30,7 +29,7 @@ final class Auditor {
   Auditor(Places places, Findings findings) {
     this.places = places;
     this.findings = findings;
-    this.transitions = new Transitions(places);
+    this.changes = new Changes(places, findings);
     this.lists = new Lists(places, findings);
   }
 
@@ -47,25 +46,30 @@ final class Auditor {
     round++;
     for (Step step : steps) {
       findings.note(step);
-      String name = (step.deed == null ? step.kind : step.deed).toString();
-      outcomes.merge(name + " " + step.reply().status(), 1, Integer::sum);
+      outcomes.merge(name(step) + " " + step.reply().status(), 1, Integer::sum);
     }
     // first learn what was taken and given back, then judge: it happened at the same time
     List<Step> refused = new ArrayList<>();
     steps.forEach(step -> placed(step, refused));
-    Map<Booked, List<Step>> deeds = new LinkedHashMap<>();
-    for (Step step : steps) {
-      if (step.kind == Step.Kind.DEED && step.booking != null) {
-        deeds.computeIfAbsent(step.booking, b -> new ArrayList<>()).add(step);
-      }
-    }
-    deeds.forEach(this::done);
+    changes.learn(steps);
+    steps.stream().filter(step -> step.kind == Step.Kind.DEED).forEach(this::remember);
     steps.forEach(this::learnBlock);
-    steps.forEach(this::object);
+    steps.forEach(changes::judge);
     steps.forEach(this::blocked);
     refused.forEach(this::refused);
-    steps.forEach(step -> others(step, deeds.keySet()));
+    steps.forEach(this::others);
     fullness(steps);
+  }
+
+  private static String name(Step step) {
+    if (step.deed == Deed.RUN && step.run != null && step.run.resource() != null) {
+      return "RUN with a resource";
+    } else if (step.deed == Deed.RESCHEDULE
+        && step.booking != null
+        && !step.booking.life.assigned().perhaps().isEmpty()) {
+      return "RESCHEDULE with one assigned";
+    }
+    return (step.deed == null ? step.kind : step.deed).toString();
   }
 
   /** Holds and bookings: what came of them, or that they are to be judged as refusals. */
@@ -100,8 +104,8 @@ final class Auditor {
     if (booking.customer != null && !step.shop.customers.contains(booking.customer)) {
       step.shop.customers.add(booking.customer);
     }
-    take(booking, step.shop, places.moment(step));
-    String difference = life.difference(shown);
+    Changes.take(booking, step.shop, places.moment(step));
+    String difference = step.shop.difference(life, shown, places.isSettled(step));
     if (!difference.isEmpty()) {
       findings.add(difference, step);
     }
@@ -135,79 +139,10 @@ final class Auditor {
         new Life.Money(
             due ? "pending" : "not_required", terms.depositCents(), 0, terms.depositMinutes()),
         0,
+        null,
+        Assigned.NOTHING,
         word,
         "booking.created" + confirmed);
-  }
-
-  private static void take(Booked booking, Shop shop, Moment moment) {
-    booking.uses = new ArrayList<>();
-    for (Seat seat : booking.life.seats()) {
-      Use use = new Use(booking, seat, false, false, moment);
-      use.expiresAt = booking.life.expiresAt();
-      booking.uses.add(use);
-      shop.resource(seat.resource()).uses.add(use);
-    }
-  }
-
-  /** All that was done to one booking at about the same time. */
-  private void done(Booked booking, List<Step> steps) {
-    Life before = booking.life;
-    Life after = transitions.explain(before, steps);
-    if (after == null) {
-      StringBuilder told = new StringBuilder("no order explains what was answered about ");
-      told.append(booking.id).append(", which was ").append(before);
-      steps.forEach(step -> told.append("\n  ").append(step));
-      findings.add(told.toString(), booking);
-      // what is true cannot be known any longer
-      steps.getFirst().shop.bookings.remove(booking.id);
-      booking.uses.forEach(use -> use.expiresAt = Long.MIN_VALUE);
-      steps.getFirst().shop.forgotten.add(booking.id);
-      return;
-    }
-    Moment moment = around(steps);
-    booking.life = after;
-    boolean moved = !Seat.text(before.seats()).equals(Seat.text(after.seats()));
-    boolean revived = before.isOver() && !after.isOver();
-    if (moved || revived || (after.history().contains("paid_late") && !after.equals(before))) {
-      booking.uses.forEach(use -> use.end(moment));
-      take(booking, steps.getFirst().shop, moment);
-    } else if (!after.isOver()) {
-      booking.uses.forEach(use -> use.expiresAt = after.expiresAt());
-    }
-    if (after.isOver()) {
-      booking.uses.forEach(use -> use.end(moment));
-    }
-    steps.forEach(this::remember);
-  }
-
-  /** Whether what a step took was to be had. */
-  private void object(Step step) {
-    Booked booking = step.booking;
-    Reply reply = step.reply();
-    if (booking == null || reply.status() > 201) {
-      return;
-    }
-    boolean placed = step.kind == Step.Kind.HOLD || step.kind == Step.Kind.BOOK;
-    String objection = null;
-    if (placed || step.deed == Deed.RESCHEDULE) {
-      objection = places.objection(step, reply.json(), booking);
-    } else if (step.deed == Deed.PAY && booking.life.history().endsWith("paid_late")) {
-      objection = places.overfull(Seat.of(reply.json()), step, places.moment(step), booking);
-    }
-    if (objection != null) {
-      findings.add(objection, step);
-    }
-  }
-
-  private Moment around(List<Step> steps) {
-    Moment first = places.moment(steps.getFirst());
-    long sent = first.sent();
-    long answered = first.answered();
-    for (Step step : steps) {
-      sent = Math.min(sent, step.sent);
-      answered = Math.max(answered, step.answered);
-    }
-    return new Moment(sent, answered, first.earliest(), first.latest());
   }
 
   private void learnBlock(Step step) {
@@ -265,27 +200,13 @@ final class Auditor {
     }
   }
 
-  private void others(Step step, Set<Booked> touched) {
+  private void others(Step step) {
     switch (step.kind) {
       case SLOTS -> lists.slots(step);
       case EXPLAIN -> lists.explanation(step);
-      case LIST -> lists.bookings(step, touched, round);
+      case LIST -> lists.bookings(step, changes.touched(), round);
       case REPEAT -> repeated(step);
-      case DEED -> moveRefused(step);
-      case HOLD, BOOK, BLOCK, UNBLOCK, ALONE -> {}
-    }
-  }
-
-  private void moveRefused(Step step) {
-    Booked booking = step.booking;
-    if (booking != null
-        && step.deed == Deed.RESCHEDULE
-        && step.reply().status() == 409
-        && step.reply().code().equals("slot_taken")) {
-      Offer.Way way = places.missed(step, step.start, booking);
-      if (way != null) {
-        findings.add("not moved, and could have been: " + way.text(), step);
-      }
+      case HOLD, BOOK, DEED, BLOCK, UNBLOCK, ALONE -> {}
     }
   }
 
@@ -357,10 +278,10 @@ final class Auditor {
     findings.note(step);
     Reply reply = step.reply();
     outcomes.merge("ALONE " + step.ask.method() + " " + reply.status(), 1, Integer::sum);
-    if (step.judgement == null) {
+    if (step.effect != null) {
       step.shop.catalogChanged = step.answered;
     }
-    String wrong = wrongAlone(step, reply);
+    String wrong = step.judgement == null ? wrong(step) : step.judgement.apply(reply);
     if (wrong != null) {
       findings.add(wrong, step);
     } else if (step.effect != null && reply.status() < 300) {
@@ -368,22 +289,9 @@ final class Auditor {
     }
   }
 
-  private @Nullable String wrongAlone(Step step, Reply reply) {
-    if (step.customer != null) {
-      boolean awaited =
-          step.shop.bookings.values().stream()
-              .anyMatch(booking ->
-                  step.customer.equals(booking.customer)
-                      && booking.life.status().equals("confirmed")
-                      && booking.life.start() * 60 > places.latest());
-      return reply.status() == 409 || (reply.status() == 204 && !awaited)
-          ? null
-          : "a customer who is awaited is not forgotten";
-    }
-    if (step.judgement != null && reply.status() < 300) {
-      return step.judgement.apply(reply);
-    }
-    boolean gone = step.ask.method().equals("DELETE") && step.unknown > 0 && reply.status() == 404;
-    return reply.status() < 300 || gone ? null : "this change cannot be answered like this";
+  private static @Nullable String wrong(Step step) {
+    int status = step.reply().status();
+    boolean gone = step.ask.method().equals("DELETE") && step.unknown > 0 && status == 404;
+    return status < 300 || gone ? null : "this change cannot be answered like this";
   }
 }

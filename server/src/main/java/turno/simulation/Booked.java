@@ -1,7 +1,9 @@
 package turno.simulation;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A booking that the clients know, from its first answer on. */
@@ -13,6 +15,13 @@ final class Booked {
   final long round;
   final long created; // the second at the earliest
   Life life;
+
+  /** What it was before the steps that are judged. */
+  Life before;
+
+  /** Resources that stage actions have ever been asked to add. */
+  final Set<String> helpers = new HashSet<>();
+
   List<Use> uses = new ArrayList<>();
 
   Booked(
@@ -30,5 +39,6 @@ final class Booked {
     this.round = round;
     this.created = created;
     this.life = life;
+    this.before = life;
   }
 }

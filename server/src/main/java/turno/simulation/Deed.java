@@ -11,6 +11,7 @@ enum Deed {
   CHECK_IN("checked_in", Set.of("confirmed", "no_show")),
   NO_SHOW("no_show", Set.of("confirmed", "checked_in")),
   REOPEN("reopened", Set.of("checked_in", "no_show")),
+  RUN("stage_action", Set.of("pending_payment", "confirmed", "checked_in", "no_show")),
   PAY("paid", Set.of("pending_payment")),
   NOTE(
       "updated",

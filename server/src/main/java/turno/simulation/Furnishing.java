@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -77,6 +79,18 @@ final class Furnishing {
     for (int i = 0; i < services; i++) {
       service(group);
     }
+    stages();
+  }
+
+  /** Those that every workspace has from the beginning, or others. */
+  private void stages() throws InterruptedException {
+    if (random.nextBoolean()) {
+      shop.stages = Stages.of(asked("GET", "/stage-config", null, 200));
+      return;
+    }
+    ObjectNode body = StagePlans.config(random, Set.of());
+    asked("PUT", "/stage-config", body, 200);
+    shop.stages = StagePlans.sent(body, 2);
   }
 
   private void schedule() throws InterruptedException {
@@ -283,14 +297,18 @@ final class Furnishing {
     }
   }
 
-  private tools.jackson.databind.JsonNode made(String path, ObjectNode body)
+  private JsonNode made(String path, ObjectNode body) throws InterruptedException {
+    return asked("POST", path, body, 201);
+  }
+
+  private JsonNode asked(String method, String path, @Nullable ObjectNode body, int status)
       throws InterruptedException {
-    Step.Ask ask =
-        new Step.Ask("POST", path, shop.slug + "-furnish-" + ++asked, null, body.toString());
+    String key = method.equals("POST") ? shop.slug + "-furnish-" + ++asked : null;
+    Step.Ask ask = new Step.Ask(method, path, key, null, body == null ? "" : body.toString());
     Step step = new Step(0, 0, 0, shop, Step.Kind.ALONE, ask);
     nodes.ask(step);
     Reply reply = step.reply();
-    if (reply.status() != 201) {
+    if (reply.status() != status) {
       throw new IllegalStateException(step.toString());
     }
     return reply.json();

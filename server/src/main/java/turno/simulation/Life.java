@@ -1,7 +1,9 @@
 package turno.simulation;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -10,6 +12,7 @@ import tools.jackson.databind.JsonNode;
  * never copied from an answer except for what a request leaves open.
  *
  * @param booked whether it ever got beyond a hold
+ * @param stage the last that it entered, or null
  * @param history the words of its history, in their order
  * @param events the types of its public events, in their order
  */
@@ -23,6 +26,8 @@ record Life(
     @Nullable Long expiresAt,
     Money money,
     int moves,
+    @Nullable String stage,
+    Assigned assigned,
     String history,
     String events) {
 
@@ -78,16 +83,22 @@ record Life(
         until,
         paid,
         moves,
+        stage,
+        assigned,
         history + " " + word,
         event.isEmpty() ? events : events + " " + event);
   }
 
   Life asBooked() {
     return new Life(
-        status, version, true, start, end, seats, expiresAt, money, moves, history, events);
+        status, version, true, start, end, seats, expiresAt, money, moves, stage, assigned, history,
+        events);
   }
 
-  Life moved(long newStart, long newEnd, List<Seat> taken, @Nullable Long until) {
+  /**
+   * @param along what of it stage actions had assigned
+   */
+  Life moved(long newStart, long newEnd, List<Seat> taken, Assigned along, @Nullable Long until) {
     return new Life(
         status,
         version + 1,
@@ -98,8 +109,44 @@ record Life(
         until,
         money,
         moves + 1,
+        stage,
+        along,
         history + " rescheduled",
         events + " booking.rescheduled");
+  }
+
+  Life standingIn(String newStage) {
+    return with(newStage, seats, assigned);
+  }
+
+  /** With one unit of a resource, for all its time; the same where it has the resource already. */
+  Life taking(String resource) {
+    if (has(resource)) {
+      return this;
+    }
+    List<Seat> more = new ArrayList<>(seats);
+    more.add(Seat.beside(resource, start, end, seats));
+    return with(stage, more, assigned.plus(resource));
+  }
+
+  /** With what the service itself takes; which that is may not be clear. */
+  List<Life> unassigned() {
+    List<Life> found = new ArrayList<>();
+    for (Set<String> added : assigned.sets()) {
+      List<Seat> own = seats.stream().filter(seat -> !added.contains(seat.resource())).toList();
+      found.add(with(stage, own, Assigned.NOTHING));
+    }
+    return found;
+  }
+
+  private Life with(@Nullable String newStage, List<Seat> taken, Assigned added) {
+    return new Life(
+        status, version, booked, start, end, taken, expiresAt, money, moves, newStage, added,
+        history, events);
+  }
+
+  boolean has(String resource) {
+    return seats.stream().anyMatch(seat -> seat.resource().equals(resource));
   }
 
   /** How an answer differs from this; empty when it does not. */
@@ -119,6 +166,8 @@ record Life(
         shown.path("payment").path("received_cents").asLong(-1),
         found);
     differ("moves", moves, shown.path("reschedule_count").asInt(-1), found);
+    JsonNode standing = shown.path("stage");
+    differ("stage", stage, standing.isString() ? standing.asString() : null, found);
     return found.toString();
   }
 

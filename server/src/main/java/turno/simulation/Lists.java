@@ -88,9 +88,12 @@ final class Lists {
         continue;
       }
       Moment moment = places.moment(step);
-      String difference =
-          life.mustBeExpired(moment) ? life.expired().difference(listed) : life.difference(listed);
-      boolean either = life.mayBeExpired(moment) && life.expired().difference(listed).isEmpty();
+      boolean settled = places.isSettled(step);
+      Life seen = life.mustBeExpired(moment) ? life.expired() : life;
+      String difference = step.shop.difference(seen, listed, settled);
+      boolean either =
+          life.mayBeExpired(moment)
+              && step.shop.difference(life.expired(), listed, settled).isEmpty();
       if (!difference.isEmpty() && !either) {
         findings.add(booking.id + " is listed with " + difference, step);
       }

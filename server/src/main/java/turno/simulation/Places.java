@@ -1,15 +1,21 @@
 package turno.simulation;
 
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** What may be placed where, by all that the clients were told. */
 final class Places {
+  private static final long FINENESS_NANOS = 1_000_000;
+
   private final long lag;
+  private long furthest; // nanoseconds that a list was seen to be behind
   private long earliest;
   private long latest;
 
@@ -43,6 +49,39 @@ final class Places {
     return moment(step).lagging(lag);
   }
 
+  /**
+   * What is wrong with a list; null when nothing is. It may show what was true a while before its
+   * request, on a node that others write beside; how long before is remembered.
+   */
+  @Nullable String wrong(Step step, Function<Moment, @Nullable String> judge) {
+    Moment moment = moment(step);
+    String wrong = judge.apply(moment);
+    if (wrong == null || lag == 0) {
+      return wrong;
+    }
+    String late = judge.apply(lagging(step));
+    if (late != null) {
+      return late;
+    }
+    long enough = lag;
+    long tooLittle = 0;
+    while (enough - tooLittle > FINENESS_NANOS) {
+      long middle = (enough + tooLittle) / 2;
+      if (judge.apply(moment.lagging(middle)) == null) {
+        enough = middle;
+      } else {
+        tooLittle = middle;
+      }
+    }
+    furthest = Math.max(furthest, enough);
+    return null;
+  }
+
+  /** How far behind a list was at most, in milliseconds. */
+  long furthestMillis() {
+    return Duration.ofNanos(furthest).toMillis();
+  }
+
   /** Whether the catalog had been as it is for so long that every node must have listed it. */
   boolean isSettled(Step step) {
     return step.shop.catalogChanged < step.sent - lag;
@@ -55,6 +94,40 @@ final class Places {
                 .allMatch(resource ->
                     way.seats().stream().anyMatch(seat -> seat.resource().equals(resource.id))))
         .toList();
+  }
+
+  /** One way to understand what an answer shows: a way of the service, and what stands beside. */
+  private record Reading(Offer.Way way, Set<String> along) {}
+
+  private static List<Reading> readings(Step step, JsonNode shown, Set<String> perhaps) {
+    long start = Seat.second(shown.path("start")) / 60;
+    long end = Seat.second(shown.path("end")) / 60;
+    List<Seat> seats = Seat.of(shown);
+    List<String> added =
+        perhaps.stream()
+            .filter(id -> seats.stream().anyMatch(seat -> seat.resource().equals(id)))
+            .toList();
+    List<Offer.Way> ways =
+        ways(step, start).stream().filter(way -> start + way.length() == end).toList();
+    List<Reading> readings = new ArrayList<>();
+    for (Set<String> along : Assigned.subsets(added)) {
+      for (Offer.Way way : ways) {
+        List<Seat> all = new ArrayList<>(way.seats());
+        along.forEach(id -> all.add(Seat.beside(id, start, end, way.seats())));
+        if (Seat.text(all).equals(Seat.text(seats))) {
+          readings.add(new Reading(way, along));
+        }
+      }
+    }
+    return readings;
+  }
+
+  /**
+   * What a move may have taken along of what stage actions had assigned; empty where no way of the
+   * service explains the rest.
+   */
+  List<Set<String>> along(Step step, JsonNode shown, Set<String> perhaps) {
+    return readings(step, shown, perhaps).stream().map(Reading::along).distinct().toList();
   }
 
   /** Whether a 422 of this service and start is right: no time or no other time would mend it. */
@@ -78,14 +151,13 @@ final class Places {
     Offer offer = offer(step);
     Moment moment = moment(step);
     long start = Seat.second(booking.path("start")) / 60;
-    long end = Seat.second(booking.path("end")) / 60;
     List<Seat> seats = Seat.of(booking);
     if (start != step.start) {
       return "starts at another time than was asked for";
     }
     List<Offer.Way> ways =
-        ways(step, start).stream()
-            .filter(way -> way.text().equals(Seat.text(seats)) && start + way.length() == end)
+        readings(step, booking, moving == null ? Set.of() : moving.helpers).stream()
+            .map(Reading::way)
             .toList();
     if (ways.isEmpty()) {
       return "no way to meet the requirements takes exactly this";
@@ -110,7 +182,8 @@ final class Places {
   }
 
   /** Which resource certainly could not give that; null when none. */
-  @Nullable String overfull(List<Seat> seats, Step step, Moment moment, @Nullable Object except) {
+  static @Nullable String overfull(
+      List<Seat> seats, Step step, Moment moment, @Nullable Object except) {
     for (Seat seat : seats) {
       Resource resource = step.shop.resource(seat.resource());
       int used = resource.certain(seat.from(), seat.to(), moment, except);
@@ -132,7 +205,7 @@ final class Places {
     return missed(step, start, moment(step), moving);
   }
 
-  private Offer.@Nullable Way missed(
+  private static Offer.@Nullable Way missed(
       Step step, long start, Moment moment, @Nullable Booked moving) {
     Offer offer = offer(step);
     if (start * 60 < moment.latest() + offer.terms.notice() * 60L
@@ -149,6 +222,11 @@ final class Places {
     return null;
   }
 
+  /** Whether the seats were surely to be had. */
+  static boolean isFree(List<Seat> seats, Step step, Moment moment, @Nullable Object except) {
+    return isFree(seats, step.shop, moment, except);
+  }
+
   private static boolean isFree(
       List<Seat> seats, Shop shop, Moment moment, @Nullable Object except) {
     for (Seat seat : seats) {
@@ -163,8 +241,11 @@ final class Places {
 
   /** What is wrong with a list of slots; null when nothing is. */
   @Nullable String wrongSlots(Step step, List<Long> samples) {
+    return wrong(step, moment -> wrongSlots(step, samples, moment));
+  }
+
+  private static @Nullable String wrongSlots(Step step, List<Long> samples, Moment moment) {
     Offer offer = offer(step);
-    Moment moment = lagging(step);
     JsonNode answer = step.reply().json();
     List<Long> listed = new ArrayList<>();
     for (JsonNode slot : answer.path("data")) {
@@ -193,8 +274,11 @@ final class Places {
 
   /** What is wrong with an explanation; null when nothing is. */
   @Nullable String wrongExplanation(Step step) {
+    return wrong(step, moment -> wrongExplanation(step, moment));
+  }
+
+  private static @Nullable String wrongExplanation(Step step, Moment moment) {
     Offer offer = offer(step);
-    Moment moment = lagging(step);
     if (!step.reply().json().path("available").asBoolean(false)) {
       Offer.Way way = missed(step, step.start, moment, null);
       return way == null ? null : "is explained away, and could be had: " + way.text();
@@ -239,7 +323,7 @@ final class Places {
     return proposal + " is proposed for " + booking.id + ", and cannot be had";
   }
 
-  private @Nullable String wrongSlot(
+  private static @Nullable String wrongSlot(
       Step step, Offer offer, JsonNode slot, long start, Moment moment) {
     long end = Seat.second(slot.path("end")) / 60;
     List<String> wanted = slot.path("resource_ids").valueStream().map(JsonNode::asString).toList();

@@ -2,6 +2,7 @@ package turno.simulation;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
@@ -159,6 +160,14 @@ final class Plans {
     if (all.isEmpty()) {
       return null;
     }
+    List<Booked> helped =
+        all.stream()
+            .filter(known -> !known.life.isOver() && !known.life.assigned().perhaps().isEmpty())
+            .toList();
+    if (!helped.isEmpty() && random.nextInt(6) == 0) {
+      rushed = helped.get(Math.max(0, helped.size() - 1 - random.nextInt(5)));
+      return rushed;
+    }
     // mostly those of late: what is long over is asked now and then
     int recent = random.nextInt(5) == 0 ? all.size() : Math.min(25, all.size());
     rushed = all.get(all.size() - 1 - random.nextInt(recent));
@@ -172,6 +181,7 @@ final class Plans {
     boolean waived = false;
     long cents = 0;
     boolean business = false;
+    Step.Run run = null;
     switch (deed) {
       case RESCHEDULE -> {
         start = moved(shop, booking, now);
@@ -185,6 +195,10 @@ final class Plans {
         cents = random.nextInt(3) == 0 ? 1_000 : 3_000;
         body.put("amount_cents", cents).put("currency", "BRL").put("method", "manual");
       }
+      case RUN -> {
+        run = StagePlans.run(shop, booking, random);
+        body.setAll(run.body());
+      }
       case NOTE -> body.put("notes", "nota " + (number + 1));
       case CANCEL -> {
         business = random.nextBoolean();
@@ -197,7 +211,10 @@ final class Plans {
         random.nextInt(5) == 0 && deed != Deed.READ
             ? Math.max(1, booking.life.version() - random.nextInt(2))
             : null;
-    Step step = step(client, shop, Step.Kind.DEED, () -> ask(deed, booking.id, body, ifMatch));
+    String doing = run == null ? "" : run.action();
+    Step step =
+        step(client, shop, Step.Kind.DEED, () -> ask(deed, doing, booking.id, body, ifMatch));
+    step.run = run;
     step.booking = booking;
     step.deed = deed;
     step.offer = booking.offer;
@@ -228,13 +245,20 @@ final class Plans {
         likely.add(deed);
       }
     }
+    if (likely.contains(Deed.RUN)) {
+      likely.add(Deed.RUN); // there are many actions
+      if (likely.contains(Deed.RESCHEDULE) && !booking.life.assigned().perhaps().isEmpty()) {
+        likely.addAll(Collections.nCopies(4, Deed.RESCHEDULE)); // what becomes of that?
+      }
+    }
     if (booking.life.isTimedOut()) {
       likely.add(Deed.PAY);
     }
     return likely;
   }
 
-  private Step.Ask ask(Deed deed, String id, ObjectNode body, @Nullable Integer version) {
+  private Step.Ask ask(
+      Deed deed, String action, String id, ObjectNode body, @Nullable Integer version) {
     String ifMatch = version == null ? null : "\"" + version + "\"";
     String path = "/bookings/" + id;
     return switch (deed) {
@@ -247,6 +271,7 @@ final class Plans {
       case CHECK_IN -> post(path + "/check-in", body, ifMatch);
       case NO_SHOW -> post(path + "/no-show", body, ifMatch);
       case REOPEN -> post(path + "/reopen", body, ifMatch);
+      case RUN -> post(path + "/actions/" + action, body, ifMatch);
       case PAY -> post(path + "/payments", body, ifMatch);
     };
   }
@@ -256,9 +281,14 @@ final class Plans {
   }
 
   private Step slots(int client, Shop shop, long now) {
-    Offer offer = Furnishing.oneOf(shop.offers, random);
+    Booked latest = shop.bookings.isEmpty() ? null : shop.bookings.lastEntry().getValue();
+    boolean near = latest != null && random.nextInt(3) == 0; // to what was taken just now
+    Offer offer = latest != null && near ? latest.offer : Furnishing.oneOf(shop.offers, random);
     int party = 1 + random.nextInt(offer.terms.partyMost());
-    long from = now / 60 + random.nextInt(3) * 1_440L;
+    long from =
+        latest != null && near
+            ? Math.max(now / 60, latest.life.start() - 120)
+            : now / 60 + random.nextInt(3) * 1_440L;
     long to = from + 1_440L * (1 + random.nextInt(2));
     String path =
         "/slots?service_id=%s&from=%s&to=%s&party_size=%d&limit=1000"

@@ -22,6 +22,11 @@ final class Resource {
     this.partyMost = partyMost;
   }
 
+  void changeCapacity(int to) {
+    capacity = to;
+    capacityEver = Math.max(capacityEver, to);
+  }
+
   boolean takes(int party) {
     return partyMost == 0 || party <= partyMost;
   }

@@ -21,6 +21,21 @@ record Seat(String resource, long from, long to, int units) {
     return seats;
   }
 
+  /**
+   * One unit of a further resource, for all the time of a booking, buffers included.
+   *
+   * @param taken what the booking has of others
+   */
+  static Seat beside(String resource, long start, long end, List<Seat> taken) {
+    long from = start;
+    long to = end;
+    for (Seat seat : taken) {
+      from = Math.min(from, seat.from);
+      to = Math.max(to, seat.to);
+    }
+    return new Seat(resource, from, to, 1);
+  }
+
   static long second(JsonNode time) {
     return OffsetDateTime.parse(time.asString("")).toEpochSecond();
   }

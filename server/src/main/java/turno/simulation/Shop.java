@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
+import tools.jackson.databind.JsonNode;
 
 /** One workspace as the clients know it: its catalog, and everything that they were told. */
 final class Shop {
@@ -16,12 +17,14 @@ final class Shop {
   final List<Hours> schedules = new ArrayList<>();
   final List<Resource> resources = new ArrayList<>();
   final List<Offer> offers = new ArrayList<>();
-  final Map<String, Booked> bookings = new LinkedHashMap<>();
+  final SequencedMap<String, Booked> bookings = new LinkedHashMap<>();
   final Set<String> forgotten = new HashSet<>(); // what became of these nobody can tell
   final List<Block> blocks = new ArrayList<>();
   final List<String> customers = new ArrayList<>();
   final List<Offered> offered = new ArrayList<>();
   final List<Remembered> remembered = new ArrayList<>();
+
+  Stages stages = Stages.NONE;
 
   /** When its catalog was changed last; nanoseconds of this machine. */
   long catalogChanged;
@@ -39,6 +42,15 @@ final class Shop {
     this.slug = slug;
     this.apiKey = apiKey;
     this.zone = zone;
+  }
+
+  /**
+   * How an answer differs from what a booking is; empty when it does not.
+   *
+   * @param settled whether the node has to know the stages as they are
+   */
+  String difference(Life life, JsonNode shown, boolean settled) {
+    return life.difference(shown) + (settled ? stages.difference(life, shown) : "");
   }
 
   Resource resource(String id) {

@@ -29,7 +29,7 @@ import turno.race.OwnersKey;
 public final class Simulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
   private static final Duration AGREEMENT_MOST = Duration.ofSeconds(15);
-  private static final long LAG_NANOS = Duration.ofSeconds(3).toNanos();
+  private static final long LAG_NANOS = Duration.ofSeconds(1).toNanos();
   private static final int ROUNDS_BETWEEN_CRASHES = 150;
   private static final int ROUNDS_BETWEEN_JUMPS = 25;
   private static final int CRASH_WITHIN_MILLIS = 30;
@@ -275,6 +275,10 @@ public final class Simulation {
               + steps);
     } else {
       progress.say("What was tried, and the answers: " + auditor.outcomes());
+      if (course.nodes() > 1) {
+        progress.say(
+            "Lists were up to " + places.furthestMillis() + " ms behind what others had done");
+      }
       delete(folder);
     }
     String line =

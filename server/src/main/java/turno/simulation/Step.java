@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.race.Reply;
 
 /** One request of a client, and what became of it. */
@@ -18,6 +19,7 @@ final class Step {
   final Ask ask;
   @Nullable Booked booking;
   @Nullable Deed deed;
+  @Nullable Run run;
   @Nullable Offer offer;
   @Nullable Resource resource;
   long start; // minute that is asked for
@@ -32,11 +34,10 @@ final class Step {
   boolean forced;
   @Nullable Integer ifMatch;
   Shop.@Nullable Block block;
-  @Nullable String customer;
   @Nullable Step repeated;
   long cents;
 
-  /** What a success of a step that is made alone changes of what the clients know. */
+  /** What a success of a step that is made alone changes of what the clients know; or nothing. */
   @Nullable Consumer<Reply> effect;
 
   /** What is wrong with the answer of a step that is made alone; null where its status says all. */
@@ -72,6 +73,13 @@ final class Step {
    */
   record Ask(
       String method, String path, @Nullable String key, @Nullable String ifMatch, String body) {}
+
+  /**
+   * A stage action that is run.
+   *
+   * @param flawed whether what it is given is not what it needs
+   */
+  record Run(String action, ObjectNode body, @Nullable Resource resource, boolean flawed) {}
 
   Step(long number, int client, int node, Shop shop, Kind kind, Ask ask) {
     this.number = number;

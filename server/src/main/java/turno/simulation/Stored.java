@@ -28,9 +28,11 @@ final class Stored {
 
   private static final String BOOKINGS =
       """
-      select b.id, b.status, b.version, extract(epoch from b.starts_at)::bigint / 60 as start,
+      select b.id, b.status, b.stage, b.version, extract(epoch from b.starts_at)::bigint / 60 as start,
              extract(epoch from b.ends_at)::bigint / 60 as end, b.payment_status,
-             (select string_agg(h.action, ' ' order by h.version) from turno.booking_history h
+             (select string_agg(
+                       h.action || coalesce(':' || (h.change -> 'stage_action' ->> 'key'), ''),
+                       ' ' order by h.version) from turno.booking_history h
                where h.workspace_id = b.workspace_id and h.booking_id = b.id) as history,
              (select count(*) from turno.booking_history h
                where h.workspace_id = b.workspace_id and h.booking_id = b.id) as changes,
@@ -66,6 +68,7 @@ final class Stored {
 
   private record Row(
       String status,
+      @Nullable String stage,
       int version,
       long start,
       long end,
@@ -143,6 +146,7 @@ final class Stored {
   private static Row read(ResultSet row) throws SQLException {
     return new Row(
         row.getString("status"),
+        row.getString("stage"),
         row.getInt("version"),
         row.getLong("start"),
         row.getLong("end"),
@@ -182,6 +186,7 @@ final class Stored {
   private static String difference(Life life, Row row, String seats, boolean old) {
     List<String> found = new ArrayList<>();
     compare("status", life.status(), row.status(), found);
+    compare("stage", life.stage(), row.stage(), found);
     compare("version", life.version(), row.version(), found);
     compare("changes", life.version(), row.changes(), found);
     compare("start", life.start(), row.start(), found);
@@ -209,7 +214,7 @@ final class Stored {
   }
 
   private static void compare(
-      String what, Object expected, @Nullable Object stored, List<String> found) {
+      String what, @Nullable Object expected, @Nullable Object stored, List<String> found) {
     if (!Objects.equals(expected, stored)) {
       found.add(what + " " + stored + " instead of " + expected);
     }

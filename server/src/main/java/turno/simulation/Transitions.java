@@ -57,7 +57,7 @@ final class Transitions {
     }
     switch (deed(step)) {
       case READ -> {
-        if (reply.status() == 200 && seen.difference(reply.json()).isEmpty()) {
+        if (reply.status() == 200 && isShown(seen, step)) {
           into.add(stored); // whoever looks changes nothing, not even what has expired
         }
       }
@@ -95,13 +95,19 @@ final class Transitions {
     }
   }
 
-  private static boolean isAnswer(Life next, Step step) {
+  private boolean isAnswer(Life next, Step step) {
     Reply reply = step.reply();
     return switch (deed(step)) {
       case RELEASE -> reply.status() == 204;
-      case PAY -> reply.status() == 201 && next.difference(reply.json()).isEmpty();
-      default -> reply.status() == 200 && next.difference(reply.json()).isEmpty();
+      case PAY -> reply.status() == 201 && isShown(next, step);
+      default -> reply.status() == 200 && isShown(next, step);
     };
+  }
+
+  private boolean isShown(Life life, Step step) {
+    // a run holds for the stages that are in force: its answer is never behind
+    boolean settled = deed(step) == Deed.RUN || places.isSettled(step);
+    return step.shop.difference(life, step.reply().json(), settled).isEmpty();
   }
 
   private boolean isRefusal(Life seen, Step step, Moment moment) {
@@ -111,9 +117,24 @@ final class Transitions {
     if (moves && reply.status() == 422) {
       return places.isImpossible(step, moment);
     }
+    Stages.Action action = deed == Deed.RUN ? step.shop.stages.action(run(step).action()) : null;
+    if (deed == Deed.RUN && (action == null || run(step).flawed())) {
+      return reply.status() == (action == null ? 404 : 422);
+    }
     if (step.ifMatch != null && step.ifMatch != seen.version()) {
       boolean given = deed == Deed.RELEASE && seen.status().equals("cancelled") && !seen.booked();
       return reply.status() == 412 || (given && reply.status() == 204);
+    }
+    if (action != null && step.shop.stages.isAllowed(action, seen)) {
+      // whether it was free is judged when all is known
+      Resource wanted = run(step).resource();
+      return wanted != null
+          && !seen.has(wanted.id)
+          && reply.status() == 409
+          && reply.code().equals("slot_taken");
+    } else if (action != null) {
+      return isUnfit(seen, reply)
+          && reply.json().path("current_stage").asString("").equals(step.shop.stages.current(seen));
     }
     if (isAllowed(seen, deed)) {
       return moves && reply.status() == 409 && reply.code().equals("slot_taken");
@@ -126,6 +147,13 @@ final class Transitions {
       case CONFIRM -> lost ? isLost(reply) : isUnfit(seen, reply);
       default -> isUnfit(seen, reply);
     };
+  }
+
+  private static Step.Run run(Step step) {
+    if (step.run == null) {
+      throw new IllegalStateException("no action in " + step);
+    }
+    return step.run;
   }
 
   private static boolean isAllowed(Life seen, Deed deed) {
@@ -155,18 +183,49 @@ final class Transitions {
           List.of(
               seen.changed(
                   "cancelled", null, money.given("cancelled"), deed.word, "booking.cancelled"));
-      case CANCEL -> cancelled(seen, step, moment);
+      case CANCEL, CHECK_IN, NO_SHOW -> affected(seen, deed, deed.word, step, moment);
       case RESCHEDULE -> moved(seen, step, moment);
-      case CHECK_IN ->
-          List.of(seen.changed("checked_in", null, money, deed.word, "booking.checked_in"));
-      case NO_SHOW -> List.of(seen.changed("no_show", null, money, deed.word, "booking.no_show"));
       case REOPEN -> List.of(seen.changed("confirmed", null, money, deed.word, "booking.updated"));
+      case RUN -> ran(seen, step, moment);
       case PAY -> paid(seen, step, moment);
-      case NOTE ->
-          List.of(
-              seen.changed(seen.status(), seen.expiresAt(), money, deed.word, "booking.updated"));
+      case NOTE -> List.of(updated(seen, deed.word));
       case READ -> List.of(seen);
     };
+  }
+
+  private static Life updated(Life seen, String word) {
+    return seen.changed(seen.status(), seen.expiresAt(), seen.money(), word, "booking.updated");
+  }
+
+  /** What a stage action may do besides, and each of it alone. */
+  private static List<Life> affected(
+      Life seen, Deed effect, String word, Step step, Moment moment) {
+    return switch (effect) {
+      case CHECK_IN ->
+          List.of(seen.changed("checked_in", null, seen.money(), word, "booking.checked_in"));
+      case NO_SHOW -> List.of(seen.changed("no_show", null, seen.money(), word, "booking.no_show"));
+      case CANCEL -> cancelled(seen, word, step, moment);
+      default -> throw new IllegalStateException("no action does " + effect);
+    };
+  }
+
+  private static List<Life> ran(Life seen, Step step, Moment moment) {
+    Stages stages = step.shop.stages;
+    Step.Run run = run(step);
+    Stages.Action action = stages.action(run.action());
+    if (action == null || run.flawed() || !stages.isAllowed(action, seen)) {
+      return List.of();
+    }
+    String word = Deed.RUN.word + ":" + action.key();
+    List<Life> found =
+        action.effect() == null
+            ? List.of(updated(seen, word))
+            : affected(seen, action.effect(), word, step, moment);
+    Resource wanted = run.resource();
+    return found.stream()
+        .map(life -> life.standingIn(action.to()))
+        .map(life -> wanted == null ? life : life.taking(wanted.id))
+        .toList();
   }
 
   private static List<Life> confirmed(Life seen, Step step, Moment moment) {
@@ -199,7 +258,7 @@ final class Transitions {
         || (until >= moment.earliest() + patience && until <= moment.latest() + patience);
   }
 
-  private static List<Life> cancelled(Life seen, Step step, Moment moment) {
+  private static List<Life> cancelled(Life seen, String word, Step step, Moment moment) {
     Life.Money money = seen.money();
     List<Life.Money> settled = new ArrayList<>();
     if (!money.status().equals("paid")) {
@@ -214,11 +273,11 @@ final class Transitions {
       }
     }
     return settled.stream()
-        .map(left -> seen.changed("cancelled", null, left, Deed.CANCEL.word, "booking.cancelled"))
+        .map(left -> seen.changed("cancelled", null, left, word, "booking.cancelled"))
         .toList();
   }
 
-  private static List<Life> moved(Life seen, Step step, Moment moment) {
+  private List<Life> moved(Life seen, Step step, Moment moment) {
     JsonNode shown = step.reply().json();
     if (step.reply().status() != 200) {
       return List.of();
@@ -229,7 +288,12 @@ final class Transitions {
       until = start;
     }
     return List.of(
-        seen.moved(step.start, Seat.second(shown.path("end")) / 60, Seat.of(shown), until));
+        seen.moved(
+            step.start,
+            Seat.second(shown.path("end")) / 60,
+            Seat.of(shown),
+            Assigned.oneOf(places.along(step, shown, seen.assigned().perhaps())),
+            until));
   }
 
   private static List<Life> paid(Life seen, Step step, Moment moment) {
@@ -246,8 +310,10 @@ final class Transitions {
     List<Life> found = new ArrayList<>();
     boolean wanted = whole && !again && seen.start() * 60 > moment.earliest();
     if (wanted) { // whether it was free is judged when all is known
-      found.add(
-          seen.changed("confirmed", null, money, "paid_late", "payment.paid booking.confirmed"));
+      for (Life own : seen.unassigned()) {
+        found.add(
+            own.changed("confirmed", null, money, "paid_late", "payment.paid booking.confirmed"));
+      }
     }
     found.add(
         seen.changed(

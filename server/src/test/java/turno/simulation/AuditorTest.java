@@ -188,6 +188,51 @@ class AuditorTest {
     assertFound("no order explains");
   }
 
+  /** Money that comes after the deadline brings the booking back where its time is free. */
+  @Test
+  void latePaymentThatIsTurnedAwayWithoutNeedIsFound() {
+    Offer.Terms terms = new Offer.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20);
+    Offer coloring = new Offer("svc_2", terms, null, haircut.rows);
+    String pending = money(booking("bkg_1", "pending_payment", 1, TEN, NOW + 1_200), "pending", 0);
+    Step book = step(Step.Kind.BOOK, TEN, 201, pending);
+    book.offer = coloring;
+    judge(book);
+    String expired = booking("bkg_1", "expired", 3, TEN, null);
+    Step pay = deed(Deed.PAY, 201, money(expired, "refund_pending", 3_000));
+    pay.cents = 3_000;
+    auditor.judge(List.of(pay), NOW + 1_300, NOW + 1_300);
+    assertFound("turned away, although its time is free");
+  }
+
+  private static String money(String booking, String status, int received) {
+    return booking
+        .replace("not_required", status)
+        .replace("\"amount_cents\": 0", "\"amount_cents\": 3000")
+        .replace("\"received_cents\": 0", "\"received_cents\": " + received);
+  }
+
+  @Test
+  void otherNodesMayBeBehindInWhatTheyListForASecond() {
+    long second = 1_000_000_000;
+    Places places = new Places(second);
+    Auditor several = new Auditor(places, findings);
+    shop.catalogChanged = -10 * second;
+    several.judge(List.of(hold("bkg_1", TEN)), NOW, NOW);
+    several.judge(List.of(explained(second / 2)), NOW, NOW);
+    assertEquals(0, findings.count(), findings.lines().toString());
+    assertTrue(places.furthestMillis() >= 499 && places.furthestMillis() <= 501);
+    several.judge(List.of(explained(2 * second)), NOW, NOW);
+    assertFound("in use already");
+  }
+
+  private Step explained(long sent) {
+    String body = "{\"available\": true, \"resource_ids\": [\"res_ana\"]}";
+    Step step = step(Step.Kind.EXPLAIN, TEN, 200, body);
+    step.sent = sent;
+    step.answered = sent + 1;
+    return step;
+  }
+
   private Step deed(Deed deed, int status, String body) {
     Step step = step(Step.Kind.DEED, TEN, status, body);
     step.booking = shop.bookings.get("bkg_1");
