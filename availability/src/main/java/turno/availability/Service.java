@@ -57,6 +57,26 @@ public record Service(
     }
   }
 
+  /** The same service, active. */
+  public Service activated() {
+    return new Service(
+        true,
+        durationMinutes,
+        bufferBeforeMinutes,
+        bufferAfterMinutes,
+        buffersInsideHours,
+        stepMinutes,
+        anchor,
+        zone,
+        minNoticeMinutes,
+        horizonDays,
+        minParty,
+        maxParty,
+        schedule,
+        requirements,
+        durations);
+  }
+
   /** Whether a party is within the service's own limits. */
   boolean takesParty(int size) {
     return size >= minParty && size <= maxParty;

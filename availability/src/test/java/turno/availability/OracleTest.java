@@ -25,11 +25,12 @@ class OracleTest {
 
   @Test
   void theListIsTheOracles() {
-    everywhere(recipe -> {
-      List<Slot> expected = new Oracle(recipe, recipe.question()).find();
-      List<Slot> listed = find(recipe, PLENTY).slots();
-      return difference("list", expected, listed);
-    });
+    everywhere(OracleTest::lawOfLists);
+  }
+
+  static Optional<String> lawOfLists(Recipe recipe) {
+    return difference(
+        "list", new Oracle(recipe, recipe.question()).find(), find(recipe, PLENTY).slots());
   }
 
   @Test
@@ -46,16 +47,19 @@ class OracleTest {
 
   @Test
   void theReasonForAnEmptyListIsTheOracles() {
-    everywhere(recipe ->
-        difference(
-            "reason",
-            new Oracle(recipe, recipe.question()).whyEmpty(),
-            Availability.whyEmpty(
-                recipe.world(),
-                recipe.engineService(),
-                recipe.question(),
-                recipe.fromSecond(),
-                recipe.toSecond())));
+    everywhere(OracleTest::lawOfReasons);
+  }
+
+  static Optional<String> lawOfReasons(Recipe recipe) {
+    return difference(
+        "reason",
+        new Oracle(recipe, recipe.question()).whyEmpty(),
+        Availability.whyEmpty(
+            recipe.world(),
+            recipe.engineService(),
+            recipe.question(),
+            recipe.fromSecond(),
+            recipe.toSecond()));
   }
 
   @Test
@@ -123,7 +127,7 @@ class OracleTest {
   /**
    * Each minute, and some seconds between, is placed as the oracle does or refused for its reason.
    */
-  private static Optional<String> lawOfPlacing(Recipe recipe, Question question) {
+  static Optional<String> lawOfPlacing(Recipe recipe, Question question) {
     Oracle oracle = new Oracle(recipe, question);
     World world = recipe.world();
     Service service = recipe.engineService();
@@ -156,7 +160,7 @@ class OracleTest {
         : Optional.empty();
   }
 
-  private static Found find(Recipe recipe, int limit) {
+  static Found find(Recipe recipe, int limit) {
     return Availability.find(
         recipe.world(),
         recipe.engineService(),
@@ -168,11 +172,15 @@ class OracleTest {
 
   static void everywhere(Function<Recipe, Optional<String>> law) {
     for (long seed = FIRST_SEED; seed < FIRST_SEED + WORLDS; seed++) {
-      Recipe recipe = new RandomRecipes(seed).next();
-      if (broken(law, recipe).isPresent()) {
-        Recipe smallest = recipe.shrunk(smaller -> broken(law, smaller).isPresent());
-        fail("seed " + seed + "\n" + broken(law, smallest).orElseThrow() + "\n" + smallest);
-      }
+      holds("seed " + seed, law, new RandomRecipes(seed).next());
+    }
+  }
+
+  /** Fails with the smallest world in which the law is broken, if it is in this one. */
+  static void holds(String name, Function<Recipe, Optional<String>> law, Recipe recipe) {
+    if (broken(law, recipe).isPresent()) {
+      Recipe smallest = recipe.shrunk(smaller -> broken(law, smaller).isPresent());
+      fail(name + "\n" + broken(law, smallest).orElseThrow() + "\n" + smallest);
     }
   }
 

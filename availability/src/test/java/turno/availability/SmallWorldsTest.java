@@ -1,0 +1,147 @@
+package turno.availability;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The engine against the oracle in every world of a kind: three resources that are open for three
+ * minutes, of which each minute of the first is free, booked or held and each of the second free or
+ * booked, for every shape of requirements and a few lengths and buffers.
+ */
+class SmallWorldsTest {
+  private static final ZoneId ZONE = ZoneId.of("UTC");
+  private static final int OPEN = 3;
+  private static final long MONDAY = Instant.parse("2027-03-01T00:00:00Z").getEpochSecond();
+  private static final int MIDNIGHT = Minutes.floor(MONDAY);
+
+  /** Duration, buffer before, buffer after, step. */
+  private static final int[][] LENGTHS = {{2, 1, 1, 1}, {3, 0, 1, 2}};
+
+  private static final List<List<Requirement>> SHAPES =
+      List.of(
+          List.of(need(1, null, 0, null, 0, 1)),
+          List.of(need(2, null, 0, null, 0, 1, 2)),
+          // one resource never in two roles
+          List.of(need(1, null, 0, null, 0, 1), need(1, null, 0, null, 0)),
+          List.of(need(1, null, 0, null, 0, 1), need(1, null, 0, null, 1, 2)),
+          List.of(
+              need(1, null, 0, null, 0, 1),
+              need(1, null, 0, null, 1, 0),
+              need(1, null, 0, null, 2, 1, 0)),
+          // for a part of the service only, and one resource for two parts
+          List.of(need(1, null, 0, null, 0, 1), need(1, null, 1, 1, 1, 0, 2)),
+          List.of(need(1, "stylist", 0, 1, 0, 1), need(1, "stylist", 1, null, 0, 1)),
+          // the first two joined, taken whole, after the second alone
+          List.of(
+              new Requirement(
+                  List.of(1),
+                  List.of(),
+                  Strategy.FIRST_FIT,
+                  List.of(new Combination(List.of(0, 2), 4)),
+                  1,
+                  1,
+                  null,
+                  0,
+                  null)));
+
+  @Test
+  void everyListPlacementAndReasonIsTheOracles() {
+    int worlds = 0;
+    int offering = 0;
+    for (int first = 0; first < 27; first++) {
+      for (int second = 0; second < 8; second++) {
+        List<Recipe.Busy> busy = busy(first, second);
+        for (List<Requirement> shape : SHAPES) {
+          for (int[] lengths : LENGTHS) {
+            Recipe recipe = recipe(busy, shape, lengths, worlds);
+            OracleTest.holds("world " + worlds, SmallWorldsTest::isTheOracles, recipe);
+            offering += OracleTest.find(recipe, 1).isEmpty() ? 0 : 1;
+            worlds++;
+          }
+        }
+      }
+    }
+    assertTrue(offering > worlds / 20 && offering < worlds / 2, offering + " of " + worlds);
+  }
+
+  private static Optional<String> isTheOracles(Recipe recipe) {
+    return OracleTest.lawOfLists(recipe)
+        .or(() -> OracleTest.lawOfReasons(recipe))
+        .or(() -> OracleTest.lawOfPlacing(recipe, recipe.question()));
+  }
+
+  /** Every other world is asked by somebody who wants the second resource. */
+  private static Recipe recipe(
+      List<Recipe.Busy> busy, List<Requirement> shape, int[] lengths, int number) {
+    Recipe.Hours hours =
+        new Recipe.Hours(
+            ZONE, Map.of(DayOfWeek.MONDAY, List.of(new Schedule.Interval(0, OPEN))), List.of());
+    Recipe.Member member = new Recipe.Member(1, 1, Resource.NO_LIMIT, hours, true);
+    Service service =
+        new Service(
+            true,
+            lengths[0],
+            lengths[1],
+            lengths[2],
+            false,
+            lengths[3],
+            Anchor.OPENING,
+            ZONE,
+            0,
+            null,
+            1,
+            1,
+            null,
+            shape,
+            Map.of());
+    Question question = Question.of(1, MONDAY - 60);
+    return new Recipe(
+        List.of(member, member, member),
+        busy,
+        service,
+        null,
+        number % 2 == 0 ? question : question.using(List.of(1)),
+        MONDAY - 60,
+        MONDAY + (OPEN + 1) * 60L);
+  }
+
+  private static List<Recipe.Busy> busy(int first, int second) {
+    List<Recipe.Busy> busy = new ArrayList<>();
+    int left = first;
+    for (int minute = 0; minute < OPEN; minute++) {
+      switch (left % 3) {
+        case 1 -> busy.add(taken(0, minute, Entry.Kind.BOOKING));
+        case 2 -> busy.add(taken(0, minute, Entry.Kind.HOLD));
+        default -> {}
+      }
+      left /= 3;
+      if ((second >> minute & 1) == 1) {
+        busy.add(taken(1, minute, Entry.Kind.BOOKING));
+      }
+    }
+    return busy;
+  }
+
+  private static Recipe.Busy taken(int resource, int minute, Entry.Kind kind) {
+    long expiresAt = kind == Entry.Kind.HOLD ? MONDAY + 86_400 : Entry.NEVER;
+    int start = MIDNIGHT + minute;
+    return new Recipe.Busy(
+        resource, new Entry(new UUID(resource, minute), kind, start, start + 1, 1, expiresAt, 0));
+  }
+
+  private static Requirement need(
+      int count, @Nullable String role, int offset, @Nullable Integer length, Integer... among) {
+    return new Requirement(
+        List.of(among), List.of(), Strategy.FIRST_FIT, List.of(), count, 1, role, offset, length);
+  }
+}
