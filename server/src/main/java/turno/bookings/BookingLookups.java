@@ -73,9 +73,14 @@ final class BookingLookups implements Occupants {
   }
 
   @Override
-  public @Nullable List<UUID> resourcesOf(UUID workspaceId, UUID bookingId) {
+  public @Nullable Present present(UUID workspaceId, UUID bookingId) {
     Booking booking = findOrNull(workspaceId, bookingId);
-    return booking == null ? null : resources(booking);
+    if (booking == null) {
+      return null;
+    }
+    Booking.Guest customer = booking.customer();
+    return new Present(
+        resources(booking), customer == null ? null : customer.id(), booking.partySize());
   }
 
   @Override

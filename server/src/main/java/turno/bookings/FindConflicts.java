@@ -13,10 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.availability.Availability;
-import turno.availability.Found;
-import turno.availability.Question;
-import turno.availability.Service;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogChange;
 import turno.catalog.Conflict;
@@ -24,9 +20,7 @@ import turno.catalog.ConflictFinder;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;
 import turno.catalog.ScheduleOverride;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.Timestamps;
 import turno.platform.db.Sql;
 import turno.scheduling.Compiled;
 import turno.scheduling.Snapshot;
@@ -39,8 +33,6 @@ import turno.scheduling.Snapshots;
 public final class FindConflicts implements ConflictFinder {
   /** How many are listed, the earliest first. */
   static final int LISTED_MAX = 500;
-
-  private static final int PROPOSALS_MAX = 3;
 
   private static final String AHEAD =
       """
@@ -105,7 +97,7 @@ public final class FindConflicts implements ConflictFinder {
       conflicts.add(
           new Conflict(
               Json.text(BookingView.of(booking, change.after().stages())),
-              proposals(after, booking, now)));
+              Proposals.of(after, booking, now)));
     }
     return conflicts;
   }
@@ -158,39 +150,6 @@ public final class FindConflicts implements ConflictFinder {
         Sql.of(CROWDED)
             .with(workspaceId, workspaceId, resource.id(), now, now, now, resource.capacity())
             .list(connection, row -> row.getObject("holder_id", UUID.class)));
-  }
-
-  private static List<Conflict.Proposal> proposals(Snapshot after, Booking booking, Instant now) {
-    Service service = after.service(booking.serviceId());
-    List<Integer> present = new ArrayList<>();
-    for (Booking.Allocation allocation : booking.details().allocations()) {
-      Integer index = after.compiled().indexOf(allocation.resourceId());
-      if (index != null && !present.contains(index)) {
-        present.add(index);
-      }
-    }
-    Found found =
-        Availability.alternatives(
-            after.world(),
-            service,
-            Question.of(booking.partySize(), now.getEpochSecond()).moving(booking.id(), present),
-            booking.startsAt().getEpochSecond(),
-            PROPOSALS_MAX);
-    List<Conflict.Proposal> proposals = new ArrayList<>();
-    for (int i = 0; i < found.size(); i++) {
-      List<String> resources = new ArrayList<>();
-      for (int k = 0; k < found.resourceCount(i); k++) {
-        resources.add(IdKind.RESOURCE.wire(after.compiled().resourceId(found.resource(i, k))));
-      }
-      proposals.add(
-          new Conflict.Proposal(
-              time(found.start(i), service.zone()), time(found.end(i), service.zone()), resources));
-    }
-    return proposals;
-  }
-
-  private static String time(int minute, ZoneId zone) {
-    return Timestamps.format(Instant.ofEpochSecond(minute * 60L), zone);
   }
 
   /**

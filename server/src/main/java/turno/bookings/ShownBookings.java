@@ -7,19 +7,30 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import tools.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+import turno.catalog.Conflict;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
+import turno.kernel.Json;
 import turno.scheduling.ConflictingBookings;
+import turno.scheduling.Snapshot;
 
 /** Shows bookings to those who know them by their ids only. */
 public final class ShownBookings implements ConflictingBookings {
   @Override
-  public List<ObjectNode> show(Connection connection, UUID workspaceId, List<UUID> ids, Instant now)
+  public List<Conflict> show(
+      Connection connection,
+      UUID workspaceId,
+      List<UUID> ids,
+      @Nullable Snapshot standing,
+      Instant now)
       throws SQLException {
     StageConfig stages = StageConfigs.find(connection, workspaceId);
     return find(connection, workspaceId, ids, now).stream()
-        .map(booking -> BookingView.of(booking, stages))
+        .map(booking ->
+            new Conflict(
+                Json.text(BookingView.of(booking, stages)),
+                standing == null ? List.of() : Proposals.of(standing, booking, now)))
         .toList();
   }
 

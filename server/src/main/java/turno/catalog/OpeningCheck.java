@@ -1,13 +1,22 @@
 package turno.catalog;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
-/** Whether hours alone leave a service any time at all; scheduling answers with the engine. */
+/** Whether a service can have any time at all, once; scheduling answers with the engine. */
 @FunctionalInterface
 public interface OpeningCheck {
+  /** What keeps a service from ever having a time. */
+  enum Obstacle {
+    /** No set of different resources meets all requirements at once, for any party. */
+    NO_SET,
+    /** Some set does, and none has an opening long enough. */
+    NEVER_OPEN
+  }
+
   /**
-   * False when no set of resources that meets the requirements has an opening long enough for the
-   * service, bookings and blocks left aside. Asked only of services whose resources are there.
+   * The obstacle, or null where there is none: bookings and blocks left aside, and as if the
+   * service were active. Asked only of services each of whose requirements can be met alone.
    */
-  boolean canEverOpen(Catalog catalog, Service service, Instant now);
+  @Nullable Obstacle obstacle(Catalog catalog, Service service, Instant now);
 }

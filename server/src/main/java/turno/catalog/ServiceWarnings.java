@@ -10,7 +10,8 @@ import turno.catalog.ResourceGroup.Combination;
 
 /**
  * Why a service can never be booked as things stand (decisions section 3 "warnings"): for each of
- * its requirements the first thing that stands in the way, else its hours.
+ * its requirements the first thing that stands in the way, else all of them together, else its
+ * hours.
  */
 final class ServiceWarnings {
   private final Catalog catalog;
@@ -25,10 +26,20 @@ final class ServiceWarnings {
   static List<Warning> of(Catalog catalog, Service service, OpeningCheck hours, Instant now) {
     ServiceWarnings found = new ServiceWarnings(catalog, service);
     service.requirements().forEach(found::judge);
-    if (found.warnings.isEmpty() && !hours.canEverOpen(catalog, service, now)) {
-      found.add(
-          "never_open",
-          "No set of resources has an opening long enough for " + service.name() + ".");
+    if (found.warnings.isEmpty()) {
+      switch (hours.obstacle(catalog, service, now)) {
+        case NO_SET ->
+            found.add(
+                "no_set",
+                "No set of different resources meets all that "
+                    + service.name()
+                    + " requires at once.");
+        case NEVER_OPEN ->
+            found.add(
+                "never_open",
+                "No set of resources has an opening long enough for " + service.name() + ".");
+        case null -> {}
+      }
     }
     return found.warnings;
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Conflict;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
@@ -32,10 +33,20 @@ final class BlockView {
   }
 
   /** {@code BlockCreated}. */
-  static ObjectNode created(Block block, List<ObjectNode> conflicts, ZoneId zone) {
+  static ObjectNode created(Block block, List<Conflict> conflicts, ZoneId zone) {
     ObjectNode view = of(block, zone);
-    view.set("conflicts", conflicts(conflicts));
+    ArrayNode shown = view.putArray("conflicts");
+    for (Conflict conflict : conflicts) {
+      ObjectNode one = shown.addObject();
+      one.set("booking", Json.tree(conflict.booking()));
+      one.set("proposals", Json.MAPPER.valueToTree(conflict.proposals()));
+    }
     return view;
+  }
+
+  /** {@code BlockPreview}: nothing has an id yet. */
+  static ObjectNode preview(Block block, List<Conflict> conflicts, ZoneId zone) {
+    return created(block, conflicts, zone).putNull("id");
   }
 
   /** {@code BlockList}. */
@@ -47,10 +58,11 @@ final class BlockView {
     return view;
   }
 
-  /** A list of {@code BlockConflict}. */
-  static ArrayNode conflicts(List<ObjectNode> bookings) {
-    ArrayNode conflicts = Json.MAPPER.createArrayNode();
-    bookings.forEach(booking -> conflicts.addObject().set("booking", booking));
-    return conflicts;
+  /** The {@code conflicts} of a refusal: the bookings alone. */
+  static ArrayNode bookings(List<Conflict> conflicts) {
+    ArrayNode bookings = Json.MAPPER.createArrayNode();
+    conflicts.forEach(
+        conflict -> bookings.addObject().set("booking", Json.tree(conflict.booking())));
+    return bookings;
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Conflict;
 import turno.kernel.Cursor;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
@@ -67,14 +67,15 @@ public final class BlocksApi {
       throw Admission.roleRequired("admin");
     }
     ZoneId zone = zone(call);
+    boolean dryRun = call.query().flag("dry_run");
     PlaceBlock.Command command =
         new PlaceBlock.Command(
             block(call, resourceId, input),
             input.force(),
             call.idempotencyKey(),
             call.now(),
-            new Answers(call, zone));
-    return switch (placeBlock.run(command)) {
+            dryRun ? previewed(zone) : new Answers(call, zone));
+    return switch (dryRun ? placeBlock.preview(command) : placeBlock.run(command)) {
       case PlaceBlock.Outcome.Placed placed -> placed.answer();
       case PlaceBlock.Outcome.Taken taken -> {
         if (taken.kept() == null) {
@@ -88,16 +89,20 @@ public final class BlocksApi {
     };
   }
 
+  private static PlaceBlock.View previewed(ZoneId zone) {
+    return (block, conflicts) -> Answer.ok(BlockView.preview(block, conflicts, zone));
+  }
+
   /** What is answered, and kept under the key. */
   private record Answers(Call call, ZoneId zone) implements PlaceBlock.View {
     @Override
-    public Answer of(Block block, List<ObjectNode> conflicts) {
+    public Answer of(Block block, List<Conflict> conflicts) {
       return Answer.created(BlockView.created(block, conflicts, zone), location(block))
           .version(block.version());
     }
 
     @Override
-    public Answer refused(List<ObjectNode> conflicts) {
+    public Answer refused(List<Conflict> conflicts) {
       return call.refused(taken(conflicts));
     }
   }
@@ -128,13 +133,13 @@ public final class BlocksApi {
         + IdKind.BLOCK.wire(block.id());
   }
 
-  private static ProblemException taken(List<ObjectNode> conflicts) {
+  private static ProblemException taken(List<Conflict> conflicts) {
     return new ProblemException(
             409,
             ProblemCode.SLOT_TAKEN,
             "Bookings are in the way. Move or cancel them, or let an owner or admin force the block.")
         .because(ProblemReason.TAKEN)
-        .with("conflicts", BlockView.conflicts(conflicts))
+        .with("conflicts", BlockView.bookings(conflicts))
         .with("alternatives", List.of());
   }
 

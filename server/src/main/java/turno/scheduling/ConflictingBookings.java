@@ -5,16 +5,24 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import tools.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+import turno.catalog.Conflict;
 
 /** Shows the bookings in a block's way, which are only ids here. {@code bookings} implements it. */
 @FunctionalInterface
 public interface ConflictingBookings {
   /**
-   * These bookings as the contract's {@code Booking}, in the order of the ids.
+   * These bookings, each whole, in the order of the ids.
    *
    * @param connection of the transaction that has met them
+   * @param standing the busy time with the block in it, among which other times are proposed; null
+   *     proposes none
    */
-  List<ObjectNode> show(Connection connection, UUID workspaceId, List<UUID> ids, Instant now)
+  List<Conflict> show(
+      Connection connection,
+      UUID workspaceId,
+      List<UUID> ids,
+      @Nullable Snapshot standing,
+      Instant now)
       throws SQLException;
 }

@@ -7,8 +7,15 @@ import org.jspecify.annotations.Nullable;
 
 /** What {@code scheduling} must know of bookings to choose resources. {@code bookings} answers. */
 public interface Occupants {
-  /** The resources that a booking has now, in requirement order; null when there is no booking. */
-  @Nullable List<UUID> resourcesOf(UUID workspaceId, UUID bookingId);
+  /**
+   * A booking that is to be moved.
+   *
+   * @param resources that it has now, in requirement order
+   */
+  record Present(List<UUID> resources, @Nullable UUID customerId, int partySize) {}
+
+  /** What a booking is now; null when there is no such booking. */
+  @Nullable Present present(UUID workspaceId, UUID bookingId);
 
   /**
    * The resources of the customer's latest booking that is neither cancelled, expired nor a hold,

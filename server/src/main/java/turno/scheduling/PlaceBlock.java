@@ -12,8 +12,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.CatalogLock;
+import turno.catalog.Conflict;
 import turno.events.EventLog;
 import turno.events.LogRow;
 import turno.kernel.IdSource;
@@ -44,7 +44,7 @@ final class PlaceBlock {
   private final IdSource ids;
   private final HotFunction function =
       HotFunction.of(PlaceBlock.class, "PlaceBlock.sql", "place_block");
-  private final String call = "select * from " + function.name() + "(?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  private final String call = "select * from " + function.name() + "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
   PlaceBlock(
       Database database,
@@ -71,10 +71,10 @@ final class PlaceBlock {
   /** Makes the answer of a placed block and the bookings that it stands over. */
   @FunctionalInterface
   interface View {
-    Answer of(Block block, List<ObjectNode> conflicts);
+    Answer of(Block block, List<Conflict> conflicts);
 
     /** The refusal because of these bookings, to be kept under the key; null is not kept. */
-    default @Nullable Answer refused(List<ObjectNode> conflicts) {
+    default @Nullable Answer refused(List<Conflict> conflicts) {
       return null;
     }
   }
@@ -85,11 +85,11 @@ final class PlaceBlock {
     record Placed(Answer answer) implements Outcome {}
 
     /**
-     * Bookings have the time; they are shown as the contract's {@code Booking}.
+     * Bookings have the time; none of them comes with proposals.
      *
      * @param kept the answer that the key has now, or null without one
      */
-    record Taken(List<ObjectNode> conflicts, @Nullable Answer kept) implements Outcome {}
+    record Taken(List<Conflict> conflicts, @Nullable Answer kept) implements Outcome {}
 
     record TooManyUnits(int capacity) implements Outcome {}
 
@@ -127,9 +127,32 @@ final class PlaceBlock {
         .header("Retry-After", "1");
   }
 
+  /**
+   * The answer of {@link #run} for the block, made by force or not: nothing is locked, changed or
+   * stored, and where bookings are in the way it is shown as one made over them.
+   */
+  Outcome preview(Command command) {
+    Snapshot standing = standing(command.block());
+    return database.snapshot(connection -> {
+      Judgement judged = judge(connection, command, true);
+      return switch (judged.outcome) {
+        case "too_many_units" -> new Outcome.TooManyUnits(judged.capacity);
+        case "external_id_taken" -> new Outcome.ExternalIdTaken();
+        case "placed" -> new Outcome.Placed(answer(connection, command, judged, standing));
+        default -> throw new IllegalStateException("outcome " + judged.outcome);
+      };
+    });
+  }
+
+  // before a connection is held: it may need one itself
+  private Snapshot standing(Block block) {
+    return snapshots.get(block.workspaceId()).with(block);
+  }
+
   private Attempt attempt(Command command) {
+    Snapshot standing = standing(command.block());
     try {
-      return database.write(connection -> write(connection, command));
+      return database.write(connection -> write(connection, command, standing));
     } catch (Database.DatabaseException e) {
       if (EXTERNAL_ID.equals(e.constraint())) {
         return new Attempt.Ended(new Outcome.ExternalIdTaken());
@@ -138,13 +161,14 @@ final class PlaceBlock {
     }
   }
 
-  private Attempt write(Connection connection, Command command) throws SQLException {
-    Judgement judged = judge(connection, command);
+  private Attempt write(Connection connection, Command command, Snapshot standing)
+      throws SQLException {
+    Judgement judged = judge(connection, command, false);
     return switch (judged.outcome) {
       case "in_the_way" -> new Attempt.InTheWay(judged.inTheWay);
       case "too_many_units" -> new Attempt.Ended(new Outcome.TooManyUnits(judged.capacity));
       case "taken" -> new Attempt.Ended(taken(connection, command, judged));
-      case "placed" -> new Attempt.Ended(placed(connection, command, judged));
+      case "placed" -> new Attempt.Ended(placed(connection, command, judged, standing));
       default -> throw new IllegalStateException("outcome " + judged.outcome);
     };
   }
@@ -154,7 +178,7 @@ final class PlaceBlock {
   // forgotten here, too
   private Outcome taken(Connection connection, Command command, Judgement judged)
       throws SQLException {
-    List<ObjectNode> conflicts = show(connection, command, judged);
+    List<Conflict> conflicts = show(connection, command, judged, null);
     IdempotencyKey key = command.key();
     Answer refusal = key == null ? null : command.view().refused(conflicts);
     if (key != null && refusal != null) {
@@ -163,11 +187,11 @@ final class PlaceBlock {
     return new Outcome.Taken(conflicts, refusal);
   }
 
-  private Outcome placed(Connection connection, Command command, Judgement judged)
+  private Outcome placed(
+      Connection connection, Command command, Judgement judged, Snapshot standing)
       throws SQLException {
     Block block = command.block();
-    Answer answer =
-        command.view().of(block.placed(judged.forced), show(connection, command, judged));
+    Answer answer = answer(connection, command, judged, standing);
     EventLog.append(
         connection,
         LogRow.silent(
@@ -184,19 +208,28 @@ final class PlaceBlock {
     return new Outcome.Placed(answer);
   }
 
-  private List<ObjectNode> show(Connection connection, Command command, Judgement judged)
+  private Answer answer(Connection connection, Command command, Judgement judged, Snapshot standing)
+      throws SQLException {
+    return command
+        .view()
+        .of(command.block().placed(judged.forced), show(connection, command, judged, standing));
+  }
+
+  private List<Conflict> show(
+      Connection connection, Command command, Judgement judged, @Nullable Snapshot standing)
       throws SQLException {
     return judged.conflicts.isEmpty()
         ? List.of()
         : conflicting.show(
-            connection, command.block().workspaceId(), judged.conflicts, command.now());
+            connection, command.block().workspaceId(), judged.conflicts, standing, command.now());
   }
 
   /** What the database says of it. */
   private record Judgement(
       String outcome, int capacity, boolean forced, List<UUID> conflicts, List<UUID> inTheWay) {}
 
-  private Judgement judge(Connection connection, Command command) throws SQLException {
+  private Judgement judge(Connection connection, Command command, boolean dryRun)
+      throws SQLException {
     Block block = command.block();
     List<Block.Part> parts = block.parts();
     try (PreparedStatement statement = connection.prepareStatement(call)) {
@@ -208,7 +241,8 @@ final class PlaceBlock {
       statement.setArray(6, times(connection, parts.stream().map(Block.Part::from).toList()));
       statement.setArray(7, times(connection, parts.stream().map(Block.Part::to).toList()));
       statement.setBoolean(8, command.force());
-      statement.setInt(9, CONFLICTS_MAX);
+      statement.setBoolean(9, dryRun);
+      statement.setInt(10, CONFLICTS_MAX);
       try (ResultSet row = statement.executeQuery()) {
         row.next();
         return new Judgement(

@@ -3,14 +3,16 @@
 -- way, never other blocks; one past its expiry counts until its expiry is written ('in_the_way' names
 -- those, and writes nothing). Lock order: catalog (shared), resource days ascending by key. A long
 -- block locks no days: it takes the workspace's lock, which everybody who takes time shares, alone.
--- Outcomes: placed, taken, in_the_way, too_many_units.
+-- A dry run locks and writes nothing: it says 'placed' also where that would take force, tells of an
+-- external id that is taken, which else the constraint does, and leaves out bookings past their expiry.
+-- Outcomes: placed, taken, in_the_way, too_many_units, external_id_taken.
 create function {{name}}(
   p_workspace uuid,
   p_now timestamptz,
   p_catalog_lock bigint, p_locks bigint[],
   p_block jsonb,                          -- a row of turno.blocks but for forced
   p_since timestamptz[], p_until timestamptz[],  -- the block, one part for each UTC day
-  p_force boolean,
+  p_force boolean, p_dry_run boolean,
   p_conflicts_max integer,
   out outcome text, out capacity integer, out forced boolean, out conflicts uuid[], out in_the_way uuid[])
 language plpgsql volatile
@@ -22,7 +24,9 @@ declare
   v_to timestamptz := (p_block ->> 'ends_at')::timestamptz;
   v_units integer := (p_block ->> 'units')::integer;
 begin
-  if pg_catalog.cardinality(p_locks) = 0 then
+  if p_dry_run then
+    null;
+  elsif pg_catalog.cardinality(p_locks) = 0 then
     perform pg_catalog.pg_advisory_xact_lock(p_catalog_lock);
   else
     perform pg_catalog.pg_advisory_xact_lock_shared(p_catalog_lock);
@@ -33,13 +37,21 @@ begin
    where r.workspace_id = p_workspace and r.id = v_resource;
   v_units := coalesce(v_units, capacity);
   if v_units > capacity then outcome := 'too_many_units'; return; end if;
+  if p_dry_run and exists (
+       select from turno.blocks k
+        where k.workspace_id = p_workspace and k.external_id = p_block ->> 'external_id') then
+    outcome := 'external_id_taken'; return;
+  end if;
 
   -- when bookings leave less than the block asks, and which of them take part in it
   with taken as (
     select a.holder_id, a.units, greatest(a.starts_at, v_from) as since, least(a.ends_at, v_to) as until
       from turno.allocations a
      where a.workspace_id = p_workspace and a.resource_id = v_resource and a.kind = 'booking'
-       and a.starts_at < v_to and a.starts_at > v_from - interval '9 days' and a.ends_at > v_from),
+       and a.starts_at < v_to and a.starts_at > v_from - interval '9 days' and a.ends_at > v_from
+       and not (p_dry_run and exists (
+         select from turno.bookings b
+          where b.workspace_id = p_workspace and b.id = a.holder_id and b.expires_at <= p_now))),
   changes as (
     select e.at, sum(e.units) as units
       from (select t.since as at, t.units from taken t
@@ -62,6 +74,7 @@ begin
   forced := conflicts is not null;
   conflicts := conflicts[1:p_conflicts_max];
   if in_the_way is not null then outcome := 'in_the_way'; return; end if;
+  if p_dry_run then outcome := 'placed'; return; end if;
   if forced and not p_force then outcome := 'taken'; return; end if;
 
   -- from here on everything is written; a forced block, too, takes all its units all the time

@@ -113,27 +113,39 @@ public final class SlotsApi {
       List<UUID> resources,
       @Nullable UUID customerId,
       @Nullable UUID bookingId) {
-    int partySize = call.query().integer("party_size", 1);
-    Question question = Question.of(partySize, call.now().getEpochSecond());
-    if (!resources.isEmpty()) {
-      question = question.using(known(snapshot, resources));
-    }
+    List<Integer> pinned = known(snapshot, resources);
+    List<UUID> latest = List.of();
     if (customerId != null) {
-      List<UUID> latest =
-          occupants.latestResourcesOf(call.workspaceId(), customerId, bookingId, call.now());
+      latest = latest(call, customerId, bookingId);
       if (latest == null) {
         throw ProblemException.unknownInQuery("customer_id", "customer");
       }
-      question = question.preferring(indexes(snapshot, latest));
     }
     if (bookingId != null) {
-      List<UUID> present = occupants.resourcesOf(call.workspaceId(), bookingId);
-      if (present == null) {
-        throw ProblemException.unknownInQuery("booking_id", "booking");
-      }
-      question = question.moving(bookingId, indexes(snapshot, present));
+      return moving(call, snapshot, bookingId).using(pinned);
     }
-    return question;
+    return question(call, 1).using(pinned).preferring(indexes(snapshot, latest));
+  }
+
+  /** As a reschedule asks: for the booking's party and customer, whoever else is named. */
+  private Question moving(Call call, Snapshot snapshot, UUID bookingId) {
+    Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
+    if (booking == null) {
+      throw ProblemException.unknownInQuery("booking_id", "booking");
+    }
+    UUID customerId = booking.customerId();
+    List<UUID> latest = customerId == null ? null : latest(call, customerId, bookingId);
+    return question(call, booking.partySize())
+        .moving(bookingId, indexes(snapshot, booking.resources()))
+        .preferring(latest == null ? List.of() : indexes(snapshot, latest));
+  }
+
+  private static Question question(Call call, int partySize) {
+    return Question.of(call.query().integer("party_size", partySize), call.now().getEpochSecond());
+  }
+
+  private @Nullable List<UUID> latest(Call call, UUID customerId, @Nullable UUID leftOut) {
+    return occupants.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now());
   }
 
   /** The indexes of the resources asked for; 404 for one that the catalog does not know. */

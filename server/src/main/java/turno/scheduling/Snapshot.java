@@ -22,6 +22,18 @@ public record Snapshot(Compiled compiled, World world) {
     return compiled.service(serviceId);
   }
 
+  /**
+   * With a block that is not placed yet; one on a resource that is unknown here changes nothing.
+   */
+  Snapshot with(Block block) {
+    Integer index = compiled.indexOf(block.resourceId());
+    return index == null
+        ? this
+        : new Snapshot(
+            compiled,
+            world.with(index, world.timeline(index).with(block.busy().entry(block.id()))));
+  }
+
   /** The same busy time under another catalog; a resource that is new there has none. */
   public Snapshot under(Catalog other) {
     Compiled changed = compiled.under(other);

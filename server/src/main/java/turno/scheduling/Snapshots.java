@@ -10,6 +10,8 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.availability.Availability;
 import turno.availability.Question;
+import turno.availability.Reason;
 import turno.availability.Timeline;
 import turno.availability.Waiver;
 import turno.availability.World;
@@ -26,6 +29,8 @@ import turno.catalog.CatalogListener;
 import turno.catalog.CatalogSource;
 import turno.catalog.Catalogs;
 import turno.catalog.OpeningCheck;
+import turno.catalog.Resource;
+import turno.catalog.Service;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
@@ -54,6 +59,10 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   private static final int LOADS = 4;
 
   private static final long WAIT_SECONDS = 5;
+
+  /** The reasons that are not about time. */
+  private static final Set<Reason> NO_SET =
+      EnumSet.of(Reason.NO_RESOURCES, Reason.PARTY_SIZE_NOT_SUPPORTED);
 
   private static final Logger LOG = LoggerFactory.getLogger(Snapshots.class);
 
@@ -241,21 +250,42 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
-  /** Whether hours alone would ever leave a service time, bookings and blocks left aside. */
+  /** Whether a service would ever have a time, bookings and blocks left aside. */
   public OpeningCheck openingCheck() {
     return (catalog, service, now) -> {
       Compiled compiled = compiled(catalog);
       List<Timeline> empty = Collections.nCopies(compiled.resources().size(), Timeline.EMPTY);
-      Question question =
-          Question.of(service.minPartySize(), now.getEpochSecond())
-              .waiving(EnumSet.of(Waiver.NOTICE, Waiver.HORIZON));
-      return Availability.nextAvailable(
-              World.of(compiled.resources(), empty),
-              compiled.service(service.id()),
-              question,
-              now.getEpochSecond())
-          .isPresent();
+      World world = World.of(compiled.resources(), empty);
+      turno.availability.Service rules = compiled.service(service.id()).activated();
+      long from = now.getEpochSecond();
+      boolean someSet = false;
+      for (int party : parties(catalog, service)) {
+        Question question =
+            Question.of(party, from).waiving(EnumSet.of(Waiver.NOTICE, Waiver.HORIZON));
+        if (Availability.whyEmpty(world, rules, question, from, from + 60)
+            .filter(NO_SET::contains)
+            .isEmpty()) {
+          someSet = true;
+          if (Availability.nextAvailable(world, rules, question, from).isPresent()) {
+            return null;
+          }
+        }
+      }
+      return someSet ? OpeningCheck.Obstacle.NEVER_OPEN : OpeningCheck.Obstacle.NO_SET;
     };
+  }
+
+  /** More people meet more only where a resource asks for them, so that these stand for all. */
+  private static Set<Integer> parties(Catalog catalog, Service service) {
+    Set<Integer> parties = new TreeSet<>();
+    parties.add(service.minPartySize());
+    for (Resource resource : catalog.resources().values()) {
+      Integer least = resource.minPartySize();
+      if (least != null && least > service.minPartySize() && least <= service.maxPartySize()) {
+        parties.add(least);
+      }
+    }
+    return parties;
   }
 
   private Compiled compiled(Catalog catalog) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Currency;
 import turno.kernel.Json;
+import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 
@@ -80,6 +81,31 @@ class SchedulesApiTest {
     assertEquals(0, shop.get(overrides).path("data").size());
     assertEquals(before, shop.stored(shop.workspaceId).version());
     assertEquals(0L, count("select count(*) from turno.idempotency_keys where workspace_id = ?"));
+  }
+
+  @Test
+  void tenThousandOverridesAreTheMost() {
+    String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
+    String day = "{\"date\": \"2027-03-03\", \"closed\": true}";
+    shop.post(overrides, day);
+    shop.database.write(connection ->
+        Sql.of(
+                """
+                insert into turno.overrides
+                select workspace_id, schedule_id, gen_random_uuid(), null, version,
+                       start_date + n, end_date + n, intervals, reason, metadata, created_at, updated_at
+                  from turno.overrides, generate_series(1, 9998) n
+                 where workspace_id = ?
+                """)
+            .with(shop.workspaceId)
+            .update(connection));
+    shop.forget(shop.stored(shop.workspaceId));
+    JsonNode last = shop.post(overrides, day);
+    ProblemException refusal = Refusals.of(() -> shop.post(overrides, day));
+    assertEquals(409, refusal.status());
+    assertEquals("too_many_overrides", refusal.members().get("reason"));
+    shop.answer(shop.calls.delete(overrides + "/" + last.path("id").stringValue()));
+    shop.post(overrides, day);
   }
 
   @Test

@@ -10,7 +10,7 @@ import turno.catalog.ResourceGroup.Combination;
 import turno.kernel.Currency;
 
 class ServiceWarningsTest {
-  private static final OpeningCheck OPEN = (catalog, service, now) -> true;
+  private static final OpeningCheck OPEN = (catalog, service, now) -> null;
 
   private static Service service(Requirement row, int minParty, int maxParty) {
     return new Service(
@@ -99,14 +99,19 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void hoursAreAskedOnlyWhenEverythingElseIsThere() {
+  void allTogetherIsAskedOnlyWhenEachIsThere() {
     Service fine = service(fromPeople(1, 1), 1, 1);
-    assertEquals(
-        List.of("never_open"),
-        ServiceWarnings.of(
-                TestingCatalog.sol(), fine, (catalog, service, now) -> false, TestingCatalog.NOW)
-            .stream()
-            .map(Warning::code)
-            .toList());
+    assertEquals(List.of("no_set"), codes(fine, OpeningCheck.Obstacle.NO_SET));
+    assertEquals(List.of("never_open"), codes(fine, OpeningCheck.Obstacle.NEVER_OPEN));
+    Service two = service(fromPeople(2, 1), 1, 1);
+    assertEquals(List.of("count_not_met"), codes(two, OpeningCheck.Obstacle.NO_SET));
+  }
+
+  private static List<String> codes(Service service, OpeningCheck.Obstacle obstacle) {
+    return ServiceWarnings.of(
+            TestingCatalog.sol(), service, (catalog, asked, now) -> obstacle, TestingCatalog.NOW)
+        .stream()
+        .map(Warning::code)
+        .toList();
   }
 }

@@ -51,7 +51,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
                     this,
                     this,
                     this,
-                    (catalog, service, now) -> true,
+                    (catalog, service, now) -> null,
                     (connection, workspaceId, keys, now) -> List.of()))
             .handlers();
     database.write(connection -> insertWorkspace(connection, currency));

@@ -56,7 +56,7 @@ class BlockRaceTest {
       Snapshots snapshots = new Snapshots(database, clock);
       BookedRows booked = new BookedRows(database, ids);
       PlaceBlock placeBlock =
-          new PlaceBlock(database, snapshots, (c, w, i, n) -> List.of(), (w, b) -> {}, ids);
+          new PlaceBlock(database, snapshots, (c, w, i, s, n) -> List.of(), (w, b) -> {}, ids);
       database.write(connection -> {
         placeBlock.install(connection);
         return true;

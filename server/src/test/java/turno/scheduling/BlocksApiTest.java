@@ -16,6 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.catalog.Conflict;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -41,8 +42,8 @@ class BlocksApiTest {
       new BlocksApi(
           POOL,
           new Snapshots(POOL, CLOCK),
-          (connection, workspace, ids, now) ->
-              ids.stream().map(id -> Json.object().put("id", IdKind.BOOKING.wire(id))).toList(),
+          (connection, workspace, ids, standing, now) ->
+              ids.stream().map(BlocksApiTest::conflict).toList(),
           (workspace, bookings) -> {},
           IDS);
 
@@ -61,6 +62,11 @@ class BlocksApiTest {
   static void close() {
     POOL.close();
     DATABASE.close();
+  }
+
+  private static Conflict conflict(UUID booking) {
+    return new Conflict(
+        Json.text(Json.object().put("id", IdKind.BOOKING.wire(booking))), List.of());
   }
 
   private static Caller caller(String role) {

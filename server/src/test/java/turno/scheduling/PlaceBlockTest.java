@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Entry;
 import turno.catalog.CatalogLock;
+import turno.catalog.Conflict;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.db.Database;
@@ -50,7 +51,8 @@ class PlaceBlockTest {
       new PlaceBlock(
           POOL,
           SNAPSHOTS,
-          (connection, workspace, ids, now) -> ids.stream().map(PlaceBlockTest::shown).toList(),
+          (connection, workspace, ids, standing, now) ->
+              ids.stream().map(PlaceBlockTest::shown).toList(),
           (workspace, bookings) -> bookings.forEach(BOOKED::free),
           IDS);
   private final RemoveBlock removeBlock = new RemoveBlock(POOL, SNAPSHOTS, IDS);
@@ -60,7 +62,7 @@ class PlaceBlockTest {
     BarbeariaSol world = BarbeariaSol.in(POOL);
     world.resource(ROOM, "Sala", 3, null);
     POOL.write(connection -> {
-      new PlaceBlock(POOL, SNAPSHOTS, (c, w, i, n) -> List.of(), (w, b) -> {}, IDS)
+      new PlaceBlock(POOL, SNAPSHOTS, (c, w, i, s, n) -> List.of(), (w, b) -> {}, IDS)
           .install(connection);
       return true;
     });
@@ -84,8 +86,8 @@ class PlaceBlockTest {
     DATABASE.close();
   }
 
-  private static ObjectNode shown(UUID booking) {
-    return Json.object().put("id", booking.toString());
+  private static Conflict shown(UUID booking) {
+    return new Conflict("{\"id\":\"" + booking + "\"}", List.of());
   }
 
   private static List<Block> blocks(UUID resource, BlockRows.Filter filter) {
@@ -151,7 +153,7 @@ class PlaceBlockTest {
 
   private static List<String> conflicts(Outcome outcome) {
     Outcome.Taken taken = assertInstanceOf(Outcome.Taken.class, outcome);
-    return taken.conflicts().stream().map(booking -> booking.get("id").stringValue()).toList();
+    return BlockView.bookings(taken.conflicts()).findValuesAsString("id");
   }
 
   private static List<Entry> snapshot(UUID resource, Instant from, Instant to) {

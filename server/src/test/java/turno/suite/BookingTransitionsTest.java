@@ -3,6 +3,7 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.testing.Api;
 import turno.testing.Reply;
 import turno.testing.TestServer;
@@ -101,6 +103,7 @@ class BookingTransitionsTest {
     int status = Integer.parseInt(cell.substring(0, 3));
     String wanted = cell.substring(4);
     Reply before = world.owner.get("/bookings/" + id).expect(200);
+    int told = told(id).size();
     if (status != 204 || !wanted.equals(before.text("/status"))) {
       // 412 goes before 409 and 410
       Reply stale = request(move, id).ifMatch("\"99\"").send().expect(412, "version_mismatch");
@@ -130,6 +133,62 @@ class BookingTransitionsTest {
       default -> throw new AssertionError(cell);
     }
     assertTimeIsGivenBack(after);
+    List<JsonNode> events = told(id);
+    assertTold(move, before, after, events.subList(told, events.size()));
+  }
+
+  /** The events of a booking, in the order of their causes. */
+  private static List<JsonNode> told(String id) {
+    List<JsonNode> newest =
+        world.owner.get("/events?limit=20").expect(200).json().path("data").valueStream().toList();
+    return newest.reversed().stream()
+        .filter(event -> event.at("/data/booking/id").asString("").equals(id))
+        .toList();
+  }
+
+  /** A change tells what it was, with the whole booking as it is now; a refusal tells nothing. */
+  private static void assertTold(String move, Reply before, Reply after, List<JsonNode> events) {
+    List<String> expected =
+        before.json().equals(after.json()) ? List.of() : events(move, after.text("/status"));
+    assertEquals(expected, events.stream().map(one -> one.path("type").stringValue()).toList());
+    for (JsonNode event : events) {
+      JsonNode data = event.path("data");
+      assertEquals(after.json(), data.path("booking"));
+      switch (event.path("type").stringValue()) {
+        case "booking.cancelled" -> {
+          assertEquals(before.json().path("status"), data.path("previous_status"));
+          assertEquals(after.json().at("/cancellation/reason"), data.path("reason"));
+        }
+        case "booking.rescheduled" -> {
+          assertEquals(after.id(), data.path("old_id").stringValue());
+          assertEquals(after.id(), data.path("new_id").stringValue());
+          for (String member : List.of("start", "end", "allocations")) {
+            assertEquals(before.json().path(member), data.path("previous").path(member));
+          }
+        }
+        case "payment.paid" -> {
+          ObjectNode payment = (ObjectNode) data.path("payment");
+          assertTrue(payment.path("id").stringValue().startsWith("pay_"), payment::toString);
+          payment.remove(List.of("id", "reference"));
+          assertEquals(after.json().path("payment"), payment);
+        }
+        default -> assertEquals(1, data.size(), event::toString);
+      }
+    }
+  }
+
+  private static List<String> events(String move, String status) {
+    return switch (move) {
+      case "confirm" ->
+          status.equals("confirmed") ? List.of("booking.confirmed") : List.of("booking.updated");
+      case "release", "cancel" -> List.of("booking.cancelled");
+      case "pay" -> List.of("payment.paid", "booking.confirmed");
+      case "check in" -> List.of("booking.checked_in");
+      case "miss" -> List.of("booking.no_show");
+      case "reopen" -> List.of("booking.updated");
+      case "move" -> List.of("booking.rescheduled");
+      default -> throw new AssertionError(move);
+    };
   }
 
   private static void assertRefusal(Reply reply, String move, String current) {

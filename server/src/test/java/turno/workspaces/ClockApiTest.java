@@ -119,6 +119,20 @@ class ClockApiTest {
   }
 
   @Test
+  void timeOfTheRateLimitsNeverGoesBackAndFollowsEveryMove() {
+    move("{\"frozen\": true}");
+    long begun = clock.bucketNanos();
+    long later = begun + Duration.ofMillis(50).toNanos();
+    while (clock.bucketNanos() < later) { // real time goes on
+      Thread.onSpinWait();
+    }
+    move("{\"frozen\": false}");
+    assertTrue(clock.bucketNanos() >= later);
+    move("{\"advance_seconds\": 60, \"frozen\": true}");
+    assertTrue(clock.bucketNanos() >= later + Duration.ofSeconds(60).toNanos());
+  }
+
+  @Test
   void theRealClockCannotBeMoved() {
     clock.begin(null);
     assertEquals(404, assertThrows(ProblemException.class, () -> move("{}")).status());

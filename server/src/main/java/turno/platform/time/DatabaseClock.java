@@ -45,6 +45,7 @@ public final class DatabaseClock implements InstantSource {
   private final Database database;
   private volatile Reading reading = new Reading(0, null, false, 0);
   private final AtomicLong lastMillis = new AtomicLong();
+  private volatile long movedMillis;
 
   /**
    * @param distanceMillis what to add to this machine's clock
@@ -52,7 +53,17 @@ public final class DatabaseClock implements InstantSource {
    * @param offsetMillis as stored
    */
   private record Reading(
-      long distanceMillis, @Nullable Instant frozenAt, boolean simulated, long offsetMillis) {}
+      long distanceMillis, @Nullable Instant frozenAt, boolean simulated, long offsetMillis) {
+    /** The time, when this machine's clock is at {@code here}. */
+    long millis(long here) {
+      return frozenAt != null ? frozenAt.toEpochMilli() : here + distanceMillis;
+    }
+
+    /** Whether nobody set the clock between the two: they differ by what was measured only. */
+    boolean isSetLike(Reading other) {
+      return offsetMillis == other.offsetMillis && Objects.equals(frozenAt, other.frozenAt);
+    }
+  }
 
   public DatabaseClock(Database database) {
     this.database = database;
@@ -65,12 +76,7 @@ public final class DatabaseClock implements InstantSource {
 
   @Override
   public long millis() {
-    Reading now = reading;
-    long millis =
-        now.frozenAt != null
-            ? now.frozenAt.toEpochMilli()
-            : System.currentTimeMillis() + now.distanceMillis;
-    return ascending(millis);
+    return ascending(reading.millis(System.currentTimeMillis()));
   }
 
   // most calls fall into a millisecond that is known already, and write nothing
@@ -98,7 +104,7 @@ public final class DatabaseClock implements InstantSource {
   /** Like {@link #measure()}, with a connection at hand. */
   public void measure(Connection connection) throws SQLException {
     long before = System.currentTimeMillis();
-    reading =
+    follow(
         Sql.of(MEASURE)
             .one(
                 connection,
@@ -111,7 +117,16 @@ public final class DatabaseClock implements InstantSource {
                       Sql.instant(row, "frozen_at"),
                       row.getBoolean("simulated"),
                       offset);
-                });
+                }));
+  }
+
+  private synchronized void follow(Reading measured) {
+    Reading known = reading;
+    if (!measured.isSetLike(known)) {
+      long here = System.currentTimeMillis();
+      movedMillis += Math.max(0, measured.millis(here) - known.millis(here));
+    }
+    reading = measured;
   }
 
   /**
@@ -185,10 +200,11 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Nanoseconds for token buckets: they follow every move of the clock, and refill in real time
-   * while it stands still, because the offset goes on counting under a frozen clock.
+   * Nanoseconds for token buckets: real time, also while the clock stands still, and every move of
+   * the clock beside it. They never go back, as the clock does against real time when it was frozen
+   * for long: a bucket would then count as empty for as long.
    */
   public long bucketNanos() {
-    return TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis() + reading.distanceMillis);
+    return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(movedMillis);
   }
 }

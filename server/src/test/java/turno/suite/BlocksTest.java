@@ -1,0 +1,209 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** Blocks over bookings: what is in the way, where it could go, and trying (section 3 "Block"). */
+class BlocksTest {
+  private static final String NINE = at("09:00");
+  private static final String TEN = at("10:00");
+  private static final String DRY_RUN = "?dry_run=true";
+
+  private static TestServer server;
+  private World world;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+  }
+
+  @Test
+  void forcedBlockListsItsBookingWithTimesThatARescheduleTakes() {
+    String booking = booked(world.ana, TEN);
+    Reply forced = block(world.owner, "", morning().put("force", true)).expect(201);
+    assertEquals(List.of(booking), inTheWay(forced));
+    assertEquals(
+        world.owner.get("/bookings/" + booking).json(), forced.json().at("/conflicts/0/booking"));
+    List<JsonNode> proposals = proposals(forced, 0);
+    assertEquals(3, proposals.size());
+    // the same time with somebody else is the nearest
+    assertEquals(TEN, proposals.getFirst().path("start").stringValue());
+    for (JsonNode proposal : proposals) {
+      assertTrue(proposal.path("resource_ids").toString().contains(world.bruno), forced::toString);
+      assertMoves(booking, proposal);
+    }
+  }
+
+  @Test
+  void timesProposedForAPinnedResourceLieBesideTheBlock() {
+    String chair = booked(world.ana, TEN);
+    Reply forced = block(world.owner, world.chair, "", morning().put("force", true)).expect(201);
+    assertEquals(List.of(chair), inTheWay(forced));
+    List<JsonNode> proposals = proposals(forced, 0);
+    assertEquals(3, proposals.size());
+    for (JsonNode proposal : proposals) {
+      String start = proposal.path("start").stringValue();
+      assertFalse(start.compareTo(NINE) >= 0 && start.compareTo(at("12:00")) < 0, forced::toString);
+      assertMoves(chair, proposal);
+    }
+  }
+
+  @Test
+  void dryRunSaysWhatTheBlockWillSayAndChangesNothing() {
+    booked(world.ana, TEN);
+    booked(world.ana, at("11:00"));
+    ObjectNode wish = morning().put("force", true);
+    Reply tried = block(world.owner, DRY_RUN, wish).expect(200);
+    assertTrue(tried.json().path("id").isNull());
+    assertNull(tried.header("ETag"));
+    assertNull(tried.header("Location"));
+    assertEquals(0, blocks().size());
+    // Ana's time is still to be had
+    String meanwhile = booked(world.ana, NINE);
+    world.owner.post("/bookings/" + meanwhile + "/cancel").expect(200);
+
+    Reply forced = block(world.owner, "", wish).expect(201);
+    ObjectNode answered = forced.object();
+    answered.putNull("id");
+    assertEquals(tried.json(), answered);
+    assertEquals(1, blocks().size());
+  }
+
+  @Test
+  void dryRunWithoutForceShowsWhatToMoveFirst() {
+    String booking = booked(world.ana, TEN);
+    Api member = world.withRole("member");
+    Reply tried = block(member, DRY_RUN, morning()).expect(200);
+    assertEquals(List.of(booking), inTheWay(tried));
+    assertTrue(tried.json().path("forced").booleanValue());
+    Reply refused = block(member, "", morning()).expect(409, "slot_taken", "taken");
+    assertEquals(
+        tried.json().at("/conflicts/0/booking"), refused.json().at("/conflicts/0/booking"));
+    assertFalse(refused.json().at("/conflicts/0").has("proposals"));
+
+    assertMoves(booking, proposals(tried, 0).getFirst());
+    Reply free = block(member, DRY_RUN, morning()).expect(200);
+    assertEquals(List.of(), inTheWay(free));
+    assertFalse(free.json().path("forced").booleanValue());
+    block(member, "", morning()).expect(201);
+  }
+
+  @Test
+  void dryRunAsksForTheSameRightsAndTheSameBody() {
+    Api member = world.withRole("member");
+    Reply role = block(member, DRY_RUN, morning().put("force", true)).expect(403);
+    assertEquals("admin", role.text("/required_role"));
+    Api reader = world.withScopes(List.of("config:read"));
+    block(reader, DRY_RUN, morning()).expect(403, "insufficient_scope");
+    block(member, DRY_RUN, morning().put("end", NINE)).expect(422, "invalid_request");
+    block(member, DRY_RUN, morning().put("units", 2)).expect(422, "invalid_request");
+    String elsewhere = world.neighbour().ana;
+    block(world.owner, elsewhere, DRY_RUN, morning()).expect(404, "not_found");
+    block(world.owner, "?dry_run=perhaps", morning()).expect(400);
+    ObjectNode named = morning().put("external_id", "dentist");
+    block(member, DRY_RUN, named).expect(200);
+    block(member, "", named).expect(201);
+    block(member, DRY_RUN, named).expect(409, "invalid_transition", "external_id_taken");
+  }
+
+  @Test
+  void dryRunIsNotKeptForItsKey() {
+    String path = "/resources/" + world.ana + "/blocks" + DRY_RUN;
+    String key = Api.newKey();
+    Reply free =
+        world.owner.request("POST", path).idempotencyKey(key).body(morning()).send().expect(200);
+    booked(world.ana, TEN);
+    Reply taken =
+        world.owner.request("POST", path).idempotencyKey(key).body(morning()).send().expect(200);
+    assertNull(taken.header("Idempotent-Replayed"));
+    assertNotEquals(inTheWay(free), inTheWay(taken));
+  }
+
+  @Test
+  void whatNoRescheduleMovesIsListedWithoutProposals() {
+    ObjectNode wish = world.wish(world.haircut, TEN);
+    wish.putArray("resource_ids").add(world.ana).add(world.chair);
+    String hold = world.owner.post("/holds", wish).expect(201).id();
+    Reply tried = block(world.owner, DRY_RUN, morning()).expect(200);
+    assertEquals(List.of(hold), inTheWay(tried));
+    assertEquals(List.of(), proposals(tried, 0));
+    // and is in nobody's way once its time is up, whether or not that is written
+    world.advance(600);
+    assertEquals(List.of(), inTheWay(block(world.owner, DRY_RUN, morning()).expect(200)));
+    block(world.owner, "", morning()).expect(201);
+  }
+
+  private void assertMoves(String booking, JsonNode proposal) {
+    ObjectNode wish = Json.object().put("start", proposal.path("start").stringValue());
+    wish.set("resource_ids", proposal.path("resource_ids"));
+    Reply moved = world.owner.post("/bookings/" + booking + "/reschedule", wish).expect(200);
+    assertEquals(proposal.path("start"), moved.json().path("start"));
+    assertEquals(proposal.path("end"), moved.json().path("end"));
+  }
+
+  private String booked(String barber, String start) {
+    ObjectNode wish = world.wish(world.haircut, start);
+    wish.putArray("resource_ids").add(barber).add(world.chair);
+    return world.owner.post("/bookings", wish).expect(201).id();
+  }
+
+  private Reply block(Api client, String query, ObjectNode body) {
+    return block(client, world.ana, query, body);
+  }
+
+  private static Reply block(Api client, String resource, String query, ObjectNode body) {
+    return client.post("/resources/" + resource + "/blocks" + query, body);
+  }
+
+  private JsonNode blocks() {
+    return world.owner.get("/resources/" + world.ana + "/blocks").expect(200).json().path("data");
+  }
+
+  /** Ana is away from nine to twelve. */
+  private static ObjectNode morning() {
+    return Json.object().put("start", NINE).put("end", at("12:00"));
+  }
+
+  private static List<String> inTheWay(Reply reply) {
+    return reply
+        .json()
+        .path("conflicts")
+        .valueStream()
+        .map(conflict -> conflict.at("/booking/id").stringValue())
+        .toList();
+  }
+
+  private static List<JsonNode> proposals(Reply reply, int conflict) {
+    return reply.json().path("conflicts").path(conflict).path("proposals").valueStream().toList();
+  }
+
+  private static String at(String time) {
+    return World.MONDAY + "T" + time + ":00-03:00";
+  }
+}
