@@ -22,8 +22,8 @@ final class Webhooks implements Benchmark {
 
   private static final int CLIENTS = 64;
   private static final Duration ROUND = Duration.ofSeconds(1);
-  private static final int ROUNDS = 7;
-  private static final int WARM_UP_ROUNDS = 2;
+  private static final int ROUNDS = 11;
+  private static final int WARM_UP_ROUNDS = 5;
 
   private static final int WORKSPACES = 10;
   private static final int ENDPOINTS = 20;
