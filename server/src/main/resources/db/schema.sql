@@ -93,8 +93,8 @@ create table turno.schedules (
   constraint schedule_workspace foreign key (workspace_id) references turno.workspaces,
   constraint schedule_external_ids_are_unique unique (workspace_id, external_id));
 
--- Dates of a schedule with hours of their own. A later override (by id) of a day goes before an
--- earlier one. No intervals: closed.
+-- Dates of a schedule with hours of their own. A later override of a day goes before an earlier one. Their
+-- ids ascend within a schedule, whichever nodes made them. No intervals: closed.
 create table turno.overrides (
   workspace_id uuid not null,
   schedule_id uuid not null,

@@ -67,6 +67,11 @@ final class CatalogWriter {
     return ids.next();
   }
 
+  /** Of an object whose order has a meaning: above the last one's, whichever node made that. */
+  UUID nextId(UUID last) {
+    return ids.nextAfter(last);
+  }
+
   /** The instant of a change, as exact as the database keeps it. */
   static Instant now(Call call) {
     return call.now().truncatedTo(ChronoUnit.MICROS);

@@ -81,7 +81,7 @@ final class OverridesApi {
   private CatalogChange planned(Catalog before, Call call) {
     Schedule schedule = SchedulesApi.find(before, call);
     Members document = Bodies.checked(call, Json.object(), OverrideDocument::check);
-    UUID id = writer.nextId();
+    UUID id = nextId(schedule);
     List<ScheduleOverride> all =
         before.schedules().values().stream().flatMap(s -> s.overrides().stream()).toList();
     Bodies.requireFree(document.text("external_id"), id, all);
@@ -92,6 +92,13 @@ final class OverridesApi {
     }
     return CatalogChange.saving(
         before, OverrideDocument.read(document, Bodies.first(document, id, call), schedule.id()));
+  }
+
+  /** Later ones go before earlier ones: the workspace's lock makes this one the latest. */
+  private UUID nextId(Schedule schedule) {
+    return schedule.overrides().isEmpty()
+        ? writer.nextId()
+        : writer.nextId(schedule.overrides().getLast().id());
   }
 
   private static Answer previewed(CatalogChange change, List<Conflict> conflicts) {

@@ -9,7 +9,8 @@ import turno.kernel.TimeZones;
  * Opening hours by week and their exceptions by date.
  *
  * @param timeZone the IANA name as it was written
- * @param overrides in creation order; of two that own a date the later one counts
+ * @param overrides in creation order, which is the order of their ids; of two that own a date the
+ *     later one counts
  */
 public record Schedule(
     Identity identity,

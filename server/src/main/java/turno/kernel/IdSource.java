@@ -8,7 +8,8 @@ import java.util.random.RandomGenerator;
 /**
  * Makes UUIDv7 identifiers (RFC 9562) from the one clock and a random source. Ids of one process
  * are strictly ascending, also within a millisecond and while the clock is frozen: twelve bits
- * count on from the last id and carry into the milliseconds.
+ * count on from the last id and carry into the milliseconds. Those of several processes ascend as
+ * their clocks do, and within a millisecond not at all, unless {@link #nextAfter} is asked.
  */
 public final class IdSource {
   private final InstantSource clock;
@@ -26,7 +27,25 @@ public final class IdSource {
   }
 
   public UUID next() {
-    long tick = nextTick();
+    return at(nextTick());
+  }
+
+  /**
+   * The next id, above this one whoever made it: for objects whose order has a meaning, by those
+   * who make them one at a time and know the last.
+   */
+  public UUID nextAfter(UUID last) {
+    UUID next = next();
+    // only this id goes ahead of the clock: the others of this process stay where they are
+    return next.compareTo(last) > 0 ? next : at(tick(last) + 1);
+  }
+
+  private static long tick(UUID id) {
+    long high = id.getMostSignificantBits();
+    return ((high >>> 16) << 12) | (high & 0xfff);
+  }
+
+  private UUID at(long tick) {
     long high = ((tick >>> 12) << 16) | 0x7000 | (tick & 0xfff);
     long low;
     synchronized (random) {

@@ -126,6 +126,52 @@ class NodesTest {
     soon("a closed day", () -> !isListed(there, NINE));
   }
 
+  /**
+   * The clock stands still, so that the ids of both nodes are of the same millisecond: one of the
+   * two turns meets the node whose ids are behind.
+   */
+  @Test
+  void laterOverrideOfADayCountsWhicheverNodeMadeIt() {
+    assertLaterCounts(here, there, "2027-03-02");
+    assertLaterCounts(there, here, "2027-03-03");
+  }
+
+  private void assertLaterCounts(Api first, Api second, String date) {
+    String path = "/schedules/" + world.schedule + "/overrides";
+    String nine = date + "T09:00:00-03:00";
+    Map<String, Object> open =
+        Map.of("date", date, "intervals", List.of(Map.of("start", "09:00", "end", "18:00")));
+    first.post("/bookings", world.wish(world.haircut, nine)).expect(201);
+    Reply closed = first.post(path, Map.of("date", date, "closed", true)).expect(201);
+    assertEquals(1, closed.json().path("conflicts").size());
+    soon("a closed day", () -> !isListed(first, nine) && !isListed(second, nine));
+    Reply tried = second.post(path + "?dry_run=true", open).expect(200);
+    assertEquals("[]", tried.json().path("conflicts").toString());
+    Reply opened = second.post(path, open).expect(201);
+    assertEquals("[]", opened.json().path("conflicts").toString());
+    soon("a day that is open again", () -> isListed(first, nine) && isListed(second, nine));
+    for (Api node : List.of(first, second)) {
+      assertEquals(List.of(closed.id(), opened.id()), listed(node, path, date));
+    }
+    // from the database, not from memory
+    try (TestingStart.Started third = server.secondNode()) {
+      assertTrue(isListed(here.at(third.origin()), nine));
+    }
+    second.delete(path + "/" + opened.id()).expect(204);
+    soon("a day that is closed again", () -> !isListed(first, nine) && !isListed(second, nine));
+  }
+
+  private static List<String> listed(Api node, String path, String date) {
+    return node.get(path + "?from=" + date)
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .filter(override -> override.path("start_date").stringValue().equals(date))
+        .map(override -> override.path("id").stringValue())
+        .toList();
+  }
+
   @Test
   void revokedKeyIsRefusedByBoth() {
     Api member = world.withRole("member");

@@ -1,0 +1,56 @@
+package turno.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class IdSourceTest {
+  private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");
+
+  private final IdSource slow = standing(NOON, 1);
+  private final IdSource fast = standing(NOON.plusSeconds(5), 2);
+
+  private static IdSource standing(Instant instant, int seed) {
+    return new IdSource(() -> instant, new Random(seed));
+  }
+
+  @Test
+  void idsAscendWhileTheClockStandsStill() {
+    UUID last = slow.next();
+    for (int i = 0; i < 10_000; i++) { // more than a millisecond has room for
+      UUID next = slow.next();
+      assertTrue(next.compareTo(last) > 0, () -> next + " after another");
+      last = next;
+    }
+  }
+
+  @Test
+  void idAfterThatOfAnotherProcessIsAboveIt() {
+    UUID ahead = fast.next();
+    UUID after = slow.nextAfter(ahead);
+    assertTrue(after.compareTo(ahead) > 0);
+    assertEquals(7, after.version());
+    assertEquals(2, after.variant());
+    assertTrue(fast.nextAfter(after).compareTo(after) > 0);
+  }
+
+  /** The last twelve bits of the time carry, so that no id comes twice or falls back. */
+  @Test
+  void idAfterTheLastOfAMillisecondIsOfTheNext() {
+    UUID last = new UUID(NOON.toEpochMilli() << 16 | 0x7fff, -1L);
+    UUID after = slow.nextAfter(last);
+    assertEquals(NOON.toEpochMilli() + 1, after.getMostSignificantBits() >>> 16);
+    assertTrue(after.compareTo(last) > 0);
+  }
+
+  /** A clock that is wrong elsewhere does not become that of everything which is made here. */
+  @Test
+  void idsOfThisProcessStayWithItsClock() {
+    slow.nextAfter(fast.next());
+    assertEquals(NOON.toEpochMilli(), slow.next().getMostSignificantBits() >>> 16);
+  }
+}
