@@ -3,6 +3,7 @@ package turno.bookings;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,17 @@ final class ChangeBooking {
     Plan plan(Booking booking, Moment moment);
   }
 
+  /** Goes on when the database has the last word on a time that a plan wanted. */
+  @FunctionalInterface
+  interface Refused {
+    /**
+     * What to plan then, as often as it has to be planned.
+     *
+     * @param resources those that could not be had
+     */
+    Step then(Set<UUID> resources);
+  }
+
   /**
    * The call and its instant in whole seconds.
    *
@@ -100,7 +112,7 @@ final class ChangeBooking {
         @Nullable Long catalogVersion,
         MatchCustomer.@Nullable Matched match,
         @Nullable ObjectNode payment,
-        @Nullable Step otherwise)
+        @Nullable Refused otherwise)
         implements Plan {
 
       /** A change that leaves the time, the customers and the money alone. */
@@ -123,7 +135,7 @@ final class ChangeBooking {
       }
 
       /** The same, if its time can be had; else what {@code refused} plans. */
-      Changed taking(@Nullable Long catalog, Step refused) {
+      Changed taking(@Nullable Long catalog, Refused refused) {
         return new Changed(
             booking, answer, note, events, Write.Time.TAKE, catalog, match, payment, refused);
       }
@@ -134,7 +146,7 @@ final class ChangeBooking {
       }
 
       /** The same, if its last allocation can be had too; else what {@code refused} plans. */
-      Changed adding(Step refused) {
+      Changed adding(Refused refused) {
         return new Changed(
             booking, answer, note, events, Write.Time.ADD, catalogVersion, match, payment, refused);
       }
@@ -196,9 +208,9 @@ final class ChangeBooking {
             case Outcome.InTheWay way ->
                 way.bookings()
                     .forEach(other -> expireBooking.expire(call.workspaceId(), other, call.now()));
-            case Outcome.Taken _ -> {
+            case Outcome.Taken taken -> {
               follower.poll();
-              step = otherwise(changed);
+              step = otherwise(changed).then(taken.resources());
             }
             case Outcome.ExternalIdTaken _ ->
                 freeExternalId(call, String.valueOf(changed.booking().externalId()));
@@ -211,7 +223,7 @@ final class ChangeBooking {
         .header("Retry-After", "1");
   }
 
-  private static Step otherwise(Plan.Changed changed) {
+  private static Refused otherwise(Plan.Changed changed) {
     if (changed.otherwise() == null) {
       throw new IllegalStateException("taken, although no time was asked for");
     }

@@ -1,6 +1,7 @@
 package turno.bookings;
 
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import turno.platform.http.Answer;
 
@@ -18,8 +19,16 @@ sealed interface Outcome {
   /** The plan started from something that has changed: plan again. */
   record Stale() implements Outcome {}
 
-  /** Somebody else has the time. */
-  record Taken() implements Outcome {}
+  /**
+   * Somebody else has the time.
+   *
+   * @param resources those of the plan that cannot be had
+   */
+  record Taken(Set<UUID> resources) implements Outcome {
+    public Taken {
+      resources = Set.copyOf(resources);
+    }
+  }
 
   /** The time is held by bookings whose expiry is not written yet: expire them, then try again. */
   record InTheWay(List<UUID> bookings) implements Outcome {}

@@ -126,7 +126,7 @@ final class RecordPayment {
             .unassigned()
             .build();
     return changed(revived, row, "paid_late", paidEvents(revived, row, moment), moment)
-        .taking(null, (later, when) -> goingBack(later, body, when));
+        .taking(null, _ -> (later, when) -> goingBack(later, body, when));
   }
 
   private Plan goingBack(Booking booking, Body body, Moment moment) {

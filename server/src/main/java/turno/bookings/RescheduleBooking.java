@@ -50,10 +50,10 @@ final class RescheduleBooking {
     /** What the database refused although the snapshot calls it free. */
     private final List<Set<Integer>> excluded = new ArrayList<>();
 
-    private boolean fresh;
+    /** The same of what stage actions assigned: it is left behind. */
+    private final Set<UUID> left = new HashSet<>();
 
-    /** What stage actions assigned is left behind: with it, the time could not be had. */
-    private boolean alone;
+    private boolean fresh;
 
     @Override
     public Plan plan(Booking booking, Moment moment) {
@@ -122,7 +122,8 @@ final class RescheduleBooking {
               .moved(start, end, own, override)
               .expiresAt(deadline)
               .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
-      along(snapshot, booking, start, end, own, moment).forEach(change::assigning);
+      List<Booking.Allocation> along = along(snapshot, booking, start, end, own, moment);
+      along.forEach(change::assigning);
       Booking moved = change.build();
       Set<Integer> resources = new HashSet<>(placed.slot().resources());
       return Plan.Changed.of(
@@ -130,9 +131,7 @@ final class RescheduleBooking {
               moment.answer(moved),
               Note.of("rescheduled").because(body.reason()).setting(override),
               List.of(events.rescheduled(moved, booking, moment.now(), moment.catalog())))
-          .taking(
-              snapshot.catalog().version(),
-              (again, when) -> refused(moved, resources, again, when));
+          .taking(snapshot.catalog().version(), refused -> refused(resources, along, refused));
     }
 
     /** What stage actions assigned and is free then, too. */
@@ -143,24 +142,28 @@ final class RescheduleBooking {
         Instant end,
         List<Booking.Allocation> own,
         Moment moment) {
-      return alone
-          ? List.of()
-          : booking.details().assigned().stream()
-              .filter(id -> !Assignment.isAmong(own, id))
-              .map(id -> Assignment.of(id, start, end, own))
-              .filter(taken -> Assignment.isFree(snapshot, taken, booking.id(), moment.now()))
-              .toList();
+      return booking.details().assigned().stream()
+          .filter(id -> !left.contains(id) && !Assignment.isAmong(own, id))
+          .map(id -> Assignment.of(id, start, end, own))
+          .filter(taken -> Assignment.isFree(snapshot, taken, booking.id(), moment.now()))
+          .toList();
     }
 
-    // facts first; if they still call it free, these resources are not to be had
-    private Plan refused(Booking tried, Set<Integer> resources, Booking booking, Moment moment) {
-      if (fresh && !alone && !tried.details().assigned().isEmpty()) {
-        alone = true;
-      } else if (fresh) {
-        excluded.add(resources);
+    // facts first; what they still call free is not to be had. Each refusal leaves one resource
+    // more
+    // behind, or rules one set more out, so that an end comes
+    private ChangeBooking.Step refused(
+        Set<Integer> resources, List<Booking.Allocation> along, Set<UUID> refused) {
+      if (fresh) {
+        Set<UUID> beside = new HashSet<>(refused);
+        beside.removeIf(id -> !Assignment.isAmong(along, id));
+        left.addAll(beside);
+        if (beside.size() < refused.size() || refused.isEmpty()) {
+          excluded.add(resources);
+        }
       }
       fresh = true;
-      return plan(booking, moment);
+      return this;
     }
   }
 

@@ -63,7 +63,7 @@ final class RunStageAction {
     }
     return wanted == null
         ? changed
-        : changed.adding((again, when) -> taken(action, wanted, again, when));
+        : changed.adding(_ -> (again, when) -> taken(action, wanted, again, when));
   }
 
   private static @Nullable UUID resource(ObjectNode body, Moment moment) {

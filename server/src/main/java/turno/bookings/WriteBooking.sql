@@ -5,7 +5,8 @@
 -- committed while we waited for the locks. What is checked are rows of allocations: a booking past
 -- its expiry counts until its expiry is written ('in_the_way' names those, and writes nothing).
 -- Lock order: catalog (shared), resource days ascending by key, the booking's row, the idempotency
--- key. Outcomes: written, replayed, mismatch, stale, taken, in_the_way.
+-- key. Outcomes: written, replayed, mismatch, stale, taken, in_the_way. 'taken' names the resources that
+-- cannot be had.
 create function {{name}}(
   p_workspace uuid,
   p_now timestamptz,
@@ -23,7 +24,8 @@ create function {{name}}(
   p_action text, p_actor jsonb, p_change jsonb,
   p_events uuid[], p_types text[], p_payloads bytea[],
   out outcome text, out stored_fingerprint bytea, out stored_status smallint,
-  out stored_location text, out stored_etag text, out stored_response bytea, out in_the_way uuid[])
+  out stored_location text, out stored_etag text, out stored_response bytea, out in_the_way uuid[],
+  out refused uuid[])
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 as $$
@@ -83,7 +85,9 @@ begin
       left join turno.resources r on r.workspace_id = p_workspace and r.id = n.resource_id;
     if not v_fits then
       -- the true peak: use can only rise where something starts
-      select coalesce(bool_and(coalesce(r.capacity, 0) >= n.units + coalesce((
+      select coalesce(bool_and(o.fits), false), array_agg(distinct o.resource_id) filter (where not o.fits)
+        into v_fits, refused
+        from (select n.resource_id, coalesce(r.capacity, 0) >= n.units + coalesce((
                select max(p.used) from (
                  select (select sum(o.units) from turno.allocations o
                           where o.workspace_id = p_workspace and o.resource_id = n.resource_id
@@ -92,10 +96,9 @@ begin
                    from (select n.since as t union
                          select a.starts_at from turno.allocations a
                           where a.workspace_id = p_workspace and a.resource_id = n.resource_id
-                            and a.starts_at > n.since and a.starts_at < n.until) at) p), 0)), false)
-        into v_fits
-        from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until)
-        left join turno.resources r on r.workspace_id = p_workspace and r.id = n.resource_id;
+                            and a.starts_at > n.since and a.starts_at < n.until) at) p), 0) as fits
+                from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until)
+                left join turno.resources r on r.workspace_id = p_workspace and r.id = n.resource_id) o;
     end if;
     if not v_fits then
       select array_agg(distinct b.id) into in_the_way

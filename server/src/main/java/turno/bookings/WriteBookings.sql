@@ -24,7 +24,8 @@ create function {{name}}(
   e_write integer[], e_id uuid[], e_type text[], e_payload bytea[])
 returns table (
   write integer, outcome text, stored_fingerprint bytea, stored_status smallint,
-  stored_location text, stored_etag text, stored_response bytea, in_the_way uuid[])
+  stored_location text, stored_etag text, stored_response bytea, in_the_way uuid[],
+  refused uuid[])
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 as $$
@@ -136,7 +137,7 @@ begin
    where w.place = any (v_together) and w.key is not null
    order by w.workspace_id, w.scope, w.key;
   return query
-  select t::integer, 'written', null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[]
+  select t::integer, 'written', null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[], null::uuid[]
     from unnest(v_together) t;
 
   for v_place in 1 .. cardinality(p_workspace) loop

@@ -1,5 +1,6 @@
 package turno.bookings;
 
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -96,13 +98,18 @@ final class WriteCalls {
     return switch (outcome) {
       case "written" -> new Outcome.Written();
       case "stale" -> new Outcome.Stale();
-      case "taken" -> new Outcome.Taken();
-      case "in_the_way" ->
-          new Outcome.InTheWay(List.of((UUID[]) row.getArray("in_the_way").getArray()));
+      case "taken" -> new Outcome.Taken(Set.copyOf(ids(row, "refused")));
+      case "in_the_way" -> new Outcome.InTheWay(ids(row, "in_the_way"));
       case "mismatch" -> new Outcome.Mismatch();
       case "replayed" -> replayed(row, write);
       default -> throw new IllegalStateException("outcome " + outcome);
     };
+  }
+
+  /** An array of ids; a plan that took nothing has none. */
+  private static List<UUID> ids(ResultSet row, String column) throws SQLException {
+    Array array = row.getArray(column);
+    return array == null ? List.of() : List.of((UUID[]) array.getArray());
   }
 
   private static Outcome replayed(ResultSet row, Prepared write) throws SQLException {

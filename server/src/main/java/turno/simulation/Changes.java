@@ -207,18 +207,17 @@ final class Changes {
     if (!isAlone(booking) || !places.isSettled(step)) {
       return null;
     }
-    List<Seat> seats = new ArrayList<>(Seat.of(shown));
-    List<Seat> left = new ArrayList<>();
+    List<Seat> own = Seat.of(shown);
     for (String id : booking.before.assigned().surely()) {
       if (!booking.life.has(id) && step.shop.resource(id).active) {
-        left.add(Seat.beside(id, booking.life.start(), booking.life.end(), seats));
+        List<Seat> left = List.of(Seat.beside(id, booking.life.start(), booking.life.end(), own));
+        // each is judged for itself: who was in the way of another is no reason
+        if (Places.isFree(left, step, places.lagging(step), booking)) {
+          return "left behind, and could be had: " + Seat.text(left);
+        }
       }
     }
-    seats.addAll(left);
-    // where anybody may have been in the way of any of it, all is left behind
-    return !left.isEmpty() && Places.isFree(seats, step, places.lagging(step), booking)
-        ? "left behind, and could be had: " + Seat.text(left)
-        : null;
+    return null;
   }
 
   /** Money that comes late, and whole, has its time again where that is free. */

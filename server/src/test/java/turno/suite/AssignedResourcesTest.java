@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
 import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
@@ -121,6 +122,78 @@ class AssignedResourcesTest {
     // left behind is left behind
     assertEquals(
         2, shop.move(first, World.MONDAY + "T14:00:00-03:00").json().path("allocations").size());
+  }
+
+  /** As the simple shop, with an action that can be run more than once. */
+  private void openManyRooms() {
+    world
+        .owner
+        .put(
+            "/stage-config",
+            StagedShop.simple()
+                .replace(
+                    "\"from_stages\": [\"waiting\"], \"to_stage\": \"seated\"",
+                    "\"from_stages\": [\"waiting\", \"seated\"], \"to_stage\": \"seated\""))
+        .expect(200);
+  }
+
+  /**
+   * Another booking's time on a resource becomes that from eleven on, which this node hears never.
+   */
+  private void moveUnheard(String booking, String resource) {
+    Rows.execute(
+        server,
+        "update turno.allocations set starts_at = '"
+            + StagedShop.ELEVEN
+            + "', ends_at = timestamptz '"
+            + StagedShop.ELEVEN
+            + "' + interval '40 minutes' where holder_id = '"
+            + IdKind.BOOKING.parse(booking)
+            + "' and resource_id = '"
+            + IdKind.RESOURCE.parse(resource)
+            + "'");
+  }
+
+  private static List<String> resources(Reply booking) {
+    return booking
+        .json()
+        .path("allocations")
+        .valueStream()
+        .map(taken -> taken.path("resource_id").stringValue())
+        .toList();
+  }
+
+  @Test
+  void onlyWhatCannotBeHadIsLeftBehind() {
+    openManyRooms();
+    String room = shop.resource("Sala", 1);
+    String dryer = shop.resource("Secador", 1);
+    Reply booked = shop.booked(StagedShop.NINE);
+    shop.sit(booked.id(), room).expect(200);
+    shop.sit(booked.id(), dryer).expect(200);
+    String other = shop.booked(World.MONDAY + "T14:00:00-03:00").id();
+    shop.sit(other, room).expect(200);
+    moveUnheard(other, room);
+    Reply moved = shop.move(booked.id(), StagedShop.ELEVEN).expect(200);
+    List<String> expected = new ArrayList<>(resources(booked));
+    expected.add(dryer);
+    assertEquals(expected, resources(moved));
+    assertEquals(1, moved.json().path("reschedule_count").intValue());
+  }
+
+  /** Whoever else serves, the customer does not lose the room. */
+  @Test
+  void whatWasAssignedComesAlongWhereAnotherMustServe() {
+    openManyRooms();
+    String room = shop.resource("Sala", 1);
+    Reply booked = shop.booked(StagedShop.NINE);
+    String barber = booked.text("/allocations/0/resource_id");
+    assertEquals(world.ana, barber);
+    shop.sit(booked.id(), room).expect(200);
+    String other = shop.booked(World.MONDAY + "T14:00:00-03:00").id();
+    moveUnheard(other, world.ana);
+    Reply moved = shop.move(booked.id(), StagedShop.ELEVEN).expect(200);
+    assertEquals(List.of(world.bruno, world.chair, room), resources(moved));
   }
 
   /** Many bookings want the one room: whoever is told 200 has it, alone. */
