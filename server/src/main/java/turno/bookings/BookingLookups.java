@@ -28,17 +28,6 @@ final class BookingLookups implements Occupants {
       select true from turno.customers where workspace_id = ? and id = ?
       """;
 
-  private static final String LATEST =
-      "select "
-          + BookingRows.COLUMNS
-          + """
-           from turno.bookings b
-          where b.workspace_id = ? and b.customer_id = ? and b.id is distinct from ?
-            and b.status in ('pending_payment', 'confirmed', 'checked_in', 'no_show')
-            and (b.expires_at is null or b.expires_at > ?)
-          order by b.id desc limit 1
-          """;
-
   private final Database database;
 
   BookingLookups(Database database) {
@@ -80,7 +69,7 @@ final class BookingLookups implements Occupants {
     }
     Booking.Guest customer = booking.customer();
     return new Present(
-        resources(booking), customer == null ? null : customer.id(), booking.partySize());
+        LatestResources.of(booking), customer == null ? null : customer.id(), booking.partySize());
   }
 
   @Override
@@ -90,18 +79,7 @@ final class BookingLookups implements Occupants {
       if (Sql.of(CUSTOMER).with(workspaceId, customerId).first(connection, row -> true) == null) {
         return null;
       }
-      Booking latest =
-          Sql.of(LATEST)
-              .with(workspaceId, customerId, leftOut, now)
-              .first(connection, BookingRows::read);
-      return latest == null ? List.of() : resources(latest);
+      return LatestResources.of(connection, workspaceId, customerId, leftOut, now);
     });
-  }
-
-  private static List<UUID> resources(Booking booking) {
-    return booking.details().allocations().stream()
-        .map(Booking.Allocation::resourceId)
-        .distinct()
-        .toList();
   }
 }

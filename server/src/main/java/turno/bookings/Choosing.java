@@ -53,12 +53,7 @@ final class Choosing {
 
   /** The resources that a booking has now, in requirement order. */
   static List<Integer> present(Snapshot snapshot, Booking booking) {
-    return indexes(
-        snapshot,
-        booking.details().allocations().stream()
-            .map(Booking.Allocation::resourceId)
-            .distinct()
-            .toList());
+    return indexes(snapshot, LatestResources.of(booking));
   }
 
   /**
@@ -80,14 +75,15 @@ final class Choosing {
     return latest == null ? List.of() : indexes(snapshot, latest);
   }
 
-  // only such a group is worth another read
-  private static boolean prefers(Snapshot snapshot, Service service) {
+  /** Whether a group of the service ranks by what a customer had: only that is worth a read. */
+  static boolean prefers(Snapshot snapshot, Service service) {
     return service.requirements().stream()
         .map(row -> row.groupId() == null ? null : snapshot.catalog().groups().get(row.groupId()))
         .anyMatch(group -> group != null && group.strategy() == ResourceGroup.Strategy.PREFERRED);
   }
 
-  private static List<Integer> indexes(Snapshot snapshot, List<UUID> ids) {
+  /** The indexes of those resources that the catalog knows, in their order. */
+  static List<Integer> indexes(Snapshot snapshot, List<UUID> ids) {
     List<Integer> indexes = new ArrayList<>();
     for (UUID id : ids) {
       Integer index = snapshot.compiled().indexOf(id);

@@ -10,6 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -91,15 +92,15 @@ public final class FindConflicts implements ConflictFinder {
     if (left.isEmpty()) {
       return List.of();
     }
-    Snapshot after = known.under(change.after());
-    List<Conflict> conflicts = new ArrayList<>();
-    for (Booking booking : ShownBookings.find(connection, workspaceId, left, now)) {
-      conflicts.add(
-          new Conflict(
-              Json.text(BookingView.of(booking, change.after().stages())),
-              Proposals.of(after, booking, now)));
-    }
-    return conflicts;
+    List<Booking> bookings = ShownBookings.find(connection, workspaceId, left, now);
+    Map<UUID, List<Conflict.Proposal>> proposals =
+        Proposals.of(connection, known.under(change.after()), bookings, now);
+    return bookings.stream()
+        .map(booking ->
+            new Conflict(
+                Json.text(BookingView.of(booking, change.after().stages())),
+                proposals.getOrDefault(booking.id(), List.of())))
+        .toList();
   }
 
   private static List<UUID> leftBehind(

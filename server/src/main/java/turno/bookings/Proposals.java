@@ -1,9 +1,14 @@
 package turno.bookings;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import turno.availability.Availability;
 import turno.availability.Found;
 import turno.availability.Question;
@@ -13,30 +18,70 @@ import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 
-/** Times to which a booking could be moved that is in the way of something. */
+/** Times to which bookings could be moved that are in the way of something. */
 final class Proposals {
   private static final int MOST = 3;
 
   private Proposals() {}
 
   /**
-   * The nearest, as a reschedule would judge them; none for a booking that it would refuse to move.
+   * The nearest of each booking by its id, with the resources that a reschedule would choose; none
+   * for a booking that it would refuse to move.
    *
+   * @param connection of the transaction that has met them
    * @param after how things stand once that something is there; a service that is unknown to it has
    *     no times
    */
-  static List<Conflict.Proposal> of(Snapshot after, Booking booking, Instant now) {
-    if (!Transition.RESCHEDULE.isAllowedFrom(booking.status())
-        || !after.catalog().services().containsKey(booking.serviceId())) {
-      return List.of();
+  static Map<UUID, List<Conflict.Proposal>> of(
+      Connection connection, Snapshot after, List<Booking> bookings, Instant now)
+      throws SQLException {
+    List<Booking> movable =
+        bookings.stream()
+            .filter(booking ->
+                Transition.RESCHEDULE.isAllowedFrom(booking.status())
+                    && after.catalog().services().containsKey(booking.serviceId()))
+            .toList();
+    Map<UUID, List<UUID>> latest = latest(connection, after, movable, now);
+    Map<UUID, List<Conflict.Proposal>> proposals = new HashMap<>();
+    for (Booking booking : bookings) {
+      proposals.put(booking.id(), List.of());
     }
+    for (Booking booking : movable) {
+      List<UUID> preferred = latest.getOrDefault(booking.id(), List.of());
+      proposals.put(booking.id(), nearest(after, booking, Choosing.indexes(after, preferred), now));
+    }
+    return proposals;
+  }
+
+  /**
+   * What the customers had last beside these bookings, where a group of the service asks for it.
+   */
+  private static Map<UUID, List<UUID>> latest(
+      Connection connection, Snapshot after, List<Booking> movable, Instant now)
+      throws SQLException {
+    Map<UUID, UUID> customers = new HashMap<>();
+    for (Booking booking : movable) {
+      var service = after.catalog().services().get(booking.serviceId());
+      Booking.Guest customer = booking.customer();
+      if (customer != null && service != null && Choosing.prefers(after, service)) {
+        customers.put(booking.id(), customer.id());
+      }
+    }
+    return customers.isEmpty()
+        ? Map.of()
+        : LatestResources.beside(connection, after.catalog().workspaceId(), customers, now);
+  }
+
+  private static List<Conflict.Proposal> nearest(
+      Snapshot after, Booking booking, List<Integer> preferred, Instant now) {
     Service service = after.service(booking.serviceId());
     Found found =
         Availability.alternatives(
             after.world(),
             service,
             Question.of(booking.partySize(), now.getEpochSecond())
-                .moving(booking.id(), Choosing.present(after, booking)),
+                .moving(booking.id(), Choosing.present(after, booking))
+                .preferring(preferred),
             booking.startsAt().getEpochSecond(),
             MOST);
     List<Conflict.Proposal> proposals = new ArrayList<>();

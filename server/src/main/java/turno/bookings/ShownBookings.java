@@ -26,11 +26,14 @@ public final class ShownBookings implements ConflictingBookings {
       Instant now)
       throws SQLException {
     StageConfig stages = StageConfigs.find(connection, workspaceId);
-    return find(connection, workspaceId, ids, now).stream()
+    List<Booking> bookings = find(connection, workspaceId, ids, now);
+    Map<UUID, List<Conflict.Proposal>> proposals =
+        standing == null ? Map.of() : Proposals.of(connection, standing, bookings, now);
+    return bookings.stream()
         .map(booking ->
             new Conflict(
                 Json.text(BookingView.of(booking, stages)),
-                standing == null ? List.of() : Proposals.of(standing, booking, now)))
+                proposals.getOrDefault(booking.id(), List.of())))
         .toList();
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -58,6 +59,56 @@ class PreferredTest {
     assertEquals(world.ana, offered());
   }
 
+  /** Whoever has to move a customer is shown the people that the customer knows. */
+  @Test
+  void proposalsAskForWhomTheCustomerHadLast() {
+    String clara = created("/resources", Map.of("name", "Clara", "schedule_id", world.schedule));
+    String group =
+        created(
+            "/resource-groups",
+            Map.of(
+                "name",
+                "Três",
+                "strategy",
+                "preferred",
+                "members",
+                List.of(member(clara, 1), member(world.ana, 2), member(world.bruno, 3))));
+    ObjectNode body = Json.object();
+    body.put("name", "Navalha").put("duration_minutes", 30).put("slot_interval_minutes", 30);
+    body.putArray("requirements").addObject().put("group_id", group);
+    String shave = created("/services", body);
+    String moving = book(shave, "14:00", world.ana);
+    String stranger = book(world.fresh(IdKind.CUSTOMER), shave, "15:00", world.ana);
+    book(shave, "10:00", world.bruno);
+
+    JsonNode blocked =
+        world
+            .owner
+            .post(
+                "/resources/" + world.ana + "/blocks?dry_run=true",
+                Map.of(
+                    "start",
+                    World.MONDAY + "T13:00:00-03:00",
+                    "end",
+                    World.MONDAY + "T17:00:00-03:00"))
+            .expect(200)
+            .json();
+    assertProposed(blocked, 0, moving, world.bruno);
+    assertProposed(blocked, 1, stranger, clara);
+  }
+
+  private static Map<String, Object> member(String resource, int priority) {
+    return Map.of("resource_id", resource, "priority", priority);
+  }
+
+  private static void assertProposed(JsonNode answer, int at, String booking, String resource) {
+    JsonNode conflict = answer.path("conflicts").path(at);
+    assertEquals(booking, conflict.at("/booking/id").stringValue());
+    JsonNode nearest = conflict.at("/proposals/0");
+    assertEquals(conflict.at("/booking/start"), nearest.path("start"));
+    assertEquals(resource, nearest.at("/resource_ids/0").stringValue());
+  }
+
   private String offered() {
     return world
         .owner
@@ -72,8 +123,12 @@ class PreferredTest {
   }
 
   private String book(String what, String time, String resource) {
+    return book(customer, what, time, resource);
+  }
+
+  private String book(String who, String what, String time, String resource) {
     ObjectNode wish = world.wish(what, World.MONDAY + "T" + time + ":00-03:00");
-    wish.putObject("customer").put("id", customer);
+    wish.putObject("customer").put("id", who);
     wish.putArray("resource_ids").add(resource);
     return created("/bookings", wish);
   }
