@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import turno.platform.db.Sql;
 
@@ -16,6 +17,11 @@ record BookedTime(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, Lis
 
   /** Time on one resource, buffers inside. */
   record Taken(UUID resourceId, Instant from, Instant to) {}
+
+  /** Whether it takes time on one of these resources. */
+  boolean takesAny(Set<UUID> resources) {
+    return taken.stream().anyMatch(one -> resources.contains(one.resourceId()));
+  }
 
   /** One row of the query. */
   record Row(BookedTime booking, Taken taken) {}

@@ -28,8 +28,9 @@ import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * Lists the active bookings ahead that a change of the catalog leaves outside the hours or above a
- * capacity, with times to which they could be moved (decisions section 3). It changes nothing.
+ * Lists the active bookings ahead that a change of the catalog leaves outside the hours, above a
+ * capacity or on a resource out of use, with times to which they could be moved (decisions section
+ * 3). It changes nothing.
  */
 public final class FindConflicts implements ConflictFinder {
   /** How many are listed, the earliest first. */
@@ -112,11 +113,12 @@ public final class FindConflicts implements ConflictFinder {
     HoursCheck before = new HoursCheck(known.under(change.before()), resources, services);
     HoursCheck after = new HoursCheck(known.under(change.after()), resources, services);
     Set<UUID> crowded = crowded(connection, change, now);
+    Set<UUID> retired = change.retired();
     List<UUID> left = new ArrayList<>();
     for (BookedTime booking : ahead(connection, change, dates, now)) {
       boolean outside =
           !after.isInside(booking) && (dates.own(booking) || before.isInside(booking));
-      if (outside || crowded.contains(booking.id())) {
+      if (outside || crowded.contains(booking.id()) || booking.takesAny(retired)) {
         left.add(booking.id());
       }
       if (left.size() == LISTED_MAX) {

@@ -42,7 +42,10 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
     return old != null && old.version() == changed.version();
   }
 
-  /** Whether bookings may be outside hours or above a capacity that were not so before. */
+  /**
+   * Whether bookings may be outside hours, above a capacity or on a resource out of use that were
+   * not so before.
+   */
   boolean mayLeaveBookingsBehind() {
     return switch (changed) {
       case Service service -> {
@@ -53,7 +56,8 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
         Resource old = before.resources().get(resource.id());
         yield old != null
             && (!Objects.equals(old.scheduleId(), resource.scheduleId())
-                || old.capacity() > resource.capacity());
+                || old.capacity() > resource.capacity()
+                || !retired().isEmpty());
       }
       case Schedule schedule -> {
         Schedule old = before.schedules().get(schedule.id());
@@ -65,6 +69,15 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
       case ResourceGroup group -> false;
       case StageConfig stages -> false;
     };
+  }
+
+  /** The resource that the change takes out of use, if it does: nothing of it is to be had then. */
+  public Set<UUID> retired() {
+    if (!(changed instanceof Resource resource) || resource.active()) {
+      return Set.of();
+    }
+    Resource old = before.resources().get(resource.id());
+    return old != null && old.active() ? Set.of(resource.id()) : Set.of();
   }
 
   /** Resources whose hours or capacity the change may have altered. */

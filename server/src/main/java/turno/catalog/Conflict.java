@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.util.List;
 
 /**
- * A booking that a change of the catalog leaves outside the hours or above a capacity, or that a
- * block stands over, as the contract's {@code Conflict}.
+ * A booking that a change of the catalog leaves outside the hours, above a capacity or on a
+ * resource out of use, or that a block stands over, as the contract's {@code Conflict}.
  *
  * @param booking the booking as JSON, rendered by those who know bookings
  * @param proposals up to three times to which it could be moved, nearest first

@@ -10,9 +10,9 @@ import java.util.List;
 public interface ConflictFinder {
   /**
    * Bookings ahead, each whole, that the change leaves outside the hours of a resource or service,
-   * or above a capacity; by start. Called before the commit and under the workspace's exclusive
-   * {@link CatalogLock} (a dry run holds no lock), so that whoever reads bookings by this
-   * connection sees all of them. Nothing is changed by it.
+   * above a capacity or on a resource out of use; by start. Called before the commit and under the
+   * workspace's exclusive {@link CatalogLock} (a dry run holds no lock), so that whoever reads
+   * bookings by this connection sees all of them. Nothing is changed by it.
    */
   List<Conflict> find(Connection connection, CatalogChange change, Instant now) throws SQLException;
 }

@@ -348,6 +348,18 @@ class FindConflictsTest {
   }
 
   @Test
+  void resourceOutOfUseListsItsBookingsAhead() throws SQLException {
+    UUID lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
+    book(THREE, Status.CONFIRMED);
+    book(CLASS, ROOM, NOW.minusSeconds(1_800), Status.CONFIRMED, null);
+    Resource retired =
+        new Resource(identity(ROOM), "Sala", Resource.Type.ROOM, 3, null, null, null, false);
+    List<Conflict> conflicts = find(retired);
+    assertEquals(List.of(lesson), ids(conflicts));
+    assertEquals(List.of(), conflicts.getFirst().proposals(), "there is no other room");
+  }
+
+  @Test
   void listIsCutToTheEarliest() throws SQLException {
     Instant first = Instant.parse("2027-03-02T12:00:00Z");
     List<UUID> expected = new ArrayList<>();

@@ -95,6 +95,32 @@ class PreferredTest {
             .json();
     assertProposed(blocked, 0, moving, world.bruno);
     assertProposed(blocked, 1, stranger, clara);
+    JsonNode retired =
+        world.owner.patch("/resources/" + world.ana, Map.of("active", false)).expect(200).json();
+    assertProposed(retired, 0, moving, world.bruno);
+    assertProposed(retired, 1, stranger, clara);
+    // and this is what a list for that booking says, and what a reschedule does
+    JsonNode slots =
+        world
+            .owner
+            .request("GET", "/slots")
+            .query("service_id", shave)
+            .query("booking_id", moving)
+            .query("around", World.MONDAY + "T14:00:00-03:00")
+            .query("limit", "3")
+            .send()
+            .expect(200)
+            .json();
+    assertEquals(slots.path("data"), retired.at("/conflicts/0/proposals"));
+    assertEquals(
+        world.bruno,
+        world
+            .owner
+            .post(
+                "/bookings/" + moving + "/reschedule",
+                Map.of("start", World.MONDAY + "T14:00:00-03:00"))
+            .expect(200)
+            .text("/allocations/0/resource_id"));
   }
 
   private static Map<String, Object> member(String resource, int priority) {

@@ -1,0 +1,108 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** What becomes of bookings when something is taken out of use. */
+class OutOfUseTest {
+  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final String ELEVEN = World.MONDAY + "T11:00:00-03:00";
+
+  private static TestServer server;
+  private World world;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+  }
+
+  private String booked(String start, String barber) {
+    ObjectNode wish = world.wish(world.haircut, start);
+    wish.putArray("resource_ids").add(barber);
+    return world.owner.post("/bookings", wish).expect(201).id();
+  }
+
+  private JsonNode conflicts(String path, Map<String, Object> change) {
+    return world.owner.patch(path, change).expect(200).json().path("conflicts");
+  }
+
+  private static List<String> ids(JsonNode conflicts) {
+    return conflicts.valueStream().map(one -> one.at("/booking/id").stringValue()).toList();
+  }
+
+  @Test
+  void resourceOutOfUseNamesItsBookingsAndWhoCouldServeThem() {
+    String later = booked(ELEVEN, world.ana);
+    String first = booked(NINE, world.ana);
+    booked(NINE, world.bruno);
+    world.owner.post("/holds", world.wish(world.haircut, ELEVEN)).expect(201);
+    String path = "/resources/" + world.ana;
+    JsonNode conflicts = conflicts(path, Map.of("active", false));
+    assertEquals(List.of(first, later), ids(conflicts));
+    // at nine Bruno is busy, until his buffer ends
+    JsonNode nearest = conflicts.at("/0/proposals/0");
+    assertEquals(World.MONDAY + "T09:40:00-03:00", nearest.path("start").stringValue());
+    assertEquals(
+        Json.MAPPER.valueToTree(List.of(world.bruno, world.chair)), nearest.path("resource_ids"));
+    // nothing was cancelled, and what is proposed can be had
+    assertEquals("confirmed", world.owner.get("/bookings/" + first).text("/status"));
+    Reply moved =
+        world
+            .owner
+            .post(
+                "/bookings/" + first + "/reschedule",
+                Map.of("start", nearest.path("start").stringValue()))
+            .expect(200);
+    assertEquals(world.bruno, moved.text("/allocations/0/resource_id"));
+    // it is said once, by the change that did it
+    assertEquals(List.of(), ids(conflicts(path, Map.of("name", "Ana Paula"))));
+    assertEquals(List.of(), ids(conflicts(path, Map.of("active", true))));
+    assertEquals(List.of(later), ids(conflicts(path, Map.of("active", false))));
+  }
+
+  @Test
+  void resourceThatAnActionAssignedCountsToo() {
+    StagedShop shop = new StagedShop(world);
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    String room = shop.resource("Sala", 1);
+    String booking = shop.booked(NINE).id();
+    shop.sit(booking, room).expect(200);
+    assertEquals(List.of(booking), ids(conflicts("/resources/" + room, Map.of("active", false))));
+  }
+
+  @Test
+  void whatWasCancelledIsNoConflict() {
+    String cancelled = booked(ELEVEN, world.ana);
+    world.owner.post("/bookings/" + cancelled + "/cancel").expect(200);
+    assertEquals(List.of(), ids(conflicts("/resources/" + world.ana, Map.of("active", false))));
+  }
+
+  /** People and rooms are there all the same: it is only not to be booked any more. */
+  @Test
+  void serviceOutOfUseLeavesItsBookingsAlone() {
+    booked(NINE, world.ana);
+    assertEquals(List.of(), ids(conflicts("/services/" + world.haircut, Map.of("active", false))));
+  }
+}
