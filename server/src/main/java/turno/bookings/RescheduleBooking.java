@@ -149,9 +149,8 @@ final class RescheduleBooking {
           .toList();
     }
 
-    // facts first; what they still call free is not to be had. Each refusal leaves one resource
-    // more
-    // behind, or rules one set more out, so that an end comes
+    // facts first; what they still call free is not to be had. Each refusal leaves a resource
+    // behind or rules a set out, so that an end comes
     private ChangeBooking.Step refused(
         Set<Integer> resources, List<Booking.Allocation> along, Set<UUID> refused) {
       if (fresh) {
