@@ -352,6 +352,8 @@ create index log_by_txid on turno.log (txid, seq);
 -- seq ascends with what caused what; a list of several types is merged from one walk for each
 create index events_in_order on turno.log (workspace_id, type, seq) where type is not null;
 create index log_by_age on turno.log (at);
+-- what is told of a customer's bookings is rewritten when the customer is erased
+create index events_of_a_subject on turno.log (workspace_id, subject_id) where type is not null;
 
 -- What happened to a booking, kept as long as the booking.
 create table turno.booking_history (

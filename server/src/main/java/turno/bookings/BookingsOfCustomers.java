@@ -28,7 +28,7 @@ final class BookingsOfCustomers implements CustomerBookings {
       """;
 
   private static final String IDS =
-      "select b.id from turno.bookings b where b.workspace_id = ? and b.customer_id = ? for update";
+      "select b.id from turno.bookings b where b.workspace_id = ? and b.customer_id = ?";
 
   private static final String ALL =
       "select "
@@ -64,13 +64,15 @@ final class BookingsOfCustomers implements CustomerBookings {
       """;
 
   // names of answers and of metadata are the client's own words: they go with their values
+  // whose it was stays: by that the events of a guest before are found, who may be erased later
   private static final String ERASE_HISTORY =
       """
       update turno.booking_history h
          set change = jsonb_build_object(
                'changes',
                (select coalesce(jsonb_agg(
-                         case when split_part(c.e ->> 'field', '.', 1)
+                         case when c.e ->> 'field' = 'customer.id' then c.e
+                         when split_part(c.e ->> 'field', '.', 1)
                                    in ('customer', 'notes', 'external_id', 'intake', 'metadata')
                          then jsonb_build_object(
                                 'field',
@@ -104,6 +106,7 @@ final class BookingsOfCustomers implements CustomerBookings {
          and h.change @?? '$."changes"[*]?(@."field" == "customer.id" && @."from" != null)'
          and jsonb_path_query_first(h.change, '$."changes"[*]?(@."field" == "customer.id")."from"')
              in (select to_jsonb(i) from unnest(?::text[]) i)
+      returning h.booking_id
       """;
 
   private static final String MOVE =
@@ -147,27 +150,33 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public List<UUID> erase(Connection connection, Call call, UUID customerId, List<UUID> merged)
+  public Erased erase(Connection connection, Call call, UUID customerId, List<UUID> merged)
       throws SQLException {
     List<UUID> records = new ArrayList<>(merged);
     records.add(customerId);
-    Sql.of(ERASE_REPLACED)
-        .with(call.workspaceId(), records.stream().map(IdKind.CUSTOMER::wire).toList())
-        .update(connection);
-    List<UUID> bookings = of(connection, call, customerId);
+    List<UUID> former =
+        Sql.of(ERASE_REPLACED)
+            .with(call.workspaceId(), records.stream().map(IdKind.CUSTOMER::wire).toList())
+            .list(connection, row -> row.getObject("booking_id", UUID.class));
+    List<UUID> bookings = locked(connection, call, customerId);
     if (bookings.isEmpty()) {
-      return bookings;
+      return new Erased(bookings, former);
     }
     Sql.of(ERASE).with(call.now(), call.workspaceId(), customerId).update(connection);
     Sql.of(ERASE_PAYMENTS).with(call.workspaceId(), bookings).update(connection);
     Sql.of(ERASE_HISTORY).with(call.workspaceId(), bookings).update(connection);
     tell(connection, call, bookings, "anonymized");
-    return bookings;
+    return new Erased(bookings, former);
+  }
+
+  @Override
+  public List<UUID> ids(Connection connection, Call call, UUID customerId) throws SQLException {
+    return read(IDS, connection, call, customerId);
   }
 
   @Override
   public void move(Connection connection, Call call, UUID from, UUID to) throws SQLException {
-    List<UUID> bookings = of(connection, call, from);
+    List<UUID> bookings = locked(connection, call, from);
     if (!bookings.isEmpty()) {
       Sql.of(MOVE).with(call.now(), to, call.workspaceId(), from).update(connection);
       tell(connection, call, bookings, "updated");
@@ -185,9 +194,14 @@ final class BookingsOfCustomers implements CustomerBookings {
     return all;
   }
 
-  private static List<UUID> of(Connection connection, Call call, UUID customerId)
+  private static List<UUID> locked(Connection connection, Call call, UUID customerId)
       throws SQLException {
-    return Sql.of(IDS)
+    return read(IDS + " for update", connection, call, customerId);
+  }
+
+  private static List<UUID> read(String sql, Connection connection, Call call, UUID customerId)
+      throws SQLException {
+    return Sql.of(sql)
         .with(call.workspaceId(), customerId)
         .list(connection, row -> row.getObject(1, UUID.class));
   }

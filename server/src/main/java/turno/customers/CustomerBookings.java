@@ -24,10 +24,20 @@ public interface CustomerBookings {
    * were the customer's before they became another's loses them, too.
    *
    * @param merged records that became one with the customer
-   * @return the ids of the customer's bookings
    */
-  List<UUID> erase(Connection connection, Call call, UUID customerId, List<UUID> merged)
+  Erased erase(Connection connection, Call call, UUID customerId, List<UUID> merged)
       throws SQLException;
+
+  /**
+   * Bookings that were erased.
+   *
+   * @param own the customer's
+   * @param former those that were the customer's and have become another's
+   */
+  record Erased(List<UUID> own, List<UUID> former) {}
+
+  /** The ids of the customer's bookings. */
+  List<UUID> ids(Connection connection, Call call, UUID customerId) throws SQLException;
 
   /** Gives all bookings of one customer to another; names and phones stay as given. */
   void move(Connection connection, Call call, UUID from, UUID to) throws SQLException;

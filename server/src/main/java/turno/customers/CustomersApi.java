@@ -35,6 +35,7 @@ public final class CustomersApi {
   private final CreateCustomer createCustomer;
   private final EraseCustomer eraseCustomer;
   private final MergeCustomers mergeCustomers;
+  private final ErasureTurns erasureTurns;
 
   public CustomersApi(
       Database database,
@@ -50,6 +51,7 @@ public final class CustomersApi {
     this.createCustomer = new CreateCustomer(ids);
     this.eraseCustomer = new EraseCustomer(bookings, told);
     this.mergeCustomers = new MergeCustomers(bookings);
+    this.erasureTurns = new ErasureTurns(database.size());
   }
 
   public Map<String, Handler> handlers() {
@@ -120,12 +122,13 @@ public final class CustomersApi {
   }
 
   private Answer deleteCustomer(Call call) {
-    return writes.run(
-        call,
-        transaction -> {
-          eraseCustomer.run(transaction.connection(), call);
-          return Answer.noContent();
-        });
+    return erasureTurns.run(() ->
+        writes.run(
+            call,
+            transaction -> {
+              eraseCustomer.run(transaction.connection(), call);
+              return Answer.noContent();
+            }));
   }
 
   private Answer mergeCustomers(Call call) {

@@ -2,14 +2,16 @@ package turno.customers;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.http.Call;
-import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.idempotency.AnswersNaming;
 
 /**
  * Anonymizes a customer everywhere that personal data lies, irreversibly: the fields, the copies in
@@ -29,25 +31,54 @@ final class EraseCustomer {
   /** 404 for an unknown customer, 409 while one is expected; nothing when it was done before. */
   void run(Connection connection, Call call) throws SQLException {
     UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    if (toErase(connection, call, CustomerRows.find(connection, call.workspaceId(), id)) == null) {
+      return;
+    }
+    AnswersNaming answers =
+        AnswersNaming.search(
+            connection,
+            call.workspaceId(),
+            new Erasure(id, merged(connection, call, id), bookings.ids(connection, call, id))
+                .ids());
     bookings.lock(connection, call);
-    Customer customer = CustomerRows.lock(connection, call.workspaceId(), id);
+    Customer customer =
+        toErase(connection, call, CustomerRows.lock(connection, call.workspaceId(), id));
+    if (customer == null) {
+      return;
+    }
+    CustomerRows.erase(connection, customer, call.now());
+    List<UUID> merged = merged(connection, call, id);
+    CustomerBookings.Erased erased = bookings.erase(connection, call, id, merged);
+    Erasure erasure = new Erasure(id, merged, erased.own());
+    List<UUID> subjects = new ArrayList<>(erased.own());
+    subjects.addAll(erased.former());
+    List<UUID> events =
+        EventLog.rewrite(connection, call.workspaceId(), subjects, erasure.ids(), erasure::cleaned);
+    told.forget(connection, call.workspaceId(), events);
+    answers.rewrite(connection, erasure.ids(), erasure::cleaned);
+  }
+
+  private static List<UUID> merged(Connection connection, Call call, UUID id) throws SQLException {
+    return CustomerRows.mergedInto(connection, call.workspaceId(), id);
+  }
+
+  /**
+   * Asked before the search for all that is stored, and again when nothing moves any more; null
+   * when it was done before.
+   */
+  private @Nullable Customer toErase(Connection connection, Call call, @Nullable Customer customer)
+      throws SQLException {
     if (customer == null) {
       throw ProblemException.notFound("There is no such customer.");
     }
     if (customer.anonymizedAt() != null) {
-      return;
+      return null;
     }
-    if (bookings.isExpected(connection, call, id)) {
+    if (bookings.isExpected(connection, call, customer.id())) {
       throw ProblemException.conflict(
           ProblemReason.ACTIVE_BOOKINGS,
           "The customer has an active booking ahead. Cancel it, or wait until it is over.");
     }
-    CustomerRows.erase(connection, customer, call.now());
-    List<UUID> merged = CustomerRows.mergedInto(connection, call.workspaceId(), id);
-    Erasure erasure = new Erasure(id, merged, bookings.erase(connection, call, id, merged));
-    List<String> ids = erasure.ids();
-    List<UUID> events = EventLog.rewrite(connection, call.workspaceId(), ids, erasure::cleaned);
-    told.forget(connection, call.workspaceId(), events);
-    IdempotencyRows.rewrite(connection, call.workspaceId(), ids, erasure::cleaned);
+    return customer;
   }
 }

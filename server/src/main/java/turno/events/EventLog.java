@@ -19,7 +19,7 @@ public final class EventLog {
   private static final String NAMING =
       """
       select l.seq, l.id, l.payload from turno.log l
-       where l.workspace_id = ? and l.type is not null
+       where l.workspace_id = ? and l.type is not null and l.subject_id = any (?::uuid[])
          and exists (select from regexp_matches(
                        convert_from(l.payload, 'UTF8'), '[a-z]+_[0-9a-z]{26}', 'g') m
                       where m[1] = any (?))
@@ -31,18 +31,23 @@ public final class EventLog {
   private EventLog() {}
 
   /**
-   * Changes the stored bytes of the workspace's events that name any of these ids: for the erasure
-   * of a customer and nothing else.
+   * Changes the stored bytes of events that name any of these ids: for the erasure of a customer
+   * and nothing else.
    *
+   * @param subjects what the events are about; a workspace has too many events to read them all
    * @return the ids of those events
    */
   public static List<UUID> rewrite(
-      Connection connection, UUID workspaceId, List<String> ids, UnaryOperator<byte[]> change)
+      Connection connection,
+      UUID workspaceId,
+      List<UUID> subjects,
+      List<String> ids,
+      UnaryOperator<byte[]> change)
       throws SQLException {
     record Event(long seq, UUID id, byte[] payload) {}
     List<Event> naming =
         Sql.of(NAMING)
-            .with(workspaceId, ids)
+            .with(workspaceId, subjects, ids)
             .list(
                 connection,
                 row ->

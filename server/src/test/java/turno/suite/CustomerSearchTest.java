@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import turno.testing.Reply;
+import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.World;
 
@@ -27,7 +28,9 @@ class CustomerSearchTest {
 
   @BeforeAll
   static void open() {
-    server = TestServer.startPlain();
+    TestDatabase fresh = TestDatabase.create();
+    plans = Plans.of(fresh);
+    server = TestServer.startOn(fresh);
     world = World.barbeariaSol(server);
     Rows.execute(
         server,
@@ -48,10 +51,6 @@ class CustomerSearchTest {
           cross join turno.workspaces w
         """);
     Rows.execute(server, "vacuum analyze turno.customers");
-    plans = Plans.of(server);
-    while (world.owner.get("/customers?limit=1").status() == 503) {
-      Thread.onSpinWait(); // until the pool has noticed that its connections are others
-    }
   }
 
   @AfterAll

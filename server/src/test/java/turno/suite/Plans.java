@@ -5,12 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
-import turno.testing.TestServer;
 
 /** The plans that PostgreSQL really used, with what they touched, as it logs them itself. */
 final class Plans {
@@ -23,12 +25,6 @@ final class Plans {
           "auto_explain.log_timing = off",
           "auto_explain.log_format = json");
 
-  private static final String RECONNECT =
-      """
-      select count(pg_terminate_backend(pid)) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()
-      """;
-
   private final Path log = TestDatabase.log();
 
   /**
@@ -40,18 +36,29 @@ final class Plans {
 
   private Plans() {}
 
-  /** From now on every statement of this server is told. */
-  static Plans of(TestServer server) {
-    String name = Rows.text(server, "select current_database()");
-    for (String setting : SETTINGS) {
-      Rows.execute(server, "alter database " + name + " set " + setting);
+  /**
+   * Every statement of the server that is started on this database is told: no session has begun
+   * without it, and none has to be ended.
+   */
+  static Plans of(TestDatabase fresh) {
+    try (Connection connection = fresh.connect();
+        Statement statement = connection.createStatement()) {
+      for (String setting : SETTINGS) {
+        statement.execute("alter database " + connection.getCatalog() + " set " + setting);
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
     }
-    Rows.text(server, RECONNECT);
     return new Plans();
   }
 
   /** The statements with a limit that were run while a request was answered. */
   List<Used> during(Runnable request) {
+    return during(request, "limit");
+  }
+
+  /** The statements with this text that were run while a request was answered. */
+  List<Used> during(Runnable request, String text) {
     try {
       long from = Files.size(log);
       request.run();
@@ -61,7 +68,7 @@ final class Plans {
         String told = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         for (String entry : told.split("ms {2}plan:\n")) {
           if (entry.startsWith("\t{")) {
-            add(entry, found);
+            add(entry, text, found);
           }
         }
       }
@@ -71,12 +78,14 @@ final class Plans {
     }
   }
 
-  private static void add(String entry, List<Used> found) {
-    StringBuilder json = new StringBuilder();
-    entry.lines().takeWhile(line -> line.startsWith("\t")).forEach(json::append);
-    JsonNode told = Json.tree(json.toString());
+  private static void add(String entry, String text, List<Used> found) {
+    List<String> lines = entry.lines().takeWhile(line -> line.startsWith("\t")).toList();
+    if (!lines.getLast().equals("\t}")) {
+      return; // somebody else's, which is being written; that of an answer has been
+    }
+    JsonNode told = Json.tree(String.join("", lines));
     String statement = told.path("Query Text").asString("");
-    if (statement.contains("limit")) {
+    if (statement.contains(text)) {
       JsonNode plan = told.path("Plan");
       long blocks =
           plan.path("Shared Hit Blocks").asLong(0) + plan.path("Shared Read Blocks").asLong(0);

@@ -4,9 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
@@ -53,46 +50,7 @@ public final class IdempotencyRows {
       select count(*) as rows, max(created_at) as latest from gone
       """;
 
-  // the ids in it are compared: one expression of thousands of ids is too much for PostgreSQL
-  private static final String NAMING =
-      """
-      select i.scope, i.key, i.response from turno.idempotency_keys i
-       where i.workspace_id = ?
-         and exists (select from regexp_matches(
-                       convert_from(i.response, 'UTF8'), '[a-z]+_[0-9a-z]{26}', 'g') m
-                      where m[1] = any (?))
-      """;
-
-  private static final String REWRITE =
-      """
-      update turno.idempotency_keys set response = ?
-       where workspace_id = ? and scope = ? and key = ?
-      """;
-
   private IdempotencyRows() {}
-
-  /**
-   * Changes the stored bytes of the workspace's answers that name any of these ids: for the erasure
-   * of a customer and nothing else.
-   */
-  public static void rewrite(
-      Connection connection, UUID workspaceId, List<String> ids, UnaryOperator<byte[]> change)
-      throws SQLException {
-    record Kept(String scope, String key, byte[] response) {}
-    List<Kept> naming =
-        Sql.of(NAMING)
-            .with(workspaceId, ids)
-            .list(
-                connection,
-                row ->
-                    new Kept(
-                        row.getString("scope"), row.getString("key"), row.getBytes("response")));
-    for (Kept kept : naming) {
-      Sql.of(REWRITE)
-          .with(change.apply(kept.response()), workspaceId, kept.scope(), kept.key())
-          .update(connection);
-    }
-  }
 
   public static @Nullable StoredAnswer find(Connection connection, IdempotencyKey key, Instant now)
       throws SQLException {

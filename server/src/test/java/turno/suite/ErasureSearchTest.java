@@ -1,0 +1,185 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+import turno.testing.Api;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
+import turno.testing.Reply;
+import turno.testing.TestDatabase;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** A customer of a workspace with much to search is erased as surely, and keeps nobody waiting. */
+class ErasureSearchTest {
+  private static final String NAME = "Zulmira";
+  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final int PAGES_OF_ANSWERS = 3;
+  private static final int PAGE = 2_000;
+
+  /** All events are some five thousand blocks. */
+  private static final int BLOCKS_MOST = 200;
+
+  private static final long PATIENCE_SECONDS = 60;
+
+  private FaultyWire wire;
+  private TestServer server;
+  private World world;
+  private String customer = "";
+
+  @BeforeEach
+  void open() {
+    AtomicReference<FaultyWire> made = new AtomicReference<>();
+    server =
+        TestServer.start(
+            real -> {
+              made.set(new FaultyWire(real));
+              return made.get().address();
+            },
+            Map.of());
+    wire = made.get();
+    world = World.crowdedBarbeariaSol(server);
+    customer = world.owner.post("/customers", Map.of("name", NAME)).expect(201).id();
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+    wire.close();
+  }
+
+  @Test
+  void othersBookWhileItSearchesAndWhatTheyWereAnsweredIsErasedToo() throws Exception {
+    bookAndCancel();
+    FaultyWire.Plan searched =
+        wire.arm("turno requests", "set local transaction_timeout to default", Fault.LATE_BEFORE);
+    CompletableFuture<Reply> erasing =
+        CompletableFuture.supplyAsync(() -> world.owner.delete("/customers/" + customer));
+    try {
+      assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "it never searched");
+      bookAndCancel();
+      assertTrue(marks() > 0);
+    } finally {
+      wire.disarm();
+    }
+    erasing.get(PATIENCE_SECONDS, TimeUnit.SECONDS).expect(204);
+    assertEquals(0, marks());
+  }
+
+  @Test
+  void bookingMadeWhileItSearchesKeepsTheCustomer() throws Exception {
+    FaultyWire.Plan searched =
+        wire.arm("turno requests", "set local transaction_timeout to default", Fault.LATE_BEFORE);
+    CompletableFuture<Reply> erasing =
+        CompletableFuture.supplyAsync(() -> world.owner.delete("/customers/" + customer));
+    try {
+      assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "it never searched");
+      book();
+    } finally {
+      wire.disarm();
+    }
+    erasing
+        .get(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        .expect(409, "invalid_transition", "active_bookings");
+    assertEquals(NAME, world.owner.get("/customers/" + customer).text("/name"));
+  }
+
+  @Test
+  void everyPageOfWhatWasAnsweredIsSearched() {
+    bookAndCancel();
+    Rows.execute(
+        server,
+        """
+        insert into turno.idempotency_keys
+        select k.workspace_id, k.scope, k.key || '-' || g, k.fingerprint, k.status, k.location, k.etag,
+               case when g %% 1999 = 0 then k.response else '{}' end, k.created_at
+          from (select * from turno.idempotency_keys
+                 where convert_from(response, 'UTF8') like '%%%s%%' limit 1) k,
+               generate_series(1, %d) g
+        """
+            .formatted(NAME, PAGES_OF_ANSWERS * PAGE));
+    assertTrue(marks() > PAGES_OF_ANSWERS);
+    world.owner.delete("/customers/" + customer).expect(204);
+    assertEquals(0, marks());
+  }
+
+  /** Who has the booking now may be forgotten first, and what is told of the change with them. */
+  @Test
+  void guestBeforeOneWhoWasForgottenIsForgottenToo() {
+    String after = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putObject("customer").put("id", customer);
+    String hold = world.owner.post("/holds", wish).expect(201).id();
+    world
+        .owner
+        .post("/holds/" + hold + "/confirm", Map.of("customer", Map.of("id", after)))
+        .expect(200);
+    world.owner.post("/bookings/" + hold + "/cancel", Map.of()).expect(200);
+    world.owner.delete("/customers/" + after).expect(204);
+    assertTrue(marks() > 0);
+    world.owner.delete("/customers/" + customer).expect(204);
+    assertEquals(0, marks());
+  }
+
+  @Test
+  void onlyTheEventsOfTheCustomersBookingsAreRead() {
+    TestDatabase fresh = TestDatabase.create();
+    Plans plans = Plans.of(fresh);
+    try (TestServer plain = TestServer.startOn(fresh)) {
+      world = World.crowdedBarbeariaSol(plain);
+      customer = world.owner.post("/customers", Map.of("name", NAME)).expect(201).id();
+      bookAndCancel();
+      Rows.execute(
+          plain,
+          """
+          insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+          select l.workspace_id, gen_random_uuid(), l.kind, gen_random_uuid(), 1, l.type, l.at, l.payload
+            from (select * from turno.log where type is not null limit 1) l, generate_series(1, 20000)
+          """);
+      Rows.execute(plain, "vacuum analyze turno.log");
+      List<Plans.Used> used =
+          plans.during(
+              () -> world.owner.delete("/customers/" + customer).expect(204), "turno.log l");
+      assertTrue(
+          used.stream().anyMatch(one -> one.statement().contains("subject_id")), "no search");
+      for (Plans.Used one : used) {
+        assertTrue(
+            one.blocks() < BLOCKS_MOST,
+            () -> one.blocks() + " blocks:\n" + one.statement() + "\n" + one.plan());
+      }
+    }
+  }
+
+  private int marks() {
+    List<String> marked = new Marks(server).of(NAME);
+    return marked.size();
+  }
+
+  private void bookAndCancel() {
+    String booking = book();
+    world.owner.post("/bookings/" + booking + "/cancel", Map.of()).expect(200);
+  }
+
+  private String book() {
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putObject("customer").put("id", customer);
+    return world
+        .owner
+        .request("POST", "/bookings")
+        .idempotencyKey(Api.newKey())
+        .body(wish)
+        .send()
+        .expect(201)
+        .id();
+  }
+}
