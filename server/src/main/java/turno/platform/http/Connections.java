@@ -130,11 +130,15 @@ final class Connections
         || !(headers instanceof WritableHeaders<?> writable)) {
       return false;
     }
-    boolean encoded =
-        !headers.all(HeaderNames.CONTENT_ENCODING, List::of).stream()
-            .allMatch("identity"::equalsIgnoreCase);
+    boolean encoded = isEncoded(headers);
     writable.remove(HeaderNames.CONTENT_ENCODING);
     return encoded;
+  }
+
+  /** Whether these headers are of a body that does not come as it is. */
+  static boolean isEncoded(Headers headers) {
+    return !headers.all(HeaderNames.CONTENT_ENCODING, List::of).stream()
+        .allMatch("identity"::equalsIgnoreCase);
   }
 
   /** Takes a connection in; false when there is no room for it, or when the server stops. */

@@ -75,7 +75,10 @@ final class HelidonIncoming implements Incoming {
 
   @Override
   public boolean isEncoded() {
-    return connection.isBodyEncoded();
+    // in HTTP/2 the library passes it over, and each of several streams has headers of its own
+    return connection.isMultiplexed()
+        ? Connections.isEncoded(request.headers())
+        : connection.isBodyEncoded();
   }
 
   /** Whether bytes of the body may still lie on the connection. */
