@@ -41,6 +41,12 @@ final class Connection implements AutoCloseable {
             .formatted(target, key));
   }
 
+  static byte[] delete(String target, String key) {
+    return ascii(
+        "DELETE %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nAccept: */*\r\n\r\n"
+            .formatted(target, key));
+  }
+
   /** A write as a client of the API sends it. */
   static byte[] post(String target, String key, String idempotencyKey, String body) {
     return ascii(

@@ -71,7 +71,9 @@ final class Customers implements Benchmark {
       fill(server);
       progress.accept("searching");
       try (Connection connection = new Connection(server.port())) {
-        return measure(server, connection);
+        Report report = measure(server, connection);
+        new Erasing(server, connection).measure(report, progress);
+        return report;
       }
     }
   }

@@ -18,7 +18,7 @@ public final class Main {
 
   private Main() {}
 
-  public static void main(String[] arguments) throws Exception {
+  public static void main(String[] arguments) {
     ROOT_LOGGER.setLevel(Level.WARNING);
     System.exit(
         run(
@@ -27,7 +27,7 @@ public final class Main {
             new PrintStream(System.err, true, StandardCharsets.UTF_8)));
   }
 
-  static int run(List<String> arguments, PrintStream out, PrintStream err) throws Exception {
+  static int run(List<String> arguments, PrintStream out, PrintStream err) {
     Map<String, String> options = new HashMap<>();
     List<String> words = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
@@ -46,8 +46,7 @@ public final class Main {
   }
 
   private static int run(
-      List<String> arguments, Map<String, String> options, PrintStream out, PrintStream err)
-      throws Exception {
+      List<String> arguments, Map<String, String> options, PrintStream out, PrintStream err) {
     SequencedMap<String, Benchmark> known = benchmarks(options);
     String names = String.join(", ", known.keySet());
     if (arguments.contains("--help") || arguments.contains("-h")) {
@@ -64,11 +63,18 @@ public final class Main {
       return 2;
     }
     known.keySet().retainAll(arguments.isEmpty() ? List.copyOf(known.keySet()) : arguments);
+    int failed = 0;
     for (var benchmark : known.entrySet()) {
       err.println("Measuring " + benchmark.getKey());
-      benchmark.getValue().run(line -> err.println("  " + line)).print(out);
+      try {
+        benchmark.getValue().run(line -> err.println("  " + line)).print(out);
+      } catch (Exception e) { // which is no reason to lose what the others would tell
+        failed = 1;
+        err.println(benchmark.getKey() + " failed:");
+        e.printStackTrace(err);
+      }
     }
-    return 0;
+    return failed;
   }
 
   private static SequencedMap<String, Benchmark> benchmarks(Map<String, String> options) {

@@ -1,0 +1,92 @@
+package turno.bench;
+
+import java.io.IOException;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.UUID;
+import java.util.function.Consumer;
+import turno.kernel.IdKind;
+
+/**
+ * Erasing a customer over HTTP in a workspace that has told and answered much, beside the same
+ * where it has told and answered nothing: events are found by what they are about, and a day of
+ * kept answers is read before anything is locked.
+ */
+final class Erasing {
+  private static final int EVENTS = 200_000;
+  private static final int ANSWERS = 20_000;
+  private static final int ROUNDS = 9;
+
+  /** As many bytes and ids as an event of a booking has. */
+  private static final String TEXT =
+      """
+      convert_to('{' || repeat('"id": "bkg_01m80pxjhqe00bpkfz7kw5x7sz", "name": "Maria Souza", "at": '
+                               || '"2027-03-01T09:00:00-03:00", "cents": 12000, "ok": true, ', 14) || '}', 'UTF8')
+      """;
+
+  private final BenchServer server;
+  private final Connection connection;
+  private int customer;
+
+  Erasing(BenchServer server, Connection connection) {
+    this.server = server;
+    this.connection = connection;
+  }
+
+  void measure(Report report, Consumer<String> progress) throws IOException, SQLException {
+    progress.accept("erasing");
+    double empty = median();
+    execute(
+        """
+        insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+        select w.workspace_id, gen_random_uuid(), 'booking', gen_random_uuid(), 1, 'booking.created', '2027-02-01', %s
+          from turno.workspaces w, generate_series(1, %d)
+         where w.slug = 'bench'
+        """
+            .formatted(TEXT, EVENTS));
+    execute("vacuum (analyze, buffer_usage_limit 0) turno.log");
+    double told = median();
+    execute(
+        """
+        insert into turno.idempotency_keys
+               (workspace_id, scope, key, fingerprint, status, response, created_at)
+        select w.workspace_id, 'bench', 'k' || n, '', 201, %s, '2027-02-01'
+          from turno.workspaces w, generate_series(1, %d) n
+         where w.slug = 'bench'
+        """
+            .formatted(TEXT, ANSWERS));
+    execute("vacuum (analyze, buffer_usage_limit 0) turno.idempotency_keys");
+    double answered = median();
+    report
+        .line("erasing one, nothing told or answered", Report.format("%.1f ms", empty))
+        .line("erasing one, beside %,d events".formatted(EVENTS), Report.format("%.1f ms", told))
+        .line(
+            "and %,d kept answers, searched without a lock".formatted(ANSWERS),
+            Report.format("%.0f ms", answered));
+  }
+
+  private double median() throws IOException {
+    double[] millis = new double[ROUNDS];
+    for (int round = -1; round < ROUNDS; round++) {
+      UUID id = new UUID(0x7000L, 0x8000_0000_0000_0000L | ++customer);
+      byte[] request = Connection.delete("/v1/customers/" + IdKind.CUSTOMER.wire(id), server.key());
+      long begin = System.nanoTime();
+      connection.send(request);
+      connection.receive();
+      if (round >= 0) {
+        millis[round] = (System.nanoTime() - begin) / 1e6;
+      }
+    }
+    return new Samples(millis).median();
+  }
+
+  private void execute(String sql) throws SQLException {
+    var database = server.database();
+    try (var open =
+            DriverManager.getConnection(database.url(), database.user(), database.password());
+        Statement statement = open.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}
