@@ -19,6 +19,18 @@ final class OtherServers {
          where datname = current_database() and application_name = ?)
       """;
 
+  /**
+   * Another start may take its time, and ours is not worth less for having waited. The lock is
+   * asked for twice, each time for less than the connection waits for any answer (30 s).
+   */
+  private static final String PATIENCE =
+      """
+      select set_config('lock_timeout', '25s', true),
+             set_config('statement_timeout', '60s', true),
+             set_config('idle_in_transaction_session_timeout', '60s', true),
+             set_config('transaction_timeout', '0', true)
+      """;
+
   private static final String TURN =
       "select pg_advisory_xact_lock(hashtextextended('turno start of a server', 0))";
 
@@ -32,6 +44,7 @@ final class OtherServers {
    */
   static Database oneAtATime(Database database, Supplier<Database> start) {
     return database.write(connection -> {
+      Sql.of(PATIENCE).one(connection, row -> true);
       Sql.of(TURN).one(connection, row -> true);
       return start.get();
     });

@@ -3,11 +3,15 @@ package turno.platform.db;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool;
+import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 
 /** Connections as all of the server has them: none of their statements waits for ever. */
 final class Pool {
   static final long WAIT_SECONDS = 2;
+
+  /** A PostgreSQL that stands still for a moment ends no start. */
+  private static final long OPENING_SECONDS = 10;
 
   private static final String OPTIONS =
       "-c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
@@ -39,19 +43,35 @@ final class Pool {
     config.setMinimumIdle(size);
     // a turn finds a connection at once, except while PostgreSQL is away
     config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
+    config.setInitializationFailTimeout(1); // one attempt, and a second's rest after a failure
     config.addDataSourceProperty("ApplicationName", "turno " + name);
     config.addDataSourceProperty("connectTimeout", "5");
+    // by itself the pool gives a connection in the making as little time as who waits for one has:
+    // a server would not start beside a PostgreSQL that is slow for a moment
+    config.addDataSourceProperty("loginTimeout", "10");
     config.addDataSourceProperty("socketTimeout", "30");
     config.addDataSourceProperty("tcpKeepAlive", "true");
     config.addDataSourceProperty("prepareThreshold", "3");
     // the detail of an error quotes the row
     config.addDataSourceProperty("logServerErrorDetail", "false");
     config.addDataSourceProperty("options", options);
-    try {
-      return new HikariDataSource(config);
-    } catch (HikariPool.PoolInitializationException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new PostgresFailure(address + " gives no connection: " + cause.getMessage(), e);
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(OPENING_SECONDS);
+    while (true) {
+      try {
+        return new HikariDataSource(config);
+      } catch (HikariPool.PoolInitializationException e) {
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        if (isRefusal(cause) || System.nanoTime() > deadline) {
+          throw new PostgresFailure(address + " gives no connection: " + cause.getMessage(), e);
+        }
+      }
     }
+  }
+
+  /** Wrong credentials, or a database that is not there: asking again changes nothing. */
+  private static boolean isRefusal(Throwable cause) {
+    return cause instanceof SQLException refused
+        && refused.getSQLState() != null
+        && (refused.getSQLState().startsWith("28") || refused.getSQLState().startsWith("3D"));
   }
 }
