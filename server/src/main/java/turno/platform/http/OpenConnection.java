@@ -70,6 +70,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   public void handle(Limit limit) throws InterruptedException {
     thread = Thread.currentThread();
     if (!all.enter(this)) {
+      state.move(
+          Phase.WRITING); // not idle: who lets the idle ones go does not keep it from hearing
       all.refuse(this);
       return;
     }

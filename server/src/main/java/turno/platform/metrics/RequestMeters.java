@@ -99,12 +99,12 @@ public final class RequestMeters implements RequestWatch {
 
   @Override
   public void ended(Exchange exchange) {
-    inFlight.decrement();
     Operation operation = exchange.operation();
     Meters meters = operation == null ? others : byOperation.getOrDefault(operation.id(), others);
     meters.add(Math.clamp(exchange.status(), 0, STATUSES - 1), exchange.elapsedNanos());
     if (!exchange.isSent()) {
       unsent.increment();
     }
+    inFlight.decrement(); // last: where none is in flight, all are counted
   }
 }
