@@ -9,6 +9,8 @@ import turno.kernel.IdKind;
 
 /** Sends a request and says what is wrong with its answer. */
 final class Judge {
+  private static final int ASKED_MOST = 10;
+
   private final Wire wire;
   private final Rules rules;
   private final Target target;
@@ -40,7 +42,7 @@ final class Judge {
   Verdict judge(Request request) {
     Answer answer;
     try {
-      answer = wire.send(request, target.key());
+      answer = answer(request);
     } catch (IOException | NumberFormatException e) {
       return new Verdict(null, "no answer: " + e);
     }
@@ -61,5 +63,14 @@ final class Judge {
       faults.addFirst("the server logged: " + logged.getFirst());
     }
     return new Verdict(answer, faults.isEmpty() ? null : faults.getFirst());
+  }
+
+  /** On a machine that stands still for a moment a client is told to wait: a fault if it lasts. */
+  private Answer answer(Request request) throws IOException {
+    Answer answer = wire.send(request, target.key());
+    for (int asked = 1; answer.status() == 503 && asked < ASKED_MOST; asked++) {
+      answer = wire.send(request, target.key());
+    }
+    return answer;
   }
 }

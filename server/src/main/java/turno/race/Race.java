@@ -28,6 +28,7 @@ public final class Race {
   private static final int BOOKINGS_MOST = 100_000; // what is remembered for the judge fits memory
   private static final Duration STEP = Duration.ofMillis(50);
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
+  private static final Duration FIRST_MOST = Duration.ofMinutes(1);
   private static final Duration FINISH_MOST = Duration.ofSeconds(150);
 
   private final Course course;
@@ -147,8 +148,7 @@ public final class Race {
   private void supervise(ServerProcess server, Wire wire) throws InterruptedException {
     long last = System.nanoTime();
     Duration next = BETWEEN_LINES;
-    // however slow the machine, or soon enough was asked: the kills that were planned happen
-    while (kills < course.kills() || (fought.compareTo(course.time()) < 0 && !isEnough())) {
+    while (goesOn()) {
       if (kills < course.kills() && (isEnough() || fought.compareTo(course.killAt(kills)) >= 0)) {
         kill(server);
         last = System.nanoTime(); // the time that the server was down does not count
@@ -169,6 +169,19 @@ public final class Race {
         next = next.plus(BETWEEN_LINES);
       }
     }
+  }
+
+  /**
+   * However slow the machine, or soon enough was asked: the kills that were planned happen, and
+   * somebody has won and somebody lost before it is over.
+   */
+  private boolean goesOn() {
+    Duration time = isFought() ? course.time() : course.time().plus(FIRST_MOST);
+    return kills < course.kills() || (fought.compareTo(time) < 0 && !isEnough());
+  }
+
+  private boolean isFought() {
+    return tally.booked.sum() > 0 && tally.refused.sum() > 0;
   }
 
   private boolean isEnough() {
@@ -236,7 +249,7 @@ public final class Race {
     if (kills < course.kills()) {
       tally.evidence("the server was killed " + kills + " of " + course.kills() + " times");
     }
-    if (tally.booked.sum() == 0 || tally.refused.sum() == 0) {
+    if (!isFought()) {
       tally.evidence("nobody fought: nothing was booked, or nothing refused");
     }
     List<String> evidence = new ArrayList<>(tally.evidence());

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,10 @@ import turno.platform.db.PostgresAccess;
  */
 public final class ServerProcess implements AutoCloseable {
   private static final Duration START_MOST = Duration.ofMinutes(2);
-  private static final Duration STOP_MOST = Duration.ofMinutes(1);
+  private static final Duration STOP_MOST = Duration.ofMinutes(3);
+  private static final int PORT_LEAST = 20_000;
+  private static final int PORTS = 12_000;
+  private static final int PORTS_TRIED = 200;
   private static final String READY = "ready on ";
   private static final String OWN_SETTINGS = "TURNO_";
   private static final String PROGRAMS = "TURNO_POSTGRES_PROGRAMS";
@@ -254,11 +258,19 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
+  /**
+   * Below those that systems commonly give to whoever connects: while the server is down, nobody
+   * else comes by its port.
+   */
   private static int freePort() {
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return probe.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {
+      int port = PORT_LEAST + ThreadLocalRandom.current().nextInt(PORTS);
+      try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return probe.getLocalPort();
+      } catch (IOException e) {
+        // somebody has it
+      }
     }
+    throw new IllegalStateException("no port of the loopback address is free");
   }
 }

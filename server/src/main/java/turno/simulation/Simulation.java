@@ -28,7 +28,7 @@ import turno.race.OwnersKey;
  */
 public final class Simulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
-  private static final Duration AGREEMENT_MOST = Duration.ofSeconds(15);
+  private static final Duration AGREEMENT_MOST = Duration.ofSeconds(90);
   private static final long LAG_NANOS = Duration.ofSeconds(1).toNanos();
   private static final int ROUNDS_BETWEEN_CRASHES = 150;
   private static final int ROUNDS_BETWEEN_JUMPS = 25;
