@@ -12,12 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -42,6 +44,7 @@ import turno.testing.World;
 class BackupTest {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final int ASKED_MOST = 60;
   private static final List<String> LISTS =
       List.of("/bookings?limit=100", "/events?limit=100", "/services", "/resources", "/customers");
 
@@ -90,20 +93,22 @@ class BackupTest {
       World world = World.crowdedBarbeariaSol(server);
       AtomicBoolean over = new AtomicBoolean();
       AtomicInteger written = new AtomicInteger();
-      List<Thread> load = new ArrayList<>();
+      List<FutureTask<Boolean>> load = new ArrayList<>();
       for (int client = 0; client < 4; client++) {
-        load.add(Thread.ofVirtual().start(() -> book(world, over, written, now)));
+        FutureTask<Boolean> task = new FutureTask<>(() -> book(world, over, written, now), true);
+        load.add(task);
+        Thread.ofVirtual().start(task);
       }
-      awaitAtLeast(written, 40);
+      awaitAtLeast(written, 40, load);
       now.set(Collections.synchronizedSet(new HashSet<>())); // whoever writes meanwhile may be in
       Set<String> sure = Set.copyOf(before);
       expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "load.turno"));
       now.set(after);
       int then = written.get();
-      awaitAtLeast(written, then + 20);
+      awaitAtLeast(written, then + 20, load);
       over.set(true);
-      for (Thread client : load) {
-        client.join();
+      for (FutureTask<Boolean> client : load) {
+        client.get();
       }
       expect(Exit.DONE, words().typeAt(target.address(), "db", "restore", "load.turno"));
       try (Connection restored = target.connect()) {
@@ -128,21 +133,35 @@ class BackupTest {
       World world, AtomicBoolean over, AtomicInteger written, AtomicReference<Set<String>> now) {
     while (!over.get()) {
       Set<String> begunIn = now.get();
-      Reply reply =
-          world
-              .owner
-              .request("POST", "/bookings")
-              .idempotencyKey("load-" + Api.newKey())
-              .body(world.wish(world.haircut, NINE))
-              .send()
-              .expect(201);
-      begunIn.add(reply.id());
+      begunIn.add(booked(world).id());
       written.incrementAndGet();
     }
   }
 
-  private static void awaitAtLeast(AtomicInteger count, int least) {
+  private static Reply booked(World world) {
+    String key = "load-" + Api.newKey();
+    Reply reply;
+    int asked = 0;
+    do { // while another one who books there stands still, the answer is 503
+      reply =
+          world
+              .owner
+              .request("POST", "/bookings")
+              .idempotencyKey(key)
+              .body(world.wish(world.haircut, NINE))
+              .send();
+    } while (reply.status() == 503 && ++asked < ASKED_MOST);
+    return reply.expect(201);
+  }
+
+  private static void awaitAtLeast(AtomicInteger count, int least, List<FutureTask<Boolean>> load)
+      throws Exception {
     while (count.get() < least) {
+      for (FutureTask<Boolean> client : load) {
+        if (client.isDone()) {
+          client.get(); // tells why
+        }
+      }
       Thread.onSpinWait();
     }
   }
@@ -257,8 +276,9 @@ class BackupTest {
                               + slug(source))
                           .split(" ")));
       String other = TestingServer.key(made.printed());
+      long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
       while (send(server, other, "GET", "/me", null, "").statusCode() != 200) {
-        Thread.onSpinWait();
+        assertTrue(System.nanoTime() < end, "the server does not hear of the key");
       }
     }
   }
@@ -289,6 +309,7 @@ class BackupTest {
       String role = "mover_" + target.address().url().replaceAll(".*/", "");
       String name = target.address().url().replaceAll(".*/", "");
       try (var statement = owner.createStatement()) {
+        statement.execute("drop role if exists " + role); // of a run that was killed
         statement.execute("create role " + role + " login password 'plain' nosuperuser");
         statement.execute("alter database " + name + " owner to " + role);
       }

@@ -89,7 +89,7 @@ class CheckCommandTest {
               "ok     durability: fsync=on",
               "ok     locks: max_locks_per_transaction = 512",
               "ok     sessions: each connection is a session of its own",
-              "ok     disk: ")) {
+              "   disk: ")) {
         assertTrue(said.printed().contains(line), () -> line + " is missing in\n" + said.printed());
       }
       assertFalse(said.printed().contains(fresh.address().password()), "the password is shown");

@@ -38,6 +38,7 @@ class ClockOfServersTest {
           TestingStart.Started _ = TestingStart.server(REAL, shared.address())) {
         assertTrue(simulated(database));
       }
+      shared.awaitNoServer();
       try (TestingStart.Started _ = TestingStart.server(REAL, shared.address())) {
         assertEquals(false, simulated(database), "alone, it is real again");
       }

@@ -58,7 +58,7 @@ class FirstStartTest {
     Process shell = new ProcessBuilder("sh", script.toString()).redirectErrorStream(true).start();
     List<String> answers =
         new String(shell.getInputStream().readAllBytes(), UTF_8).lines().toList();
-    assertTrue(shell.waitFor(10, TimeUnit.SECONDS));
+    assertTrue(shell.waitFor(60, TimeUnit.SECONDS));
     return answers;
   }
 

@@ -28,7 +28,7 @@ import turno.testing.TestDatabase;
 class SecretKeysTest {
   private static final String OLD = key('a');
   private static final String NEW = key('b');
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration SOON = Duration.ofSeconds(60);
 
   private static final String SEALED_SINCE =
       """
@@ -58,6 +58,7 @@ class SecretKeysTest {
       post(server, key, "/webhook-endpoints/" + id + "/rotate-secret", "{}");
       assertEquals(1, sealedByPresent());
     }
+    fresh.awaitNoServer();
   }
 
   @AfterEach
@@ -124,6 +125,7 @@ class SecretKeysTest {
     assertTrue(
         check(NEW).printed().contains("ok     secrets: those of 1 webhook endpoints can be read"),
         () -> check(NEW).printed());
+    fresh.awaitNoServer();
     try (TestingServer server = again(NEW, null)) {
       assertFalse(server.said().contains("WRONG KEY"), server.said());
     }
@@ -142,6 +144,7 @@ class SecretKeysTest {
               && server.said().contains("TURNO_SECRET_KEY_PREVIOUS"),
           server.said());
     }
+    fresh.awaitNoServer();
     try (TestingServer server = again(OLD, null)) {
       assertTrue(check(OLD).printed().contains("ok     secrets: "), server.said());
     }

@@ -1,5 +1,6 @@
 package turno.webhooks;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -35,13 +36,14 @@ final class Outcomes implements Job {
   static final int TRIES = 5;
 
   /** So long a lock is waited for: by then the lease has run out. */
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** A stop waits so long for a batch under way. */
   private static final long FLUSH_SECONDS = 5;
 
   private final RecordAttempts record;
   private final Consumer<List<Heard>> heard;
+  private final long patienceNanos;
   private final Deque<Made> made = new ConcurrentLinkedDeque<>();
   private final Tally tally = new Tally("delivered", "refused", "unreachable", "unwritten");
 
@@ -59,10 +61,6 @@ final class Outcomes implements Job {
     Made refused() {
       return new Made(ended, refusals + 1, sinceNanos);
     }
-
-    boolean isHopeless() {
-      return refusals >= TRIES || System.nanoTime() - sinceNanos > PATIENCE_NANOS;
-    }
   }
 
   /**
@@ -78,8 +76,16 @@ final class Outcomes implements Job {
    * @param heard is told of what is written or given up; it does not throw
    */
   Outcomes(RecordAttempts record, Consumer<List<Heard>> heard) {
+    this(record, heard, PATIENCE);
+  }
+
+  /**
+   * @param patience how long the database may keep one from being written
+   */
+  Outcomes(RecordAttempts record, Consumer<List<Heard>> heard, Duration patience) {
     this.record = record;
     this.heard = heard;
+    this.patienceNanos = patience.toNanos();
   }
 
   @Override
@@ -227,7 +233,8 @@ final class Outcomes implements Job {
   }
 
   private void keep(Made one, @Nullable Throwable failure) {
-    if (!one.isHopeless()) {
+    boolean isLate = System.nanoTime() - one.sinceNanos() > patienceNanos;
+    if (one.refusals() < TRIES && !isLate) {
       again.add(one);
       return;
     }

@@ -30,6 +30,7 @@ import turno.platform.db.Sql;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.race.DoubleBookings;
 import turno.testing.BarbeariaSol;
+import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 /**
@@ -131,8 +132,8 @@ class LedgerRaceTest {
   }
 
   /** As the erasure of a customer goes, in small. */
-  private static void forget(UUID customer) {
-    POOL.write(connection -> {
+  private static int forget(UUID customer) {
+    return POOL.write(connection -> {
       CatalogLock.takeAlone(connection, BarbeariaSol.WORKSPACE);
       Sql.of("update turno.customers set anonymized_at = now() where workspace_id = ? and id = ?")
           .with(BarbeariaSol.WORKSPACE, customer)
@@ -168,7 +169,7 @@ class LedgerRaceTest {
         running.add(callers.submit(() -> caller(ledger, random, customers)));
       }
       for (UUID customer : customers.subList(0, FORGOTTEN)) {
-        forget(customer);
+        Patiently.done(() -> forget(customer));
       }
       for (Future<List<Told>> caller : running) {
         told.addAll(caller.get());
@@ -182,7 +183,7 @@ class LedgerRaceTest {
     List<Booking> mine = new ArrayList<>();
     for (int i = 0; i < WRITES_EACH; i++) {
       Write write = next(random, mine, customers);
-      Outcome outcome = ledger.apply(write);
+      Outcome outcome = Patiently.done(() -> ledger.apply(write));
       told.add(new Told(write, outcome));
       if (outcome instanceof Outcome.Written && write.booking().status() == Status.HOLD) {
         mine.add(write.booking());

@@ -8,13 +8,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Currency;
 import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
+import turno.testing.Patiently;
 
 /** What all changes of the catalog keep, on a real database. */
 class CatalogWritesTest {
@@ -132,8 +135,8 @@ class CatalogWritesTest {
     try (var threads = Executors.newFixedThreadPool(4)) {
       for (int i = 0; i < 20; i++) {
         String body = "{\"metadata\": {\"n\": " + i + "}}";
-        futures.add(threads.submit(() -> shop.patch("/v1/resources/" + ana, body)));
-        futures.add(threads.submit(() -> shop.post("/v1/resources", "{\"name\": \"X\"}")));
+        futures.add(patiently(threads, () -> shop.patch("/v1/resources/" + ana, body)));
+        futures.add(patiently(threads, () -> shop.post("/v1/resources", "{\"name\": \"X\"}")));
       }
     }
     Set<String> seen = new HashSet<>();
@@ -146,6 +149,10 @@ class CatalogWritesTest {
     assertEquals(21, catalog.resources().size());
     assertEquals(21, catalog.resources().firstEntry().getValue().version());
     shop.assertStoredAsPublished();
+  }
+
+  private static Future<JsonNode> patiently(ExecutorService threads, Supplier<JsonNode> change) {
+    return threads.submit(() -> Patiently.done(change));
   }
 
   @Test

@@ -39,6 +39,7 @@ import turno.platform.http.Caller;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
 import turno.platform.http.Writes;
+import turno.testing.Patiently;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
@@ -232,7 +233,8 @@ class CustomersApiTest {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<Answer>> posts = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
-        posts.add(() -> post("{\"name\": \"Ana\", \"phone\": \"" + PHONE + "\"}"));
+        posts.add(
+            () -> Patiently.done(() -> post("{\"name\": \"Ana\", \"phone\": \"" + PHONE + "\"}")));
       }
       int made = 0;
       for (Future<Answer> answer : threads.invokeAll(posts)) {

@@ -213,16 +213,20 @@ class EventsApiTest {
   @Test
   void manyEventsGoInBatches() {
     Instant old = realTime().minus(Duration.ofDays(50));
-    database.write(connection ->
-        Sql.of(
-                """
-                insert into turno.log (workspace_id, id, kind, subject_id, version, at)
-                select ?, gen_random_uuid(), 'catalog', ?, n, ?::timestamptz - n * interval '1 ms'
-                  from generate_series(1, 9000) n
-                """)
-            .with(workspaceId, workspaceId, old)
-            .update(connection));
-    sweep(NOW);
+    for (int last = 1_000; last <= 9_000; last += 1_000) {
+      int first = last - 999;
+      int end = last;
+      database.write(connection ->
+          Sql.of(
+                  """
+                  insert into turno.log (workspace_id, id, kind, subject_id, version, at)
+                  select ?, gen_random_uuid(), 'catalog', ?, n, ?::timestamptz - n * interval '1 ms'
+                    from generate_series(?::int, ?::int) n
+                  """)
+              .with(workspaceId, workspaceId, old, first, end)
+              .update(connection));
+    }
+    sweep(realTime());
     assertEquals(
         0,
         database.<Integer>read(connection ->

@@ -20,6 +20,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 import turno.testing.BarbeariaSol;
+import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 /**
@@ -67,10 +68,11 @@ class BlockRaceTest {
         Instant to = from.plus(Duration.ofMinutes(30 + 30L * random.nextInt(4)));
         if (random.nextBoolean()) {
           Block block = block(ids.next(), from, to, units);
-          if (placeBlock.run(command(block)) instanceof PlaceBlock.Outcome.Placed) {
+          if (Patiently.done(() -> placeBlock.run(command(block)))
+              instanceof PlaceBlock.Outcome.Placed) {
             blocks.incrementAndGet();
           }
-        } else if (booked.takeIfFree(ROOM, from, to, units)) {
+        } else if (Patiently.done(() -> booked.takeIfFree(ROOM, from, to, units))) {
           bookings.incrementAndGet();
         }
       });

@@ -11,6 +11,7 @@ import turno.events.LogRow;
 import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
 import turno.testing.BarbeariaSol;
+import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 class FollowerTest {
@@ -44,7 +45,10 @@ class FollowerTest {
                     BarbeariaSol.NOW));
             return true;
           });
-          follower.poll();
+          Patiently.done(() -> {
+            follower.poll();
+            return true;
+          });
           assertTrue(ManyWorkspaces.shows(snapshots.get(workspace), booking));
           assertTrue(many.showsAll(snapshots.get(next)));
         }
@@ -84,7 +88,7 @@ class FollowerTest {
                   BarbeariaSol.NOW));
           return true;
         });
-        assertTrue(told.await(10, TimeUnit.SECONDS));
+        assertTrue(told.await(60, TimeUnit.SECONDS));
       }
     }
   }

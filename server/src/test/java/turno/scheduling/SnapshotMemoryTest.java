@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -21,8 +22,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import turno.platform.db.Database;
-import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
 /** Workspaces enter and leave memory, and nobody notices. */
@@ -136,35 +138,31 @@ class SnapshotMemoryTest {
   @Test
   void oneLoadServesAllWhoWaitForIt() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
-        Database database = fresh.open(4);
+        FaultyWire wire = new FaultyWire(fresh.address());
+        Database loads = new Database(wire.address(), 4, "loads");
+        Database database = fresh.open(1);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       BarbeariaSol.in(database);
-      Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW, UNBOUNDED);
+      Snapshots snapshots = new Snapshots(loads, () -> BarbeariaSol.NOW, UNBOUNDED);
+      FaultyWire.Plan held = wire.arm("turno loads", "turno.allocations", Fault.LATE_BEFORE);
       List<Future<Snapshot>> readers = new ArrayList<>();
-      try (var blocker = fresh.connect();
-          var statement = blocker.createStatement()) {
-        blocker.setAutoCommit(false);
-        statement.execute("lock table turno.allocations in access exclusive mode");
-        for (int reader = 0; reader < 50; reader++) {
-          readers.add(threads.submit(() -> snapshots.get(BarbeariaSol.WORKSPACE)));
-        }
-        while (waiting(database) == 0) {
-          Thread.onSpinWait();
-        }
-        assertEquals(1, waiting(database));
-        blocker.rollback();
+      CountDownLatch asking = new CountDownLatch(50);
+      for (int reader = 0; reader < 50; reader++) {
+        readers.add(
+            threads.submit(() -> {
+              asking.countDown();
+              return snapshots.get(BarbeariaSol.WORKSPACE);
+            }));
       }
+      assertTrue(held.awaitStrike(60));
+      asking.await();
+      wire.disarm();
       Snapshot loaded = snapshots.get(BarbeariaSol.WORKSPACE);
       for (Future<Snapshot> reader : readers) {
         assertSame(loaded, reader.get());
       }
+      assertEquals(1, snapshots.loads().count());
     }
-  }
-
-  private static int waiting(Database database) {
-    return database.read(connection ->
-        Sql.of("select count(*) from pg_locks where locktype = 'relation' and not granted")
-            .one(connection, row -> row.getInt(1)));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package turno.scheduling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -11,35 +12,32 @@ import org.junit.jupiter.api.Test;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
 class SnapshotsTest {
   @Test
   void catalogThatChangesDuringALoadIsReadAgain() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
-        Database database = fresh.open(4);
+        FaultyWire wire = new FaultyWire(fresh.address());
+        Database loads = new Database(wire.address(), 2, "loads");
+        Database database = fresh.open(2);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       BarbeariaSol.in(database);
-      Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
-      Future<?> load;
-      try (var blocker = fresh.connect();
-          var statement = blocker.createStatement()) {
-        blocker.setAutoCommit(false);
-        // the load reads the catalog and then waits for busy time
-        statement.execute("lock table turno.allocations in access exclusive mode");
-        load = threads.submit(() -> snapshots.get(BarbeariaSol.WORKSPACE));
-        while (!isWaiting(database)) {
-          Thread.onSpinWait();
-        }
-        long next = raise(database);
-        // the log waits for no load
-        threads
-            .submit(() -> snapshots.catchUp(BarbeariaSol.WORKSPACE, Map.of(), next))
-            .get(10, TimeUnit.SECONDS);
-        blocker.rollback();
-        load.get();
-        assertEquals(next, snapshots.of(BarbeariaSol.WORKSPACE).version());
-      }
+      Snapshots snapshots = new Snapshots(loads, () -> BarbeariaSol.NOW);
+      // the load reads the catalog, and is held on its way to busy time
+      FaultyWire.Plan held = wire.arm("turno loads", "turno.allocations", Fault.LATE_BEFORE);
+      Future<?> load = threads.submit(() -> snapshots.get(BarbeariaSol.WORKSPACE));
+      assertTrue(held.awaitStrike(60));
+      long next = raise(database);
+      // the log waits for no load
+      threads
+          .submit(() -> snapshots.catchUp(BarbeariaSol.WORKSPACE, Map.of(), next))
+          .get(60, TimeUnit.SECONDS);
+      wire.disarm();
+      load.get();
+      assertEquals(next, snapshots.of(BarbeariaSol.WORKSPACE).version());
     }
   }
 
@@ -50,11 +48,5 @@ class SnapshotsTest {
                     + " where workspace_id = ? returning catalog_version")
             .with(BarbeariaSol.WORKSPACE)
             .one(connection, row -> row.getLong(1)));
-  }
-
-  private static boolean isWaiting(Database database) {
-    return database.read(connection ->
-        Sql.of("select exists (select from pg_locks where locktype = 'relation' and not granted)")
-            .one(connection, row -> row.getBoolean(1)));
   }
 }

@@ -53,7 +53,7 @@ final class AdmissionChecks {
     if (operation.planned()) {
       attempts.empty(operation).bare(nobody).send().expect(501, "not_implemented");
     } else {
-      attempts.plain(operation).bare(nobody).send().expect(200);
+      attempts.plain(operation).bare(nobody).sendUntilAvailable().expect(200);
     }
   }
 

@@ -83,7 +83,8 @@ record Attempt(
     return request;
   }
 
+  /** What the server answers when it is not too busy for it. */
   Reply send(Api client) {
-    return by(client).send();
+    return by(client).sendUntilAvailable();
   }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import turno.testing.Api;
 import turno.testing.Reply;
+import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.World;
 
@@ -33,7 +34,9 @@ class BookingSearchTest {
   /** They are made up to some weeks ahead, so that neighbours in time lie apart on the disk. */
   @BeforeAll
   static void open() {
-    server = TestServer.startPlain();
+    TestDatabase fresh = TestDatabase.create();
+    plans = Plans.of(fresh);
+    server = TestServer.startOn(fresh);
     world = World.barbeariaSol(server);
     world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
     Rows.execute(
@@ -57,10 +60,6 @@ class BookingSearchTest {
          cross join (select * from turno.bookings limit 1) b
         """);
     Rows.execute(server, "vacuum analyze turno.bookings");
-    plans = Plans.of(server);
-    while (world.owner.get("/bookings?limit=1").status() == 503) {
-      Thread.onSpinWait(); // until the pool has noticed that its connections are others
-    }
   }
 
   @AfterAll

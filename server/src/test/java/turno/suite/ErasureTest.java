@@ -235,7 +235,7 @@ class ErasureTest {
     world.owner.post(endpoint + "/test").expect(202);
     world.owner.post(endpoint + "/rotate-secret").expect(200);
     world.owner.post(endpoint + "/recover", Map.of("since", at("00:00"))).expect(202);
-    world.advance(1);
+    Waits.untilDelivered(world);
     String told =
         each("/events?order=asc&limit=100")
             .filter(event -> event.toString().contains(MARK))
@@ -251,7 +251,7 @@ class ErasureTest {
             .orElseThrow();
     receiver.answering(200, MARK);
     world.owner.post(delivery + "/resend").expect(202);
-    world.advance(1);
+    Waits.untilDelivered(world);
     Reply attempts = world.owner.get(delivery).expect(200);
     assertTrue(attempts.toString().contains(MARK), attempts::toString);
     receiver.answering(204, ""); // what is told of others from now on

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,7 +24,18 @@ import turno.testing.World;
 class FaultsAtWorkTest {
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
-  private static final int TRIPS_MOST = 60;
+  private static final int TRIPS_MOST = 200;
+
+  private static final long STRIKE_SECONDS = 60;
+  private static final String LOOK_AT_LOG = "turno.log";
+  private static final String LOOK_AT_CLOCK = "turno.clock";
+
+  private static final String TURNS_TAKEN =
+      """
+      select count(*) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'advisory' and a.datname = current_database()
+         and a.application_name = 'turno jobs'
+      """;
 
   private FaultyWire wire;
   private TestServer server;
@@ -45,6 +55,7 @@ class FaultsAtWorkTest {
 
   @AfterEach
   void close() {
+    wire.disarm();
     server.close();
     wire.close();
   }
@@ -67,7 +78,10 @@ class FaultsAtWorkTest {
         first.expect(503, "unavailable");
         move(world, 600, key).expect(200);
       }
-      move(world, 0, Api.newKey()).expect(200);
+      // one that met the locks of a session that was just lost is put off for a moment
+      Waits.until(
+          () -> move(world, 0, Api.newKey()).isSuccess() && holds.stream().allMatch(this::isEnded),
+          "the sweep does not end them");
       for (String hold : holds) {
         assertEndedOnce(hold);
       }
@@ -82,6 +96,10 @@ class FaultsAtWorkTest {
         .idempotencyKey(key)
         .body(Map.of("advance_seconds", seconds))
         .send();
+  }
+
+  private boolean isEnded(String hold) {
+    return Rows.storedStatus(server, hold).equals("expired");
   }
 
   private void assertEndedOnce(String hold) {
@@ -105,51 +123,67 @@ class FaultsAtWorkTest {
   @EnumSource(
       value = Fault.class,
       names = {"LOST_AFTER", "LOST_BEFORE", "CANCELLED", "TERMINATED"})
-  void oldRowsGoAtTheNextTurn(Fault fault) {
+  void oldRowsGoAtTheNextTurn(Fault fault) throws InterruptedException {
     World world = World.crowdedBarbeariaSol(server);
     world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
     // old by every clock: one that runs ahead makes nothing old
-    Rows.execute(server, "update turno.log set at = '2026-01-05'");
-    Rows.execute(server, "update turno.idempotency_keys set created_at = '2026-01-05'");
-    assertTrue(oldRows() > 0);
-    FaultyWire.Plan plan = wire.arm("turno jobs", fault == Fault.LOST_AFTER ? 2 : 1, fault);
+    assertTrue(aged("turno.log", "at") > 0);
+    assertTrue(aged("turno.idempotency_keys", "created_at") > 0);
+    FaultyWire.Plan plan = wire.arm("turno jobs", "delete from turno.log", fault);
     move(world, 1, Api.newKey());
+    assertTrue(plan.awaitStrike(STRIKE_SECONDS), "the sweep never came");
     wire.disarm();
-    assertTrue(plan.hasStruck());
+    // what a session that was lost has begun is undone once PostgreSQL has noticed
+    Waits.until(() -> Rows.count(server, TURNS_TAKEN) == 0, "a turn is never given back");
     move(world, 0, Api.newKey()).expect(200);
     assertEquals(0, oldRows());
+  }
+
+  private int aged(String table, String column) {
+    return Rows.count(
+        server,
+        "with aged as (update %s set %s = '2020-01-05' returning 1) select count(*) from aged"
+            .formatted(table, column));
   }
 
   private int oldRows() {
     return Rows.count(
         server,
-        "select (select count(*) from turno.log where at < '2026-02-01')"
-            + " + (select count(*) from turno.idempotency_keys where created_at < '2026-02-01')");
+        "select (select count(*) from turno.log where at < '2020-02-01')"
+            + " + (select count(*) from turno.idempotency_keys where created_at < '2020-02-01')");
   }
 
+  /** The feed is held while the other node books, so that the fault meets what brings the news. */
   @Test
-  void followerGoesOnFromWhereItWas() {
+  void followerGoesOnFromWhereItWas() throws InterruptedException {
     World world = World.barbeariaSol(server);
     slots(world.owner, world);
     try (TestingStart.Started other = server.secondNode()) {
       Api there = world.owner.at(other.origin());
       int hour = 9;
       for (Fault fault : FAULTS) {
-        for (int trip = 1; trip <= 2; trip++) {
+        for (String trip : List.of(LOOK_AT_LOG, LOOK_AT_CLOCK)) {
           // both barbers, so that the time is gone
           String start = World.MONDAY + (hour < 10 ? "T0" : "T") + hour++ + ":00:00-03:00";
-          assertTrue(slots(world.owner, world).contains(start), start);
-          FaultyWire.Plan plan = wire.arm("turno feed", trip, fault);
+          FaultyWire.Plan held = wire.arm("turno feed", LOOK_AT_CLOCK, Fault.LATE_BEFORE);
+          assertTrue(held.awaitStrike(STRIKE_SECONDS), "the feed stands still");
           for (int i = 0; i < 2; i++) {
             there.post("/bookings", world.wish(world.haircut, start)).expect(201);
           }
-          awaitGone(world, start);
-          assertTrue(plan.hasStruck(), () -> fault + " never struck");
+          assertTrue(isShown(world, start), start);
+          FaultyWire.Plan plan = wire.arm("turno feed", trip, fault);
+          held.letGo();
+          assertTrue(plan.awaitStrike(STRIKE_SECONDS), () -> fault + " never struck: " + trip);
           wire.disarm();
+          Waits.until(() -> !isShown(world, start), start + " is still shown as free");
         }
       }
       assertEquals(slots(there, world), slots(world.owner, world));
     }
+  }
+
+  private static boolean isShown(World world, String start) {
+    return slots(world.owner, world).contains("\"start\":\"" + start);
   }
 
   private static String slots(Api api, World world) {
@@ -159,12 +193,5 @@ class FaultsAtWorkTest {
         .json()
         .path("data")
         .toString();
-  }
-
-  private static void awaitGone(World world, String start) {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    while (slots(world.owner, world).contains("\"start\":\"" + start)) {
-      assertTrue(System.nanoTime() < deadline, () -> start + " is still shown as free");
-    }
   }
 }

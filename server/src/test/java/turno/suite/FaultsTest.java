@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +17,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.platform.contract.Operation;
+import turno.platform.db.Sql;
 import turno.testing.Api;
 import turno.testing.ContractCheck;
 import turno.testing.Fault;
@@ -38,15 +43,25 @@ class FaultsTest {
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
   private static final int TRIPS_MOST = 60;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** Transactions of requests: what was begun and cut off holds its locks until it is noticed. */
+  private static final String UNDER_WAY =
+      """
+      select count(*) from pg_stat_activity
+       where datname = current_database() and xact_start is not null
+         and application_name in ('turno requests', 'turno writes')
+      """;
 
   private static FaultyWire wire;
   private static TestServer server;
   private static World world;
   private static Attempts attempts;
   private static Stored.Reader reader;
+  private static Connection beside;
 
   @BeforeAll
-  static void open() {
+  static void open() throws SQLException {
     AtomicReference<FaultyWire> made = new AtomicReference<>();
     server =
         TestServer.start(
@@ -59,10 +74,12 @@ class FaultsTest {
     world = World.crowdedBarbeariaSol(server);
     attempts = new Attempts(world);
     reader = new Stored.Reader(server);
+    beside = server.connect();
   }
 
   @AfterAll
-  static void close() {
+  static void close() throws SQLException {
+    beside.close();
     reader.close();
     server.close();
     wire.close();
@@ -102,8 +119,14 @@ class FaultsTest {
               "/resources?limit=100",
               "/resource-groups?limit=100",
               "/schedules?limit=100")) {
-        assertEquals(
-            there.get(path).expect(200).json(), world.owner.get(path).expect(200).json(), path);
+        // what it was told 503 of, and is done all the same, it hears of a moment later
+        long patience = System.nanoTime() + PATIENCE.toNanos();
+        JsonNode stored = there.get(path).expect(200).json();
+        JsonNode remembered = world.owner.get(path).expect(200).json();
+        while (!stored.equals(remembered) && System.nanoTime() - patience < 0) {
+          remembered = world.owner.get(path).expect(200).json();
+        }
+        assertEquals(stored, remembered, path);
       }
     }
   }
@@ -122,7 +145,7 @@ class FaultsTest {
       this.hasKey = operation.idempotency() != Operation.Idempotency.NONE;
     }
 
-    void run() {
+    void run() throws SQLException {
       // the first may make what later ones find
       undisturbed();
       whole = undisturbed();
@@ -145,7 +168,7 @@ class FaultsTest {
     }
 
     /** False when the operation has no trip of this number. */
-    private boolean disturbed(int trip) {
+    private boolean disturbed(int trip) throws SQLException {
       int turn = number + trip;
       List<Fault> tried = ALL ? FAULTS : List.of(FAULTS.get(turn % 2 == 0 ? 0 : 1 + turn / 2 % 3));
       boolean struck = false;
@@ -155,13 +178,14 @@ class FaultsTest {
       return struck;
     }
 
-    private boolean disturbed(int trip, Fault fault) {
+    private boolean disturbed(int trip, Fault fault) throws SQLException {
       Attempt attempt = attempts.plain(operation);
       String key = Api.newKey();
       Stored before = stored();
       FaultyWire.Plan plan = wire.arm("turno requests", trip, fault);
       Reply reply = send(attempt, key);
       wire.disarm();
+      awaitTheEndOfAll();
       String where = operation.id() + ", " + fault + " at trip " + trip + ": ";
       Map<String, Integer> effect = stored().since(before);
       judge(where, reply, effect);
@@ -169,6 +193,13 @@ class FaultsTest {
         repeat(where, attempt, key, reply, effect, before);
       }
       return plan.hasStruck();
+    }
+
+    private static void awaitTheEndOfAll() throws SQLException {
+      long patience = System.nanoTime() + PATIENCE.toNanos();
+      while (Sql.of(UNDER_WAY).one(beside, row -> row.getInt(1)) > 0) {
+        assertTrue(System.nanoTime() - patience < 0, "a transaction was left open");
+      }
     }
 
     private void judge(String where, Reply reply, Map<String, Integer> effect) {
@@ -215,7 +246,7 @@ class FaultsTest {
     }
 
     private Reply send(Attempt attempt, String key) {
-      return hasKey ? attempt.by(world.owner, key).send() : attempt.send(world.owner);
+      return hasKey ? attempt.by(world.owner, key).send() : attempt.by(world.owner).send();
     }
 
     private static Stored stored() {

@@ -88,7 +88,7 @@ class ListenTest {
     }
   }
 
-  /** The next line that says this, or the failure to find it in a minute. */
+  /** The next line that says this, or the failure to find it in two minutes. */
   private String line(String saying) throws Exception {
     return CompletableFuture.supplyAsync(
             () -> {
@@ -105,7 +105,7 @@ class ListenTest {
                 throw new UncheckedIOException(e);
               }
             })
-        .get(1, TimeUnit.MINUTES);
+        .get(2, TimeUnit.MINUTES);
   }
 
   @ParameterizedTest
@@ -117,7 +117,7 @@ class ListenTest {
     assertEquals(1, Rows.count(server, LISTENERS));
 
     String booking = world.booking(world.haircut, MORNING);
-    world.advance(0);
+    Waits.untilDelivered(world);
     String shown = line("  booking.created  ");
     assertTrue(shown.endsWith("  attempt 1, signature verified"), shown);
     assertTrue(line("\"id\"").contains("evt_"));
@@ -131,7 +131,7 @@ class ListenTest {
     assertEquals(
         0,
         new ProcessBuilder("kill", "-" + signal, Long.toString(listening.pid())).start().waitFor());
-    assertTrue(listening.waitFor(1, TimeUnit.MINUTES), "it goes on");
+    assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "it goes on");
     assertEquals(0, Rows.count(server, LISTENERS));
   }
 
@@ -152,7 +152,7 @@ class ListenTest {
   void keyThatTheServerDoesNotHaveIsRefused() throws Exception {
     Process listening = listen("YW5vdGhlciBrZXkgb2YgMzIgYnl0ZXMsIG9mIG5vYm8=");
     line("The server encrypts secrets with another key than the one at hand here.");
-    assertTrue(listening.waitFor(1, TimeUnit.MINUTES), "it goes on");
+    assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "it goes on");
     assertEquals(1, listening.exitValue());
     assertEquals(0, Rows.count(server, LISTENERS));
   }

@@ -74,8 +74,8 @@ final class ProtocolChecks {
   private void answersHead(Operation operation) {
     Api client = operation.open() ? world.server.asNobody() : world.owner;
     Attempt attempt = attempts.plain(operation);
-    Reply get = attempt.as("GET", client).send().expect(200);
-    Reply head = attempt.as("HEAD", client).send().expect(200);
+    Reply get = attempt.as("GET", client).sendUntilAvailable().expect(200);
+    Reply head = attempt.as("HEAD", client).sendUntilAvailable().expect(200);
     assertEquals(0, head.body().length);
     assertEquals(Integer.toString(get.body().length), head.header("Content-Length"));
     assertEquals(get.header("Content-Type"), head.header("Content-Type"));

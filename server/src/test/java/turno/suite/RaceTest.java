@@ -3,6 +3,7 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,14 +51,23 @@ class RaceTest {
   @Test
   void oneKeyMakesOneHold() throws Exception {
     String key = Api.newKey();
-    List<Reply> replies = atOnce(i -> hold(wish(), key));
+    AtomicInteger unheard = new AtomicInteger();
+    List<Reply> replies =
+        atOnce(i ->
+            Waits.served(() -> {
+              Reply reply = holdOnce(wish(), key);
+              unheard.addAndGet(reply.status() == 503 ? 1 : 0);
+              return reply;
+            }));
     for (Reply reply : replies) {
       assertEquals(201, reply.status(), reply::toString);
       assertArrayEquals(replies.getFirst().body(), reply.body());
       assertEquals(replies.getFirst().header("Location"), reply.header("Location"));
       assertEquals(replies.getFirst().header("ETag"), reply.header("ETag"));
     }
-    assertEquals(1, replies.stream().filter(r -> r.header("Idempotent-Replayed") == null).count());
+    long first = replies.stream().filter(r -> r.header("Idempotent-Replayed") == null).count();
+    // whoever made it may have been told 503, and has it replayed
+    assertTrue(first == 1 || (first == 0 && unheard.get() > 0), () -> first + " made it");
     assertEquals(1, bookings());
   }
 
@@ -135,7 +146,7 @@ class RaceTest {
   @Test
   void oneHoldIsConfirmedOnce() throws Exception {
     String id = world.hold(world.haircut, START);
-    List<Reply> replies = atOnce(i -> world.owner.post("/holds/" + id + "/confirm"));
+    List<Reply> replies = atOnce(i -> confirmed(id, Api.newKey()));
     assertEquals(1, replies.stream().filter(Reply::isSuccess).count());
     replies.stream()
         .filter(reply -> !reply.isSuccess())
@@ -166,7 +177,16 @@ class RaceTest {
     return wish;
   }
 
+  private Reply confirmed(String id, String key) {
+    return Waits.served(
+        () -> world.owner.request("POST", "/holds/" + id + "/confirm").idempotencyKey(key).send());
+  }
+
   private Reply hold(ObjectNode wish, String key) {
+    return Waits.served(() -> holdOnce(wish, key));
+  }
+
+  private Reply holdOnce(ObjectNode wish, String key) {
     return world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send();
   }
 

@@ -157,7 +157,7 @@ class WebhooksTest {
             + "'");
     world.owner.patch("/webhook-endpoints/" + id, Map.of("url", World.NOBODY)).expect(200);
     world.hold(world.haircut, MORNING);
-    world.advance(0);
+    Waits.untilDelivered(world);
     JsonNode waiting = deliveries(id).path(0);
     assertEquals("pending", waiting.path("status").stringValue());
     String error = delivery(waiting.path("id").stringValue()).at("/attempts/0/error").stringValue();
@@ -187,7 +187,7 @@ class WebhooksTest {
       assertEquals("1", one.header("Service-Attempt"));
       assertEquals("application/json; charset=utf-8", one.header("Content-Type"));
     }
-    world.advance(0);
+    Waits.untilDelivered(world);
     for (JsonNode delivery : deliveries(made.id())) {
       assertEquals("delivered", delivery.path("status").stringValue());
       assertTrue(delivery.path("next_attempt_at").isNull());
@@ -203,7 +203,7 @@ class WebhooksTest {
     endpoint();
     world.owner.post("/holds", world.wish(world.haircut, MORNING)).expect(201);
     receiver.await(1);
-    world.advance(0);
+    Waits.untilDelivered(world);
     assertEquals(List.of("booking.created"), types());
   }
 
@@ -214,7 +214,7 @@ class WebhooksTest {
     world.owner.patch("/bookings/" + booking, Map.of("notes", "Oi")).expect(200);
     world.owner.post("/bookings/" + booking + "/check-in").expect(200);
     receiver.await(2);
-    world.advance(0);
+    Waits.untilDelivered(world);
     assertEquals(
         List.of("booking.checked_in", "booking.updated"), types().stream().sorted().toList());
     assertEquals(2, deliveries(made.id()).size());
@@ -229,7 +229,7 @@ class WebhooksTest {
     TestingReceiver.Received one = receiver.await(1).getFirst();
     assertEquals("booking.created", one.type());
     assertTrue(turno.kernel.Json.tree(one.body()).path("test").asBoolean(false));
-    world.advance(0);
+    Waits.untilDelivered(world);
     JsonNode seen = delivery(test.id());
     assertEquals("delivered", seen.path("status").stringValue());
     assertEquals("test", seen.at("/attempts/0/trigger").stringValue());
@@ -279,7 +279,7 @@ class WebhooksTest {
     String path = "/webhook-endpoints/" + made.id();
     world.hold(world.haircut, MORNING);
     receiver.await(1);
-    world.advance(0);
+    Waits.untilDelivered(world);
     assertEquals("pending", deliveries(made.id()).path(0).path("status").stringValue());
     world.owner.patch(path, Map.of("active", false)).expect(200);
     JsonNode failed = deliveries(made.id()).path(0);
@@ -300,7 +300,7 @@ class WebhooksTest {
     world.owner.patch(path, Map.of("active", true)).expect(200);
     world.owner.post(path + "/recover", Map.of("since", TestServer.MORNING)).expect(202);
     receiver.await(3);
-    world.advance(0);
+    Waits.untilDelivered(world);
     for (JsonNode delivery : deliveries(made.id())) {
       assertEquals("delivered", delivery.path("status").stringValue());
       JsonNode attempts = delivery(delivery.path("id").stringValue()).path("attempts");
@@ -322,7 +322,7 @@ class WebhooksTest {
                 .set("customer", turno.kernel.Json.object().put("name", "Zulmira Zebedeu")))
         .expect(201);
     receiver.await(1);
-    world.advance(0);
+    Waits.untilDelivered(world);
     String id = deliveries(made.id()).path(0).path("id").stringValue();
     assertTrue(delivery(id).at("/attempts/0/response_excerpt").stringValue().contains("Zulmira"));
     JsonNode booking = world.owner.get("/bookings").json().at("/data/0");
@@ -333,7 +333,7 @@ class WebhooksTest {
     world.owner.post("/webhook-deliveries/" + id + "/resend").expect(202);
     TestingReceiver.Received again = receiver.await(2).getLast();
     assertFalse(new String(again.body(), StandardCharsets.UTF_8).contains("Zulmira"));
-    world.advance(0);
+    Waits.untilDelivered(world);
     assertTrue(delivery(id).at("/attempts/1/response_excerpt").isNull());
     assertEquals("manual", delivery(id).at("/attempts/1/trigger").stringValue());
   }
@@ -344,7 +344,7 @@ class WebhooksTest {
     String hold = world.hold(world.haircut, MORNING);
     world.owner.delete("/holds/" + hold).expect(204);
     receiver.await(2);
-    world.advance(0);
+    Waits.untilDelivered(world);
     String path = "/webhook-endpoints/" + made.id() + "/deliveries";
     assertEquals(1, data(path + "?event_type=booking.cancelled").count());
     assertEquals(2, data(path + "?status=delivered").count());
@@ -360,17 +360,17 @@ class WebhooksTest {
     Reply made = endpoint("booking.created");
     world.hold(world.haircut, MORNING);
     receiver.await(1);
-    world.advance(0);
+    Waits.untilDelivered(world);
     String old = deliveries(made.id()).path(0).path("id").stringValue();
     // by every clock: one that runs ahead makes nothing old
     Rows.execute(
         server,
-        "update turno.webhook_deliveries set created_at = '2026-01-05' where workspace_id = '"
+        "update turno.webhook_deliveries set created_at = '2020-01-05' where workspace_id = '"
             + world.workspaceId
             + "'");
     world.hold(world.haircut, MORNING);
     receiver.await(2);
-    world.advance(0);
+    Waits.untilDelivered(world);
     assertEquals(1, deliveries(made.id()).size());
     world.owner.get("/webhook-deliveries/" + old).expect(404, "not_found");
     assertEquals(

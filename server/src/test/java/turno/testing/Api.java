@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -22,6 +23,8 @@ public final class Api {
   // one for all: a client has threads of its own
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final String origin;
   private final @Nullable String key;
@@ -130,6 +133,20 @@ public final class Api {
     public Request unchecked() {
       checked = false;
       return this;
+    }
+
+    /**
+     * Sends it as a client does that keeps to the contract: who is told that the server is too busy
+     * asks again, with the same idempotency key. For requests that stand in each other's way, where
+     * a machine that stands still for a moment makes one of them wait too long.
+     */
+    public Reply sendUntilAvailable() {
+      long patience = System.nanoTime() + PATIENCE.toNanos();
+      Reply reply = send();
+      while (reply.status() == 503 && System.nanoTime() - patience < 0) {
+        reply = send();
+      }
+      return reply;
     }
 
     public Reply send() {

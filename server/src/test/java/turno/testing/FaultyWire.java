@@ -37,12 +37,6 @@ public final class FaultyWire implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
   private static final int GSS_REQUEST = 80877104;
   private static final int CANCEL_REQUEST = 80877102;
-  private static final String CANCELS =
-      """
-      do $$ begin
-        raise exception using errcode = '57014', message = 'canceling statement due to user request';
-      end $$
-      """;
 
   private final JdbcAddress real;
   private final int realPort;
@@ -54,21 +48,24 @@ public final class FaultyWire implements AutoCloseable {
   /** A fault that is to come: at which trip of which application. */
   public static final class Plan {
     private final String application;
+    private final String before;
     private final String text;
     private final Fault fault;
     private final CountDownLatch struck = new CountDownLatch(1);
     private final CountDownLatch letGo = new CountDownLatch(1);
     private int trips;
 
-    private Plan(String application, String text, int trips, Fault fault) {
+    private Plan(String application, String before, String text, int trips, Fault fault) {
       this.application = application;
+      this.before = before;
       this.text = text;
       this.trips = trips;
       this.fault = fault;
     }
 
-    private synchronized boolean strikes(String of, String sql) {
-      return isMeant(of) && sql.contains(text) && --trips == 0;
+    private synchronized boolean strikes(String of, String transaction, String sql) {
+      boolean meant = isMeant(of) && sql.contains(text) && transaction.contains(before);
+      return meant && --trips == 0;
     }
 
     // a request has two pools: one for all, one for the writes that share commits
@@ -85,6 +82,11 @@ public final class FaultyWire implements AutoCloseable {
     public boolean awaitStrike(long seconds) throws InterruptedException {
       return struck.await(seconds, TimeUnit.SECONDS);
     }
+
+    /** Lets what is held go on its way, also when another fault is armed by now. */
+    public void letGo() {
+      letGo.countDown();
+    }
   }
 
   public FaultyWire(JdbcAddress real) {
@@ -98,7 +100,7 @@ public final class FaultyWire implements AutoCloseable {
     Thread.ofVirtual().name("faulty wire").start(this::accept);
   }
 
-  /** The database, by way of this wire. */
+  /** The database by way of this wire. */
   public JdbcAddress address() {
     return new JdbcAddress(
         real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/"),
@@ -108,12 +110,17 @@ public final class FaultyWire implements AutoCloseable {
 
   /** Lets the trip of this number, counted from now, meet the fault; others go on as ever. */
   public Plan arm(String application, int trip, Fault fault) {
-    return arm(new Plan(application, "", trip, fault));
+    return arm(new Plan(application, "", "", trip, fault));
   }
 
   /** Lets the next trip with this text in its SQL meet the fault. */
   public Plan arm(String application, String text, Fault fault) {
-    return arm(new Plan(application, text, 1, fault));
+    return arm(application, "", text, fault);
+  }
+
+  /** Lets the next such trip of a transaction that has said {@code before} meet the fault. */
+  public Plan arm(String application, String before, String text, Fault fault) {
+    return arm(new Plan(application, before, text, 1, fault));
   }
 
   private Plan arm(Plan armed) {
@@ -125,7 +132,7 @@ public final class FaultyWire implements AutoCloseable {
   public void disarm() {
     Plan armed = plan.getAndSet(null);
     if (armed != null) {
-      armed.letGo.countDown();
+      armed.letGo();
     }
   }
 
@@ -164,6 +171,7 @@ public final class FaultyWire implements AutoCloseable {
     private final OutputStream toServer;
     private final Map<String, String> statements = new HashMap<>();
     private final StringBuilder sql = new StringBuilder();
+    private final StringBuilder transaction = new StringBuilder();
     private String application = "";
     private int backend;
 
@@ -244,8 +252,9 @@ public final class FaultyWire implements AutoCloseable {
     private void carry() throws IOException, InterruptedException {
       for (; ; ) {
         byte[] trip = trip();
+        transaction.append(sql);
         Plan armed = plan.get();
-        if (armed != null && armed.strikes(application, sql.toString())) {
+        if (armed != null && armed.strikes(application, transaction.toString(), sql.toString())) {
           if (armed.fault != Fault.HELD_AFTER && armed.fault != Fault.LATE_AFTER) {
             armed.struck.countDown();
           }
@@ -300,6 +309,9 @@ public final class FaultyWire implements AutoCloseable {
         WireMessage message = WireMessage.read(fromServer);
         to.write(message.bytes());
         if (message.type() == 'Z') {
+          if (message.body().get() == 'I') {
+            transaction.setLength(0);
+          }
           return;
         }
       }
@@ -315,7 +327,7 @@ public final class FaultyWire implements AutoCloseable {
           yield false;
         }
         case CANCELLED -> {
-          toServer.write(WireMessage.query(CANCELS).bytes());
+          toServer.write(WireMessage.query(WireMessage.CANCELS).bytes());
           relay(toClient);
           yield true;
         }

@@ -220,9 +220,9 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return URI.create(scheme + "://" + host + ":" + port() + "/hooks");
   }
 
-  /** The next request, which comes within seconds. */
+  /** The next request, which comes within seconds, on a machine that stands still within more. */
   public Received next() throws InterruptedException {
-    var request = received.poll(20, TimeUnit.SECONDS);
+    var request = received.poll(60, TimeUnit.SECONDS);
     if (request == null) {
       throw new AssertionError("no request came");
     }

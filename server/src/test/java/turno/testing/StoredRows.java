@@ -51,14 +51,15 @@ public final class StoredRows {
       """;
 
   /**
-   * Transactions are counted by each cluster for itself; how far events were told moves by itself.
+   * Transactions are counted by each cluster for itself; how far events were told moves by itself,
+   * and when a key was last used is written a while later.
    */
   private static final String COLUMNS =
       """
       select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position)
         from information_schema.columns
        where table_schema = 'turno' and data_type <> 'xid8' and udt_name <> 'xid8'
-         and table_name <> 'webhook_feed'
+         and table_name <> 'webhook_feed' and column_name <> 'last_used_at'
        group by table_name
       """;
 

@@ -11,8 +11,11 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import turno.platform.db.DataFolder;
 import turno.platform.db.Database;
@@ -32,6 +35,14 @@ public final class TestDatabase implements AutoCloseable {
   private static final String WALLED = "walled";
   private static final String PREFIX = "test_";
   private static final Path FOLDER = Path.of("target", "test-database").toAbsolutePath();
+  private static final int PATIENCE_SECONDS = 60;
+  private static final String IN_USE = "55006";
+  private static final String SERVERS =
+      """
+      select pid::text from pg_stat_activity
+       where datname = current_database() and application_name = 'turno feed'
+      """;
+
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   private final String name;
@@ -137,6 +148,20 @@ public final class TestDatabase implements AutoCloseable {
     return connect(address);
   }
 
+  /**
+   * Returns when no server has a session here: PostgreSQL hears a moment later that one has ended,
+   * and whoever starts meanwhile takes it for one that runs.
+   */
+  public void awaitNoServer() {
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (!query(address, SERVERS).isEmpty()) {
+      if (System.nanoTime() > end) {
+        throw new IllegalStateException("a server still runs on " + name);
+      }
+      Thread.onSpinWait();
+    }
+  }
+
   @Override
   public void close() {
     if (name.isEmpty()) {
@@ -164,16 +189,29 @@ public final class TestDatabase implements AutoCloseable {
     }
   }
 
+  /** Whoever has left a database may need a moment to be gone, on a busy machine a long one. */
   private static void execute(JdbcAddress address, String sql) {
-    try (Connection connection = connect(address);
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(sql, e);
+    long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (true) {
+      try (Connection connection = connect(address);
+          Statement statement = connection.createStatement()) {
+        statement.execute(sql);
+        return;
+      } catch (SQLException e) {
+        if (!IN_USE.equals(e.getSQLState()) || System.nanoTime() - patience > 0) {
+          throw new IllegalStateException(sql, e);
+        }
+      }
     }
   }
 
   private static Connection connect(JdbcAddress address) throws SQLException {
-    return DriverManager.getConnection(address.url(), address.user(), address.password());
+    Properties properties = new Properties();
+    properties.setProperty("user", address.user());
+    properties.setProperty("password", address.password());
+    // without it, the short patience that the server's pools set for the whole process holds
+    properties.setProperty("loginTimeout", Integer.toString(PATIENCE_SECONDS));
+    properties.setProperty("connectTimeout", Integer.toString(PATIENCE_SECONDS));
+    return DriverManager.getConnection(address.url(), properties);
   }
 }

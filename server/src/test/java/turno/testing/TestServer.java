@@ -1,8 +1,5 @@
 package turno.testing;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -44,7 +41,7 @@ public final class TestServer implements AutoCloseable {
     this.database = fresh.open(2);
     this.ids = new IdSource(Instant::now, random);
     this.environment = new HashMap<>();
-    environment.put("TURNO_PORT", Integer.toString(freePort()));
+    environment.put("TURNO_PORT", "0"); // for each node a free one; links in answers name it
     environment.put("TURNO_CLOCK", MORNING);
     environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
     environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
@@ -88,15 +85,6 @@ public final class TestServer implements AutoCloseable {
     return new TestServer(own, UnaryOperator.identity(), Map.of());
   }
 
-  // asked for, not 0: links in answers name the port
-  private static int freePort() {
-    try (ServerSocket probe = new ServerSocket(0)) {
-      return probe.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /** What clients put before a path: {@code http://127.0.0.1:4711}, without the version. */
   public String origin() {
     String base = server.baseAddress();
@@ -115,7 +103,7 @@ public final class TestServer implements AutoCloseable {
 
   /** A second node, some of whose settings are others. */
   public TestingStart.Started secondNode(Map<String, String> changed) {
-    Map<String, String> settings = withAnotherPort();
+    Map<String, String> settings = new HashMap<>(environment);
     settings.putAll(changed);
     return TestingStart.server(settings, fresh.address());
   }
@@ -125,13 +113,7 @@ public final class TestServer implements AutoCloseable {
    * them from its first use of a workspace on, for as long as no request makes it look.
    */
   public TestingStart.Started staleNode() {
-    return TestingStart.server(withAnotherPort(), fresh.address(), Duration.ofDays(1));
-  }
-
-  private Map<String, String> withAnotherPort() {
-    Map<String, String> settings = new HashMap<>(environment);
-    settings.put("TURNO_PORT", Integer.toString(freePort()));
-    return settings;
+    return TestingStart.server(environment, fresh.address(), Duration.ofDays(1));
   }
 
   /** Ends a key, as the word {@code keys revoke} does. */

@@ -11,20 +11,22 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import turno.kernel.Json;
 
 /** Somebody who receives webhooks, over real HTTP, and behaves as a test wants. */
 public final class TestingReceiver implements AutoCloseable {
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final HttpServer server;
   private final List<Received> received = new ArrayList<>();
   private final CountDownLatch closing = new CountDownLatch(1);
   private volatile int status = 204;
   private volatile String answer = "";
-  private volatile boolean hangs;
+  private final AtomicInteger held = new AtomicInteger();
+  private volatile CountDownLatch gate = new CountDownLatch(0);
   private volatile Consumer<Received> watch = one -> {};
 
   /** One request. */
@@ -63,17 +65,26 @@ public final class TestingReceiver implements AutoCloseable {
       received.add(one);
       received.notifyAll();
     }
-    if (hangs) {
-      try {
-        closing.await();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    stayUntilLetGo();
     byte[] bytes = answer.getBytes(java.nio.charset.StandardCharsets.UTF_8);
     exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
+  }
+
+  private void stayUntilLetGo() {
+    CountDownLatch shut = gate;
+    if (shut.getCount() == 0) {
+      return;
+    }
+    held.incrementAndGet();
+    try {
+      shut.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      held.decrementAndGet();
+    }
   }
 
   public String url() {
@@ -89,8 +100,24 @@ public final class TestingReceiver implements AutoCloseable {
 
   /** Never answers. */
   public TestingReceiver hanging() {
-    hangs = true;
+    gate = closing;
     return this;
+  }
+
+  /** Answers nobody from now on, until it is told {@link #letGo}. */
+  public TestingReceiver holding() {
+    gate = new CountDownLatch(1);
+    return this;
+  }
+
+  /** Answers those it holds, and everybody from now on. */
+  public void letGo() {
+    gate.countDown();
+  }
+
+  /** How many wait for their answer. */
+  public int held() {
+    return held.get();
   }
 
   /** Tells this of every request, before it is answered. */
@@ -114,14 +141,14 @@ public final class TestingReceiver implements AutoCloseable {
   /** Waits for a condition about what was received. */
   public void await(BooleanSupplier condition) {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
-    synchronized (received) {
-      while (!condition.getAsBoolean()) {
-        long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-        if (left <= 0) {
-          throw new AssertionError("still only " + received.size() + " requests");
-        }
+    // asked without the lock: whoever delivers meanwhile does not wait for the condition
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - deadline >= 0) {
+        throw new AssertionError("still only " + received().size() + " requests");
+      }
+      synchronized (received) {
         try {
-          received.wait(Math.min(left, 100));
+          received.wait(20);
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
           throw new IllegalStateException(e);
@@ -133,6 +160,7 @@ public final class TestingReceiver implements AutoCloseable {
   @Override
   public void close() {
     closing.countDown();
+    letGo();
     server.stop(0);
   }
 }

@@ -10,6 +10,14 @@ import java.nio.ByteBuffer;
  * A message of PostgreSQL's protocol, of either side: its type, four bytes of length, and the rest.
  */
 record WireMessage(byte[] bytes) {
+  /** A query that ends as one that was cancelled. */
+  static final String CANCELS =
+      """
+      do $$ begin
+        raise exception using errcode = '57014', message = 'canceling statement due to user request';
+      end $$
+      """;
+
   static WireMessage read(DataInputStream in) throws IOException {
     byte type = in.readByte();
     int length = in.readInt();

@@ -10,7 +10,6 @@ import static turno.testing.MisbehavingReceiver.saying;
 import static turno.webhooks.TestingEnds.BODY;
 import static turno.webhooks.TestingEnds.HERE;
 import static turno.webhooks.TestingEnds.PATIENT;
-import static turno.webhooks.TestingEnds.SHORT;
 import static turno.webhooks.TestingEnds.addresses;
 import static turno.webhooks.TestingEnds.all;
 import static turno.webhooks.TestingEnds.answeringRaw;
@@ -119,7 +118,7 @@ class HttpSenderTest {
           connection.raw().shutdownOutput();
           connection.hang();
         });
-    var reply = ends.sender(SHORT).send(receiver.url(), new LinkedHashMap<>(), BODY);
+    var reply = ends.sender(PATIENT).send(receiver.url(), new LinkedHashMap<>(), BODY);
     assertEquals(413, reply.statusCode());
   }
 
@@ -167,7 +166,7 @@ class HttpSenderTest {
       Thread.onSpinWait();
     }
     sender.close();
-    var replies = running.orTimeout(20, TimeUnit.SECONDS).join();
+    var replies = running.orTimeout(60, TimeUnit.SECONDS).join();
     replies.forEach((name, reply) -> {
       if (reply.statusCode() == null) {
         assertEquals("stopped", reply.error(), name);
@@ -189,7 +188,7 @@ class HttpSenderTest {
             });
     receiver.next();
     thread.interrupt();
-    assertEquals("stopped true", reply.orTimeout(20, TimeUnit.SECONDS).join());
+    assertEquals("stopped true", reply.orTimeout(60, TimeUnit.SECONDS).join());
   }
 
   @Test

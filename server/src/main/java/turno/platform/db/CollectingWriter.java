@@ -1,5 +1,6 @@
 package turno.platform.db;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -31,7 +32,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
   private static final int TOGETHER_MOST = 16;
 
   private static final int WAITING_MOST = 1_024;
-  private static final long PATIENCE_SECONDS = 2;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /** Longer than the database's own limits let any call last. */
   private static final long COMMIT_SECONDS = 60;
@@ -40,6 +41,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
 
   private final int turns;
   private final Target<W, O> target;
+  private final Duration patience;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition idle = lock.newCondition();
   private final Deque<Waiting<W, O>> queue = new ArrayDeque<>();
@@ -70,8 +72,16 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
    * @param turns how many commits may be under way
    */
   public CollectingWriter(int turns, Target<W, O> target) {
+    this(turns, target, PATIENCE);
+  }
+
+  /**
+   * @param patience how long a write waits in the queue
+   */
+  CollectingWriter(int turns, Target<W, O> target, Duration patience) {
     this.turns = turns;
     this.target = target;
+    this.patience = patience;
   }
 
   /** Writes, alone or together with others, and returns when it is committed or refused. */
@@ -171,7 +181,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
   private Result<O> await(Waiting<W, O> waiting) {
     try {
       try {
-        return waiting.result().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return waiting.result().get(patience.toNanos(), TimeUnit.NANOSECONDS);
       } catch (TimeoutException e) {
         if (withdrawn(waiting)) {
           throw unavailable("Too many writes are waiting.");

@@ -28,7 +28,19 @@ public final class Jobs implements AutoCloseable {
 
   private final SequencedMap<String, Loop> loops = new LinkedHashMap<>();
   private final CountDownLatch stopping = new CountDownLatch(1);
+  private final Duration closeWait;
   private volatile JobWatch watch = JobWatch.NONE;
+
+  public Jobs() {
+    this(CLOSE_WAIT);
+  }
+
+  /**
+   * @param closeWait how long {@link #close} waits for the batches under way
+   */
+  Jobs(Duration closeWait) {
+    this.closeWait = closeWait;
+  }
 
   /** One job with its thread. */
   private final class Loop implements Runnable {
@@ -194,7 +206,7 @@ public final class Jobs implements AutoCloseable {
   public void close() {
     stopping.countDown();
     loops.values().forEach(loop -> loop.signal.release());
-    long deadline = System.nanoTime() + CLOSE_WAIT.toNanos();
+    long deadline = System.nanoTime() + closeWait.toNanos();
     for (Loop loop : loops.values()) {
       await(loop, deadline);
     }

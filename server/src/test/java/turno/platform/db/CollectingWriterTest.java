@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,7 +25,8 @@ import turno.kernel.ProblemException;
 
 class CollectingWriterTest {
   private final TestingTarget target = new TestingTarget();
-  private final CollectingWriter<Integer, String> writer = new CollectingWriter<>(1, target);
+  private final CollectingWriter<Integer, String> writer =
+      new CollectingWriter<>(1, target, Duration.ofMinutes(10));
   private Future<String> first = CompletableFuture.completedFuture("done 1");
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -151,6 +153,20 @@ class CollectingWriterTest {
   }
 
   @Test
+  void whoHasWaitedLongEnoughIsNeverWritten() throws Exception {
+    try (CollectingWriter<Integer, String> brief =
+        new CollectingWriter<>(1, target, Duration.ofMillis(1))) {
+      first = callers.submit(() -> brief.write(1));
+      TestingTarget.await(target.begun);
+      ProblemException refused = assertThrows(ProblemException.class, () -> brief.write(2));
+      assertEquals(503, refused.status());
+      assertEquals(0, brief.waiting());
+      target.goOn.countDown();
+    }
+    assertEquals(List.of(List.of(1)), target.commits);
+  }
+
+  @Test
   void whoGivesUpDuringACommitTakesNobodyAlong() throws Exception {
     begin();
     FutureTask<String> caller = new FutureTask<>(() -> writer.write(2));
@@ -215,7 +231,9 @@ class CollectingWriterTest {
   }
 
   private void awaitWaiting(int number) {
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (writer.waiting() != number) {
+      assertTrue(System.nanoTime() < end, () -> writer.waiting() + " wait, not " + number);
       Thread.onSpinWait();
     }
   }

@@ -137,7 +137,7 @@ class MigrationsTest {
       CompletableFuture<Integer> applied =
           CompletableFuture.supplyAsync(
               () -> newer.apply(database.address(), line -> waits.countDown()));
-      assertTrue(waits.await(30, TimeUnit.SECONDS), "it was never told to try again");
+      assertTrue(waits.await(60, TimeUnit.SECONDS), "it was never told to try again");
       TestingPostgres.query(database.address(), "select count(*)::text from turno.services");
       reader.commit();
       assertEquals(1, applied.get());
@@ -170,7 +170,7 @@ class MigrationsTest {
         Thread.onSpinWait();
       }
       Sql.of("select count(*) from turno.services").one(writer, row -> true);
-      assertTrue(waits.await(30, TimeUnit.SECONDS), "it was never told to try again");
+      assertTrue(waits.await(60, TimeUnit.SECONDS), "it was never told to try again");
       writer.commit();
       assertEquals(1, applied.get());
     }
@@ -238,7 +238,7 @@ class MigrationsTest {
               });
       sleeping(database, said);
       start.interrupt();
-      assertEquals("The migration was stopped before its end.", said.get(30, TimeUnit.SECONDS));
+      assertEquals("The migration was stopped before its end.", said.get(60, TimeUnit.SECONDS));
       assertEquals(List.of("t"), TestingPostgres.query(database.address(), MADE));
     }
   }

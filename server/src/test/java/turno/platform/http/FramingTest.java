@@ -119,8 +119,7 @@ class FramingTest {
         RawReply reply = client.send(refusal[0] + "Expect: 100-continue\r\n\r\n").read();
         assertEquals(refusal[1], Integer.toString(reply.status()));
         assertTrue(reply.saysClose());
-        client.closeOutput();
-        assertTrue(client.isClosed());
+        assertTrue(client.isClosedAfterOurEnd());
       }
     }
   }
@@ -221,7 +220,7 @@ class FramingTest {
         RawReply reply = client.read();
         assertEquals(400, reply.status(), framing + reply);
         assertProblem(reply, "invalid_request");
-        assertTrue(client.isClosed(), framing);
+        assertTrue(client.isClosedAfterOurEnd(), framing);
       }
     }
     try (RawClient client = http.connect()) {
@@ -278,7 +277,7 @@ class FramingTest {
         RawReply reply = client.send(request).read();
         assertEquals(400, reply.status(), request + reply);
         assertProblem(reply, "invalid_request");
-        assertTrue(client.isClosed());
+        assertTrue(client.isClosedAfterOurEnd());
       }
     }
   }
@@ -301,7 +300,7 @@ class FramingTest {
     assertEquals(status, reply.status(), reply.toString());
     assertProblem(reply, code);
     assertTrue(reply.saysClose(), reply.toString());
-    assertTrue(client.isClosed());
+    assertTrue(client.isClosedAfterOurEnd());
   }
 
   /** As every answer is, also one that was made before anything was routed. */

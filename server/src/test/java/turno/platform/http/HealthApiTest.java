@@ -22,10 +22,21 @@ class HealthApiTest {
   private @Nullable String obstacle;
   private Duration lag = Duration.ZERO;
 
+  /** Again, while the database only takes longer than it is given to answer. */
   private Answer ask(Database database, String operation) {
     HealthApi api = new HealthApi(database, () -> obstacle, () -> lag);
-    return assertInstanceOf(Handler.class, api.handlers().get(operation))
-        .handle(TestingCalls.get(operation, NOBODY, "", Instant.EPOCH));
+    Handler handler = assertInstanceOf(Handler.class, api.handlers().get(operation));
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (true) {
+      try {
+        return handler.handle(TestingCalls.get(operation, NOBODY, "", Instant.EPOCH));
+      } catch (ProblemException e) {
+        boolean isSlow = "The database has not answered within 1 s.".equals(e.detail());
+        if (!isSlow || System.nanoTime() > end) {
+          throw e;
+        }
+      }
+    }
   }
 
   @Test

@@ -13,7 +13,6 @@ final class Http2Frames implements AutoCloseable {
   static final int RESET = 3;
   static final int SETTINGS = 4;
   static final int GO_AWAY = 7;
-  static final int WINDOW_UPDATE = 8;
 
   private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
   private static final int END_OF_STREAM = 0x1;
@@ -40,6 +39,11 @@ final class Http2Frames implements AutoCloseable {
   /** Begins without asking for HTTP/1.1 first. */
   void begin(int window) throws IOException {
     client.send(PREFACE);
+    window(window);
+  }
+
+  /** Gives the streams to come so much room. */
+  void window(int window) throws IOException {
     send(
         SETTINGS,
         0,
@@ -70,10 +74,6 @@ final class Http2Frames implements AutoCloseable {
 
   void reset(int stream) throws IOException {
     send(RESET, 0, stream, ByteBuffer.allocate(4).putInt(8).array());
-  }
-
-  void openWindow(int stream, int bytes) throws IOException {
-    send(WINDOW_UPDATE, 0, stream, ByteBuffer.allocate(4).putInt(bytes).array());
   }
 
   private void send(int type, int flags, int stream, byte[] payload) throws IOException {

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ import turno.kernel.Json;
 
 /** A client that sends the very bytes it is given, where a library would put them right. */
 public final class RawClient implements AutoCloseable {
-  private static final int PATIENCE_MILLIS = 20_000;
+  private static final int PATIENCE_MILLIS = 60_000;
 
   private final Socket socket;
   private final InputStream in;
@@ -125,6 +126,36 @@ public final class RawClient implements AutoCloseable {
       throw new EOFException();
     }
     return bytes;
+  }
+
+  /** Whether the server says something, or ends, within so short a time. */
+  public boolean hears(int millis) throws IOException {
+    socket.setSoTimeout(millis);
+    try {
+      in.mark(1);
+      if (in.read() >= 0) {
+        in.reset();
+      }
+      return true;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } finally {
+      socket.setSoTimeout(PATIENCE_MILLIS);
+    }
+  }
+
+  /**
+   * Whether the server closes when it is told that nothing more comes, having said nothing more.
+   */
+  public boolean isClosedAfterOurEnd() throws IOException {
+    try {
+      if (!socket.isOutputShutdown()) {
+        socket.shutdownOutput();
+      }
+    } catch (SocketException e) {
+      // it has closed already
+    }
+    return isClosed();
   }
 
   /** Whether the server closes now, having said nothing more. */

@@ -28,6 +28,7 @@ import turno.platform.idempotency.Flights;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
+import turno.platform.idempotency.TestingFlights;
 import turno.testing.TestDatabase;
 
 /** Requests that carry the same key, in this process and in another. */
@@ -62,7 +63,7 @@ class ReplaysTest {
   void waitingRequestsHoldNoConnectionAndSeeTheFirstOnesAnswer() throws Exception {
     CountDownLatch go = new CountDownLatch(1);
     AtomicInteger runs = new AtomicInteger();
-    Flights flights = new Flights();
+    Flights flights = TestingFlights.patient();
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -82,7 +83,7 @@ class ReplaysTest {
       for (int i = 0; i < 20; i++) {
         answers.add(threads.submit(request));
       }
-      long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+      long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
       while (flights.waiting() < 19) {
         assertTrue(System.nanoTime() < end);
         Thread.onSpinWait();
@@ -93,7 +94,7 @@ class ReplaysTest {
       go.countDown();
       int replayed = 0;
       for (Future<Answer> done : answers) {
-        Answer answer = done.get(20, TimeUnit.SECONDS);
+        Answer answer = done.get(60, TimeUnit.SECONDS);
         assertEquals(201, answer.status());
         assertArrayEquals(BODY, answer.body());
         assertEquals("/v1/customers/new", answer.location());

@@ -35,15 +35,12 @@ final class TestingHttp implements AutoCloseable {
 
   final Semaphore mayGoOn = new Semaphore(0);
 
-  /** The usual limits, but no patience with clients that do not close. */
-  private static final Timing BRISK =
-      new Timing(
-          Timing.USUAL.idle(),
-          Timing.USUAL.head(),
-          Timing.USUAL.body(),
-          Timing.USUAL.write(),
-          Duration.ofMillis(100),
-          Duration.ofMillis(50));
+  /** As long as a test may take on the slowest machine. */
+  static final Duration LONG = Duration.ofMinutes(10);
+
+  /** Nobody is let go for being slow; who asks for nothing sleeps soon. */
+  private static final Timing PATIENT =
+      new Timing(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(50));
 
   private final HttpServer server;
 
@@ -87,7 +84,7 @@ final class TestingHttp implements AutoCloseable {
   }
 
   static TestingHttp start() throws IOException {
-    return new TestingHttp(BRISK, 1_000, List.of());
+    return new TestingHttp(PATIENT, 1_000, List.of());
   }
 
   static TestingHttp start(Timing timing) throws IOException {
@@ -95,11 +92,11 @@ final class TestingHttp implements AutoCloseable {
   }
 
   static TestingHttp withRoomFor(int connections) throws IOException {
-    return new TestingHttp(BRISK, connections, List.of());
+    return new TestingHttp(PATIENT, connections, List.of());
   }
 
   static TestingHttp behind(String proxies) throws IOException {
-    return new TestingHttp(BRISK, 1_000, List.of(Network.parse(proxies)));
+    return new TestingHttp(PATIENT, 1_000, List.of(Network.parse(proxies)));
   }
 
   private static Caller caller() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
 
 class FlightsTest {
-  private static final Duration LONG = Duration.ofSeconds(20);
+  private static final Duration LONG = Duration.ofSeconds(60);
 
   private static IdempotencyKey key(String key) {
     return IdempotencyKey.of(new UUID(0, 1), "createHold", List.of(), Map.of(), new byte[0], key);
@@ -87,7 +87,7 @@ class FlightsTest {
         assertInProgress(flights);
       }
       for (Future<Boolean> one : waiting) {
-        assertTrue(one.get(20, TimeUnit.SECONDS));
+        assertTrue(one.get(60, TimeUnit.SECONDS));
       }
     }
     assertEquals(0, flights.waiting());

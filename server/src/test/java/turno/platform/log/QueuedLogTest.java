@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
@@ -36,6 +37,14 @@ class QueuedLogTest {
       }
       taken.writeBytes(bytes);
     }
+
+    String text() {
+      return taken.toString(StandardCharsets.UTF_8);
+    }
+
+    long lines(String end) {
+      return text().lines().filter(line -> line.endsWith(end)).count();
+    }
   }
 
   @Test
@@ -43,8 +52,8 @@ class QueuedLogTest {
     Stuck reader = new Stuck();
     long dropped;
     try (Logs logs = Logs.begin(LogFormat.TEXT, LogLevel.INFO, reader)) {
-      Assertions.assertTimeout(
-          Duration.ofSeconds(10),
+      Assertions.assertTimeoutPreemptively(
+          Duration.ofSeconds(60),
           () -> {
             for (int i = 0; i < 3 * QueuedAppender.CAPACITY; i++) {
               LOG.info("light");
@@ -57,13 +66,20 @@ class QueuedLogTest {
       }
       assertEquals(dropped, logs.dropped(), "there is room left for what weighs more");
       reader.open.countDown();
+      await(() -> reader.text().contains(dropped + " lines of the log were dropped"));
     }
-    String written = reader.taken.toString(StandardCharsets.UTF_8);
-    assertEquals(100, written.lines().filter(line -> line.endsWith("heavy")).count());
-    assertEquals(
-        3L * QueuedAppender.CAPACITY - dropped,
-        written.lines().filter(line -> line.endsWith("light")).count());
-    assertTrue(written.contains(dropped + " lines of the log were dropped"), "the drops are told");
+    // a close waits for the rest, but no longer than two seconds
+    await(() -> reader.lines("heavy") >= 100);
+    assertEquals(100, reader.lines("heavy"));
+    assertEquals(3L * QueuedAppender.CAPACITY - dropped, reader.lines("light"));
+  }
+
+  private static void await(BooleanSupplier condition) {
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (!condition.getAsBoolean()) {
+      assertTrue(System.nanoTime() < end, "it does not come about");
+      Thread.onSpinWait();
+    }
   }
 
   @Test

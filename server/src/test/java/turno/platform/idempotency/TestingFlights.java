@@ -1,0 +1,13 @@
+package turno.platform.idempotency;
+
+import java.time.Duration;
+
+/** Flights for tests that hold a request for as long as they need to. */
+public final class TestingFlights {
+  private TestingFlights() {}
+
+  /** In which nobody who waits gives up. */
+  public static Flights patient() {
+    return new Flights(Duration.ofMinutes(10), 1_000);
+  }
+}

@@ -1,0 +1,35 @@
+package turno.testing;
+
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+
+/**
+ * Asks again where the answer is 503, as clients do: while many ask at once and one who holds a
+ * lock stands still, others give up waiting, and nothing of theirs was done.
+ */
+public final class Patiently {
+  private static final long MOST_NANOS = Duration.ofSeconds(60).toNanos();
+
+  private Patiently() {}
+
+  /** What the work answers when it is not told to wait any more. */
+  public static <T extends @Nullable Object> T done(Supplier<T> work) {
+    long end = System.nanoTime() + MOST_NANOS;
+    while (true) {
+      try {
+        return work.get();
+      } catch (ProblemException | Database.LockTimeout e) {
+        if (!saysWait(e) || System.nanoTime() > end) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static boolean saysWait(RuntimeException e) {
+    return !(e instanceof ProblemException problem) || problem.status() == 503;
+  }
+}
