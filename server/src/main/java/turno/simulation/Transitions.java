@@ -19,23 +19,55 @@ final class Transitions {
 
   /** What the booking is after all steps; null when no order explains their answers. */
   @Nullable Life explain(Life life, List<Step> steps) {
+    return explain(life, steps, steps.stream().filter(Transitions::mayHaveBeenUnheard).toList());
+  }
+
+  /** Whether it may have been done twice: unheard, and when it was asked again without a key. */
+  private static boolean mayHaveBeenUnheard(Step step) {
+    return step.unknown > 0 && step.ask.key() == null && step.deed == Deed.NOTE;
+  }
+
+  /**
+   * @param unheard those of the steps that may have had their effect before, somebody else's
+   *     between it and the effect that was answered
+   */
+  private @Nullable Life explain(Life life, List<Step> steps, List<Step> unheard) {
     if (steps.isEmpty()) {
       return life;
     }
     for (Step step : steps) {
-      if (steps.stream().anyMatch(other -> other.answered < step.sent)) {
+      if (isTooEarly(step, steps)) {
         continue;
       }
-      List<Step> rest = new ArrayList<>(steps);
-      rest.remove(step);
       for (Life after : after(life, step)) {
-        Life explained = explain(after, rest);
+        Life explained = explain(after, without(steps, step), without(unheard, step));
+        if (explained != null) {
+          return explained;
+        }
+      }
+    }
+    for (Step step : unheard) {
+      if (isTooEarly(step, steps)) {
+        continue;
+      }
+      for (Life next : done(life, step, places.moment(step))) {
+        Life explained = explain(next, steps, without(unheard, step));
         if (explained != null) {
           return explained;
         }
       }
     }
     return null;
+  }
+
+  private static boolean isTooEarly(Step step, List<Step> steps) {
+    return steps.stream().anyMatch(other -> other.answered < step.sent);
+  }
+
+  private static List<Step> without(List<Step> steps, Step step) {
+    List<Step> rest = new ArrayList<>(steps);
+    rest.remove(step);
+    return rest;
   }
 
   private List<Life> after(Life life, Step step) {

@@ -188,6 +188,40 @@ class AuditorTest {
     assertFound("no order explains");
   }
 
+  /** A change has no key: asked again it may be made again, with somebody else's in between. */
+  @Test
+  void changeThatWasUnheardMayHaveBeenMadeTwice() {
+    judge(hold("bkg_1", TEN));
+    Step other = note(3);
+    Step again = note(4);
+    again.sent = other.sent;
+    again.unknown = 1;
+    judge(again, other);
+    assertEquals(0, findings.count(), findings.lines().toString());
+  }
+
+  @Test
+  void changeThatWasHeardIsMadeOnce() {
+    judge(hold("bkg_1", TEN));
+    Step other = note(3);
+    Step again = note(4);
+    again.sent = other.sent;
+    judge(again, other);
+    assertFound("no order explains");
+  }
+
+  private Step note(int version) {
+    Step.Ask ask = new Step.Ask("PATCH", "/bookings/bkg_1", null, null, "{}");
+    Step step = new Step(++number, 1, 0, shop, Step.Kind.DEED, ask);
+    String body = booking("bkg_1", "hold", version, TEN, NOW + 600);
+    step.answeredBy(new Reply(200, body.getBytes(UTF_8), false));
+    step.sent = ++nanos;
+    step.answered = ++nanos;
+    step.booking = shop.bookings.get("bkg_1");
+    step.deed = Deed.NOTE;
+    return step;
+  }
+
   /** Money that comes after the deadline brings the booking back where its time is free. */
   @Test
   void latePaymentThatIsTurnedAwayWithoutNeedIsFound() {
