@@ -15,12 +15,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Migrations;
-import turno.platform.db.PostgresAccess;
-import turno.platform.db.PostgresFailure;
 import turno.platform.db.TenantWall;
 import turno.platform.secrets.Keys;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
+import turno.postgres.PostgresFailure;
 import turno.race.DoubleBookings;
 import turno.webhooks.Webhooks;
 

@@ -2,7 +2,7 @@ package turno;
 
 import java.io.PrintStream;
 import java.util.function.Consumer;
-import turno.platform.db.Progress;
+import turno.postgres.Progress;
 
 /**
  * The terminal: results go to standard output, which scripts read; what tells a waiting person how

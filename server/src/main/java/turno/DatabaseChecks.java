@@ -10,11 +10,11 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import turno.kernel.TimeZones;
 import turno.platform.config.Settings;
-import turno.platform.db.Durability;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Migrations;
-import turno.platform.db.Sessions;
 import turno.platform.db.Sql;
+import turno.postgres.Durability;
+import turno.postgres.JdbcAddress;
+import turno.postgres.Sessions;
 
 /** What {@code check} asks of PostgreSQL. */
 final class DatabaseChecks {

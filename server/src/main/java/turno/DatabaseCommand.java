@@ -5,8 +5,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import turno.platform.db.JdbcAddress;
-import turno.platform.db.PostgresAccess;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
 
 /** {@code db}: what people do with the database itself. */
 @Command(name = "db")

@@ -4,7 +4,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import turno.platform.config.Settings;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
 
 /**

@@ -8,17 +8,17 @@ import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 import turno.kernel.Failure;
 import turno.kernel.ProblemException;
 import turno.platform.backups.BackupProblem;
 import turno.platform.config.NearestName;
 import turno.platform.config.SettingsProblem;
-import turno.platform.db.PostgresFailure;
+import turno.postgres.PostgresFailure;
 
 /**
  * The words of {@code ./turno} that need Java, and what an error becomes on the way out: a line for

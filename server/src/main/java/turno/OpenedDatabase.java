@@ -4,8 +4,8 @@ import java.security.SecureRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import turno.platform.config.Settings;
-import turno.platform.db.JdbcAddress;
-import turno.platform.db.PostgresAccess;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
 
 /**
  * The database while a command works with it. Ctrl-C at any moment closes it, so that no PostgreSQL

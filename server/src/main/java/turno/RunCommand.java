@@ -16,8 +16,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
-import turno.platform.db.PostgresAccess;
 import turno.platform.log.Logs;
+import turno.postgres.PostgresAccess;
 import turno.scheduling.Follower;
 
 /**

@@ -29,11 +29,11 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.platform.db.JdbcAddress;
-import turno.platform.db.PostgresAccess;
-import turno.platform.db.TestingPostgres;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
 import turno.race.DoubleBookings;
 import turno.testing.Api;
+import turno.testing.LocalPostgres;
 import turno.testing.Reply;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
@@ -181,7 +181,7 @@ class BackupTest {
       expect(Exit.DONE, words().typeAt(server.database(), "db", "export", "first.turno"));
 
       expect(Exit.DONE, words().type("db", "import", "first.turno", "--data", "data"));
-      try (PostgresAccess access = TestingPostgres.serverIn(home.resolve("data"))) {
+      try (PostgresAccess access = LocalPostgres.serverIn(home.resolve("data"))) {
         assertSame(server.database(), access.address());
         assertServes(server, access.address(), key, wish, first);
         expect(Exit.DONE, words().type("db", "backup", "second.turno", "--data", "data"));

@@ -15,8 +15,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.platform.db.Migrations;
-import turno.platform.db.PostgresAccess;
-import turno.platform.db.TestingPostgres;
+import turno.postgres.PostgresAccess;
+import turno.testing.LocalPostgres;
 
 /** The embedded PostgreSQL dies under a living server. */
 class KilledDatabaseTest {
@@ -59,7 +59,7 @@ class KilledDatabaseTest {
 
   @Test
   void serverTellsItIsNotReadyStartsItAgainAndGoesOn() throws Exception {
-    try (PostgresAccess postgres = TestingPostgres.serverIn(home.resolve("data"))) {
+    try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"))) {
       Migrations.apply(postgres.address());
       try (TestingStart.Started server =
           TestingStart.server(Map.of("TURNO_PORT", "0"), postgres.address())) {

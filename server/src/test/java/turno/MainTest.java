@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import turno.kernel.Currency;
-import turno.platform.db.PostgresAccess;
-import turno.platform.db.TestingPostgres;
+import turno.postgres.PostgresAccess;
+import turno.testing.LocalPostgres;
 
 /**
  * The words as other scripts use them: what they print where, and their exit codes. A server runs
@@ -52,7 +52,7 @@ class MainTest {
   }
 
   private static PostgresAccess server() {
-    return TestingPostgres.serverIn(home.resolve("data"));
+    return LocalPostgres.serverIn(home.resolve("data"));
   }
 
   @BeforeAll

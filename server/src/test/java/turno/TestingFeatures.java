@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.platform.db.TestingPostgres;
+import turno.testing.LocalPostgres;
 
 /**
  * Features that only note what they are asked; {@link #main} runs the words with them in a process
@@ -29,7 +29,7 @@ final class TestingFeatures implements WorkspaceDesk, KeyDesk {
 
   static Surroundings surroundings(Console console, Path folder, Map<String, String> environment) {
     return new Surroundings(
-        environment, folder, TestingPostgres.PROGRAMS.getParent(), new SecureRandom(), console);
+        environment, folder, LocalPostgres.PROGRAMS.getParent(), new SecureRandom(), console);
   }
 
   Main.Features all() {

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import turno.platform.config.Setting;
-import turno.platform.db.JdbcAddress;
-import turno.platform.db.TestingPostgres;
+import turno.postgres.JdbcAddress;
+import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
 /** The whole server on a database of its own, and the words beside it. */
@@ -93,7 +93,7 @@ final class TestingServer implements AutoCloseable {
     return new Surroundings(
         environment,
         Path.of("target").toAbsolutePath(),
-        TestingPostgres.PROGRAMS.getParent(),
+        LocalPostgres.PROGRAMS.getParent(),
         new SecureRandom(),
         console);
   }

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Map;
 import turno.platform.config.Settings;
 import turno.platform.config.Sources;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
 
 /** Starts the real server inside the test process; the door to it for tests of other packages. */

@@ -7,8 +7,8 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Map;
-import turno.platform.db.JdbcAddress;
-import turno.platform.db.TestingPostgres;
+import turno.postgres.JdbcAddress;
+import turno.testing.LocalPostgres;
 
 /** The words of {@code ./turno}, typed in a folder. */
 final class TestingWords {
@@ -37,7 +37,7 @@ final class TestingWords {
             new Surroundings(
                 environment,
                 folder,
-                TestingPostgres.PROGRAMS.getParent(),
+                LocalPostgres.PROGRAMS.getParent(),
                 new SecureRandom(),
                 console),
             Application.features(),

@@ -32,10 +32,10 @@ import turno.kernel.Json;
 import turno.platform.config.Settings;
 import turno.platform.config.Sources;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Migrations;
-import turno.platform.db.PostgresAccess;
 import turno.platform.time.DatabaseClock;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 

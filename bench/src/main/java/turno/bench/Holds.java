@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
 import turno.bookings.BareBookings;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 
 /**
  * {@code holds}: {@code POST /holds} and confirming over HTTP, beside the same SQL on bare

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 
 /**
  * Fills a database with copies of the workspace of a {@link Shop}: the rows are those that its real

@@ -21,10 +21,10 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
+import turno.postgres.JdbcAddress;
 
 /**
  * The writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and without

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.UUID;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Migrations;
 import turno.platform.db.Sql;
+import turno.postgres.JdbcAddress;
 
 /**
  * Claims what is due in a database with so much delivered before. It stands in the package of what

@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 import turno.platform.contract.Contract;
-import turno.platform.db.Progress;
+import turno.postgres.Progress;
 
 /**
  * Sends requests to a server, as the contract describes them and spoiled, and follows them up with

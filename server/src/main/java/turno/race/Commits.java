@@ -5,7 +5,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 
 /**
  * Lets every commit of the race's PostgreSQL take a moment. Between its check and the end of its

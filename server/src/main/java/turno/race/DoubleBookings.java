@@ -10,8 +10,8 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Sql;
+import turno.postgres.JdbcAddress;
 
 /**
  * The question that Turno exists to answer with "none", asked of the tables themselves: is anything

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Sql;
+import turno.postgres.JdbcAddress;
 
 /**
  * Compares what clients were told with what is stored, when every hold has had its time. Asks the

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
 import turno.platform.time.DatabaseClock;
+import turno.postgres.JdbcAddress;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 

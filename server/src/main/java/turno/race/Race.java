@@ -16,7 +16,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
-import turno.platform.db.Progress;
+import turno.postgres.Progress;
 
 /**
  * Starts a server of its own, lets clients fight for its few slots, kills it meanwhile where that

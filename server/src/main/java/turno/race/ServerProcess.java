@@ -24,9 +24,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.DataFolder;
-import turno.platform.db.JdbcAddress;
-import turno.platform.db.PostgresAccess;
+import turno.postgres.DataFolder;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
 
 /**
  * A server in a process of its own, as {@code ./turno run} starts it: started, killed and started

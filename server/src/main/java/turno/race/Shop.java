@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 
 /**
  * What is fought for: four services that share few resources in few hours. Two people in a group, a

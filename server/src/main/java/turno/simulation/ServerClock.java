@@ -5,8 +5,8 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Sql;
+import turno.postgres.JdbcAddress;
 
 /** The one clock of all nodes, read where it is kept, and what it may have shown in between. */
 final class ServerClock {

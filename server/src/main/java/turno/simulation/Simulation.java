@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
-import turno.platform.db.Progress;
+import turno.postgres.Progress;
 import turno.race.OwnersKey;
 
 /**

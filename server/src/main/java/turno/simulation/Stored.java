@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Sql;
+import turno.postgres.JdbcAddress;
 import turno.race.DoubleBookings;
 
 /**

@@ -3,7 +3,7 @@ package turno.race;
 import java.nio.file.Path;
 import java.util.List;
 import turno.Main;
-import turno.platform.db.TestingPostgres;
+import turno.testing.LocalPostgres;
 
 /** The command line that runs the classes under test in a process of their own. */
 public final class TestingTurno {
@@ -17,7 +17,7 @@ public final class TestingTurno {
         "-XX:TieredStopAtLevel=1",
         "-Duser.timezone=UTC",
         "--enable-native-access=ALL-UNNAMED",
-        "-Dturno.checkout=" + TestingPostgres.PROGRAMS.getParent(),
+        "-Dturno.checkout=" + LocalPostgres.PROGRAMS.getParent(),
         "-cp",
         System.getProperty("java.class.path"),
         Main.class.getName());

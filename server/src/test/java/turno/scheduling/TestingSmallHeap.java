@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 
 /** A process with little memory that uses many workspaces at once, over and over. */

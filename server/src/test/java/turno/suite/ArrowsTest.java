@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import turno.availability.Availability;
 import turno.platform.contract.Contract;
+import turno.postgres.PostgresAccess;
 
 /** Who may know whom (ARCHITECTURE.md, "Arrows"). */
 class ArrowsTest {
@@ -31,7 +32,8 @@ class ArrowsTest {
       new TreeMap<>(
           Map.ofEntries(
               arrow("kernel"),
-              arrow("platform", "kernel"),
+              arrow("postgres"),
+              arrow("platform", "kernel", "postgres"),
               arrow("events", "kernel", "platform"),
               arrow("workspaces", "kernel", "platform", "events"),
               arrow("catalog", "kernel", "platform", "events", "workspaces"),
@@ -54,11 +56,11 @@ class ArrowsTest {
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),
               // a tool that fights a server from outside
-              arrow("race", "kernel", "platform", "workspaces"),
+              arrow("race", "kernel", "postgres", "platform", "workspaces"),
               // a tool that searches a server from outside
-              arrow("fuzz", "kernel", "platform"),
+              arrow("fuzz", "kernel", "postgres", "platform"),
               // a tool that lives with servers from outside
-              arrow("simulation", "kernel", "platform", "race")));
+              arrow("simulation", "kernel", "postgres", "platform", "race")));
 
   private static Map.Entry<String, List<String>> arrow(String from, String... to) {
     return Map.entry(from, List.of(to));
@@ -95,7 +97,8 @@ class ArrowsTest {
           "java.util.random.RandomGenerator.getDefault");
 
   private static final JavaClasses CLASSES =
-      new ClassFileImporter().importUrls(List.of(home(Contract.class), home(Availability.class)));
+      new ClassFileImporter().importUrls(
+              List.of(home(Contract.class), home(Availability.class), home(PostgresAccess.class)));
 
   private static URL home(Class<?> type) {
     return type.getProtectionDomain().getCodeSource().getLocation();

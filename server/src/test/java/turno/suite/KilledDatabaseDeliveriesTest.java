@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.kernel.IdKind;
-import turno.platform.db.PostgresAccess;
-import turno.platform.db.TestingPostgres;
+import turno.postgres.PostgresAccess;
+import turno.testing.LocalPostgres;
 import turno.testing.Reply;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
@@ -59,7 +59,7 @@ class KilledDatabaseDeliveriesTest {
 
   @Test
   void everyCommittedEventArrivesAndNoOther() throws Exception {
-    try (PostgresAccess postgres = TestingPostgres.serverIn(home.resolve("data"));
+    try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"));
         TestServer server = TestServer.startOn(TestDatabase.on(postgres));
         TestingReceiver one = new TestingReceiver();
         TestingReceiver other = new TestingReceiver();

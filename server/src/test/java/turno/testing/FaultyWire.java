@@ -25,7 +25,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 
 /**
  * A wire to PostgreSQL that fails where a test wants it to. It understands as much of the protocol

@@ -17,13 +17,12 @@ import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import turno.platform.db.DataFolder;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Migrations;
-import turno.platform.db.PostgresAccess;
 import turno.platform.db.TenantWall;
-import turno.platform.db.TestingPostgres;
+import turno.postgres.DataFolder;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
 
 /**
  * A fresh database with the schema, on the one PostgreSQL of this JVM. That one is started when it
@@ -55,7 +54,7 @@ public final class TestDatabase implements AutoCloseable {
     private Server() {}
 
     private static JdbcAddress start() {
-      PostgresAccess access = TestingPostgres.serverIn(FOLDER);
+      PostgresAccess access = LocalPostgres.serverIn(FOLDER);
       Runtime.getRuntime().addShutdownHook(new Thread(access::close, "stop-test-database"));
       JdbcAddress address = access.address();
       for (String left :

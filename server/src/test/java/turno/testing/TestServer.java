@@ -14,7 +14,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.RevokeKey;

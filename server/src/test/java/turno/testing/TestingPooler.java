@@ -13,7 +13,7 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import turno.platform.db.JdbcAddress;
+import turno.postgres.JdbcAddress;
 
 /** A pooler before PostgreSQL, as far as the options go that a session is to begin with. */
 public final class TestingPooler implements AutoCloseable {

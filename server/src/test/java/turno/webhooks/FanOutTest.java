@@ -21,12 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.Migrations;
-import turno.platform.db.PostgresAccess;
 import turno.platform.db.Sql;
-import turno.platform.db.TestingPostgres;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
 import turno.testing.BarbeariaSol;
+import turno.testing.LocalPostgres;
 
 /** Deliveries are made of every event, also when PostgreSQL crashes and forgets them. */
 class FanOutTest {
@@ -87,7 +87,7 @@ class FanOutTest {
 
   @Test
   void whatACrashOfPostgresqlTookBackIsMadeAgain() throws Exception {
-    try (PostgresAccess postgres = TestingPostgres.serverIn(home.resolve("data"))) {
+    try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"))) {
       Migrations.apply(postgres.address());
       try (Connection connection = connect(postgres.address());
           Statement statement = connection.createStatement()) {

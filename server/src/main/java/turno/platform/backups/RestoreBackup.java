@@ -9,11 +9,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.core.BaseConnection;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.MigrationTurn;
 import turno.platform.db.Migrations;
-import turno.platform.db.Progress;
 import turno.platform.db.Sql;
+import turno.postgres.JdbcAddress;
+import turno.postgres.Progress;
 
 /**
  * Loads a backup into an empty database, all of it in one transaction: the schema as it was when

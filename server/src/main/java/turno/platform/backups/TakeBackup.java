@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.core.BaseConnection;
 import turno.kernel.Json;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.MigrationTurn;
 import turno.platform.db.Migrations;
-import turno.platform.db.Progress;
 import turno.platform.db.Sql;
+import turno.postgres.JdbcAddress;
+import turno.postgres.Progress;
 
 /**
  * Writes one state of the whole database into a file, while servers go on working: one REPEATABLE

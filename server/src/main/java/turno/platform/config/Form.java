@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import turno.kernel.Timestamps;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.TenantWall;
+import turno.postgres.JdbcAddress;
 
 /**
  * How the text of a setting becomes its value.

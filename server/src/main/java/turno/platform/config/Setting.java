@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.JdbcAddress;
 import turno.platform.db.TenantWall;
 import turno.platform.log.AccessLog;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
+import turno.postgres.JdbcAddress;
 
 /**
  * One thing that whoever runs Turno can decide. It has one name everywhere: in the environment, in

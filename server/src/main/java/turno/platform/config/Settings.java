@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.DataFolder;
-import turno.platform.db.JdbcAddress;
-import turno.platform.db.PostgresPlace;
 import turno.platform.db.TenantWall;
 import turno.platform.log.AccessLog;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
+import turno.postgres.DataFolder;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresPlace;
 
 /**
  * What was decided about this run, each value as its own type. What is null here has the meaning

@@ -18,6 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.postgres.JdbcAddress;
 
 /**
  * The pool of connections. A fair semaphore of the pool's size stands in front of it, because the

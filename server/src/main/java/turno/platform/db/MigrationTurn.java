@@ -12,6 +12,9 @@ import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.database.postgresql.PostgreSQLConfigurationExtension;
 import org.postgresql.ds.PGSimpleDataSource;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresFailure;
+import turno.postgres.Progress;
 
 /**
  * The right to change the schema, which one process has at a time. Others ask for it again and
@@ -70,7 +73,7 @@ public final class MigrationTurn implements AutoCloseable {
 
   static MigrationTurn take(JdbcAddress address, Progress progress, String... locations) {
     try {
-      Connection connection = EmbeddedPostgres.connect(address);
+      Connection connection = address.connect();
       boolean taken = false;
       try {
         // the role's own limits must not end a session that only holds the turn
@@ -165,7 +168,7 @@ public final class MigrationTurn implements AutoCloseable {
   private void cancel(CompletableFuture<Integer> migrated) {
     while (!migrated.isDone()) {
       migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // whatever happens, the start ends
-      try (Connection other = EmbeddedPostgres.connect(address)) {
+      try (Connection other = address.connect()) {
         Sql.of(CANCEL).with(name).list(other, row -> true);
         migrated.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException | InterruptedException e) {

@@ -3,6 +3,9 @@ package turno.platform.db;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresFailure;
+import turno.postgres.Progress;
 
 /** Brings the schema up to date. A schema newer than this server knows stops the start. */
 public final class Migrations {

@@ -5,6 +5,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresFailure;
 
 /** Connections as all of the server has them: none of their statements waits for ever. */
 final class Pool {

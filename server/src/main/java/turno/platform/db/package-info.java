@@ -1,4 +1,5 @@
 /**
- * PostgreSQL: the embedded one, the pool with its fair queue, migrations, functions and plain SQL.
+ * PostgreSQL as the features use it: the pool with its fair queue, migrations, functions and plain
+ * SQL.
  */
 package turno.platform.db;

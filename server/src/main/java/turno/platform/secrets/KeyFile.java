@@ -5,8 +5,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.platform.config.SecretKey;
 import turno.platform.config.SettingsProblem;
-import turno.platform.db.DataFolder;
-import turno.platform.db.Progress;
+import turno.postgres.DataFolder;
+import turno.postgres.Progress;
 
 /** The key that lies in the data folder, made once: {@code secret.key}, for its owner's eyes. */
 final class KeyFile {

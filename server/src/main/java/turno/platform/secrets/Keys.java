@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.platform.config.SecretKey;
 import turno.platform.config.Settings;
-import turno.platform.db.Progress;
+import turno.postgres.Progress;
 
 /**
  * The keys of {@link SecretBox}: the present one seals, all open. The present one is the

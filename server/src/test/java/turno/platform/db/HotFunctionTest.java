@@ -11,6 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import turno.bookings.Bookings;
+import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
 class HotFunctionTest {
@@ -59,17 +60,17 @@ class HotFunctionTest {
     String other = "turno.write_booking_0123456789ab";
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
-      TestingPostgres.execute(
+      LocalPostgres.execute(
           fresh.address(), "create function " + other + "() returns int return 7");
       assertEquals(0, install(database, function));
-      assertEquals(List.of("7"), TestingPostgres.query(fresh.address(), "select " + other + "()"));
+      assertEquals(List.of("7"), LocalPostgres.query(fresh.address(), "select " + other + "()"));
       note(fresh, other + "()", 28);
       assertEquals(0, install(database, function));
       note(fresh, other + "()", 32);
       assertEquals(1, install(database, function));
       assertEquals(
           List.of(function.name()),
-          TestingPostgres.query(
+          LocalPostgres.query(
               fresh.address(),
               "select 'turno.' || proname from pg_proc where pronamespace = 'turno'::regnamespace"));
     }
@@ -84,9 +85,9 @@ class HotFunctionTest {
 
   private static void note(TestDatabase database, String signature, int days) throws Exception {
     String day =
-        TestingPostgres.query(database.address(), "select (current_date - " + days + ")::text")
+        LocalPostgres.query(database.address(), "select (current_date - " + days + ")::text")
             .getFirst();
-    TestingPostgres.execute(
+    LocalPostgres.execute(
         database.address(), "comment on function " + signature + " is 'in use on " + day + "'");
   }
 

@@ -20,6 +20,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import turno.postgres.PostgresFailure;
+import turno.postgres.Progress;
+import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.World;
@@ -55,14 +58,14 @@ class MigrationsTest {
       try (MigrationTurn turn = MigrationTurn.take(database.address(), QUIETLY)) {
         turn.migrate("2");
       }
-      TestingPostgres.execute(
+      LocalPostgres.execute(
           database.address(),
           "update turno_migrations.flyway_schema_history set success = false where version = '2'");
-      TestingPostgres.execute(database.address(), "drop index turno.customers_by_email");
+      LocalPostgres.execute(database.address(), "drop index turno.customers_by_email");
       assertEquals(Integer.parseInt(Migrations.newest()) - 1, Migrations.apply(database.address()));
       assertEquals(
           List.of("customers_by_email"),
-          TestingPostgres.query(
+          LocalPostgres.query(
               database.address(),
               "select indexname from pg_indexes where indexname = 'customers_by_email'"));
       assertEquals(0, Migrations.apply(database.address()));
@@ -74,11 +77,11 @@ class MigrationsTest {
     try (TestDatabase database = TestDatabase.create();
         Database pool = database.open(1)) {
       assertTrue(pool.read(Migrations::areApplied));
-      TestingPostgres.execute(
+      LocalPostgres.execute(
           database.address(),
           "update turno_migrations.flyway_schema_history set version = '0.' || version");
       assertTrue(!pool.read(Migrations::areApplied));
-      TestingPostgres.execute(database.address(), "drop schema turno_migrations cascade");
+      LocalPostgres.execute(database.address(), "drop schema turno_migrations cascade");
       assertTrue(!pool.read(Migrations::areApplied));
     }
   }
@@ -138,7 +141,7 @@ class MigrationsTest {
           CompletableFuture.supplyAsync(
               () -> newer.apply(database.address(), line -> waits.countDown()));
       assertTrue(waits.await(60, TimeUnit.SECONDS), "it was never told to try again");
-      TestingPostgres.query(database.address(), "select count(*)::text from turno.services");
+      LocalPostgres.query(database.address(), "select count(*)::text from turno.services");
       reader.commit();
       assertEquals(1, applied.get());
     }
@@ -162,7 +165,7 @@ class MigrationsTest {
       CompletableFuture<Integer> applied =
           CompletableFuture.supplyAsync(
               () -> newer.apply(database.address(), line -> waits.countDown()));
-      while (TestingPostgres.query(
+      while (LocalPostgres.query(
               database.address(),
               "select count(*)::text from pg_locks where not granted"
                   + " and relation = 'turno.customers'::regclass")
@@ -188,7 +191,7 @@ class MigrationsTest {
                 """);
     try (TestDatabase database = TestDatabase.create()) {
       for (String slug : List.of("one", "two")) {
-        TestingPostgres.execute(
+        LocalPostgres.execute(
             database.address(),
             "insert into turno.workspaces (workspace_id, slug, name, mode, time_zone, country,"
                 + " currency, locale, created_at) values (gen_random_uuid(), '"
@@ -196,11 +199,11 @@ class MigrationsTest {
                 + "', 'same', 'live', 'UTC', 'BR', 'BRL', 'pt-BR', now())");
       }
       assertThrows(PostgresFailure.class, () -> newer.apply(database.address(), QUIETLY));
-      TestingPostgres.execute(database.address(), "update turno.workspaces set name = slug");
+      LocalPostgres.execute(database.address(), "update turno.workspaces set name = slug");
       assertEquals(1, newer.apply(database.address(), QUIETLY));
       assertEquals(
           List.of("t"),
-          TestingPostgres.query(
+          LocalPostgres.query(
               database.address(),
               "select indisvalid from pg_index where indexrelid = 'turno.workspace_names'::regclass"));
     }
@@ -213,9 +216,9 @@ class MigrationsTest {
       CompletableFuture<Integer> applied =
           CompletableFuture.supplyAsync(() -> newer.apply(database.address(), QUIETLY));
       String pid = sleeping(database, applied);
-      TestingPostgres.query(database.address(), "select pg_terminate_backend(" + pid + ")");
+      LocalPostgres.query(database.address(), "select pg_terminate_backend(" + pid + ")");
       assertThrows(ExecutionException.class, applied::get);
-      assertEquals(List.of("t"), TestingPostgres.query(database.address(), MADE));
+      assertEquals(List.of("t"), LocalPostgres.query(database.address(), MADE));
       newer.with("V990__slow.sql", "create table turno.made ();");
       assertEquals(1, newer.apply(database.address(), QUIETLY));
     }
@@ -239,7 +242,7 @@ class MigrationsTest {
       sleeping(database, said);
       start.interrupt();
       assertEquals("The migration was stopped before its end.", said.get(60, TimeUnit.SECONDS));
-      assertEquals(List.of("t"), TestingPostgres.query(database.address(), MADE));
+      assertEquals(List.of("t"), LocalPostgres.query(database.address(), MADE));
     }
   }
 
@@ -256,7 +259,7 @@ class MigrationsTest {
       if (migration.isDone()) {
         throw new AssertionError("it ended at once: " + migration);
       }
-      found = TestingPostgres.query(database.address(), SLEEPING);
+      found = LocalPostgres.query(database.address(), SLEEPING);
     }
     return found.getFirst();
   }

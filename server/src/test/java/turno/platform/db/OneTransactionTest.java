@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
 class OneTransactionTest {
@@ -14,7 +15,7 @@ class OneTransactionTest {
 
   @BeforeEach
   void makeTable() throws Exception {
-    TestingPostgres.execute(
+    LocalPostgres.execute(
         DATABASE.address(),
         "drop table if exists public.words; create table public.words (word text primary key)");
   }
@@ -25,7 +26,7 @@ class OneTransactionTest {
   }
 
   private static List<String> words() throws Exception {
-    return TestingPostgres.query(DATABASE.address(), "select word from public.words order by word");
+    return LocalPostgres.query(DATABASE.address(), "select word from public.words order by word");
   }
 
   private static List<String> wordsUnchecked() {

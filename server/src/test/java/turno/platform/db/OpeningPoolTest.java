@@ -11,6 +11,8 @@ import java.net.Socket;
 import java.net.URI;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresFailure;
 import turno.testing.TestDatabase;
 
 /** A pool is opened while PostgreSQL gives no connection for a moment. */

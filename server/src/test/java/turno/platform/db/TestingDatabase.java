@@ -1,5 +1,6 @@
 package turno.platform.db;
 
+import turno.postgres.JdbcAddress;
 import turno.testing.TestDatabase;
 
 /**

@@ -3,6 +3,8 @@ package turno.platform.db;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import turno.postgres.JdbcAddress;
+import turno.postgres.Progress;
 
 /** Migrations that no version of Turno has yet, beside those that it has. */
 public final class TestingMigrations {

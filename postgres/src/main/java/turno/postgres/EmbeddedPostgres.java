@@ -1,18 +1,15 @@
-package turno.platform.db;
+package turno.postgres;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Properties;
 import java.util.StringJoiner;
 
 /**
@@ -137,15 +134,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
       throw new IOException("no PostgreSQL has run in " + folder.path() + " yet");
     }
     return JdbcAddress.local(Integer.parseInt(port.get()), DATABASE, USER, password.get());
-  }
-
-  static Connection connect(JdbcAddress address) throws SQLException {
-    var properties = new Properties();
-    properties.setProperty("user", address.user());
-    properties.setProperty("password", address.password());
-    properties.setProperty("connectTimeout", "5");
-    properties.setProperty("loginTimeout", "10");
-    return DriverManager.getConnection(address.url(), properties);
   }
 
   /** Looks after it from now on. */
@@ -343,7 +331,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   private void verify() throws SQLException {
-    try (var connection = connect(address)) {
+    try (var connection = address.connect()) {
       Durability.verify(connection);
     } catch (SQLException e) {
       if (!NO_SUCH_DATABASE.equals(e.getSQLState())) {
@@ -358,7 +346,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     var maintenance =
         new JdbcAddress(
             address.url().replaceAll("/[^/]*$", "/postgres"), address.user(), address.password());
-    try (var connection = connect(maintenance);
+    try (var connection = maintenance.connect();
         var statement = connection.createStatement()) {
       statement.execute("create database " + DATABASE);
     }

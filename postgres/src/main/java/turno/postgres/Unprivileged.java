@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import com.sun.security.auth.module.UnixSystem;
 import java.io.File;

@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,8 +6,12 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 
 /**
  * Where a PostgreSQL is reached. The URL never holds the password, and {@code toString} does not
@@ -62,6 +66,16 @@ public record JdbcAddress(String url, String user, String password) {
     var port = uri.getPort() < 0 ? 5432 : uri.getPort();
     var query = parameters.isEmpty() ? "" : "?" + String.join("&", parameters);
     return new JdbcAddress(JDBC + uri.getHost() + ":" + port + path + query, user, password);
+  }
+
+  /** One connection; gives up after seconds where nobody answers. */
+  public Connection connect() throws SQLException {
+    var properties = new Properties();
+    properties.setProperty("user", user);
+    properties.setProperty("password", password);
+    properties.setProperty("connectTimeout", "5");
+    properties.setProperty("loginTimeout", "10");
+    return DriverManager.getConnection(url, properties);
   }
 
   static JdbcAddress local(int port, String database, String user, String password) {

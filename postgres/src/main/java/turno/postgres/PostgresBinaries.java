@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -143,7 +143,7 @@ public final class PostgresAccess implements AutoCloseable {
    * the price of what it promises, and somebody may stand between.
    */
   private static PostgresAccess reached(JdbcAddress given) {
-    try (var connection = EmbeddedPostgres.connect(given)) {
+    try (var connection = given.connect()) {
       Durability.verify(connection);
       Sessions.verify(given, connection);
       return new PostgresAccess(given, null, null);
@@ -157,7 +157,7 @@ public final class PostgresAccess implements AutoCloseable {
   public static Optional<JdbcAddress> runningIn(DataFolder folder) {
     try {
       var address = EmbeddedPostgres.addressIn(folder);
-      EmbeddedPostgres.connect(address).close();
+      address.connect().close();
       return Optional.of(address);
     } catch (IOException | SQLException e) {
       return Optional.empty(); // nobody runs it, or a server is still starting or already stopping

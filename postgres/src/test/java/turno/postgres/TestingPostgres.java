@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -10,15 +10,15 @@ import java.util.List;
  * The real PostgreSQL for tests: programs unpacked once below target, data folders wherever a test
  * wants them.
  */
-public final class TestingPostgres {
+final class TestingPostgres {
   /** Shared by every test and every run of them. */
-  public static final Path PROGRAMS = Path.of("target", ".turno").toAbsolutePath();
+  static final Path PROGRAMS = Path.of("target", ".turno").toAbsolutePath();
 
   static final SecureRandom RANDOM = new SecureRandom();
 
   private TestingPostgres() {}
 
-  public static PostgresAccess serverIn(Path folder) {
+  static PostgresAccess serverIn(Path folder) {
     return PostgresAccess.forServer(place(folder), RANDOM, line -> {});
   }
 
@@ -31,7 +31,7 @@ public final class TestingPostgres {
   }
 
   static List<String> query(JdbcAddress address, String sql) throws SQLException {
-    try (var connection = EmbeddedPostgres.connect(address);
+    try (var connection = address.connect();
         var statement = connection.createStatement();
         var rows = statement.executeQuery(sql)) {
       var found = new ArrayList<String>();
@@ -43,7 +43,7 @@ public final class TestingPostgres {
   }
 
   static void execute(JdbcAddress address, String sql) throws SQLException {
-    try (var connection = EmbeddedPostgres.connect(address);
+    try (var connection = address.connect();
         var statement = connection.createStatement()) {
       statement.execute(sql);
     }

@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import java.io.IOException;
 import java.time.Duration;

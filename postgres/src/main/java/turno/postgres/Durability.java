@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,7 +22,7 @@ public final class Durability {
   private Durability() {}
 
   public static Map<String, String> of(JdbcAddress address) {
-    try (var connection = EmbeddedPostgres.connect(address)) {
+    try (var connection = address.connect()) {
       return of(connection);
     } catch (SQLException e) {
       throw new PostgresFailure(address + " does not answer: " + e.getMessage(), e);

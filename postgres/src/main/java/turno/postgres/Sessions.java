@@ -1,8 +1,10 @@
-package turno.platform.db;
+package turno.postgres;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Properties;
 
 /**
@@ -41,11 +43,7 @@ public final class Sessions {
     properties.setProperty("loginTimeout", "10");
     properties.setProperty("options", "-c lock_timeout=" + PROBE);
     try (Connection other = DriverManager.getConnection(address.url(), properties)) {
-      boolean begunWith =
-          Sql.of("select current_setting('lock_timeout') = ?")
-              .with(PROBE)
-              .one(other, row -> row.getBoolean(1));
-      return begunWith && backend(other) != own;
+      return isBegunWith(PROBE, other) && backend(other) != own;
     } catch (SQLException e) {
       if (POOLER_REFUSES.equals(e.getSQLState())) {
         return false;
@@ -54,7 +52,20 @@ public final class Sessions {
     }
   }
 
+  private static boolean isBegunWith(String limit, Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("select current_setting('lock_timeout')")) {
+      return row.next() && limit.equals(row.getString(1));
+    }
+  }
+
   private static int backend(Connection connection) throws SQLException {
-    return Sql.of("select pg_backend_pid()").one(connection, row -> row.getInt(1));
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("select pg_backend_pid()")) {
+      if (!row.next()) {
+        throw new SQLException("pg_backend_pid() answered nothing");
+      }
+      return row.getInt(1);
+    }
   }
 }

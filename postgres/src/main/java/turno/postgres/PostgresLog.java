@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

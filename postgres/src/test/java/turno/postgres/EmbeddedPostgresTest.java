@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -53,7 +53,7 @@ class EmbeddedPostgresTest {
     try (var access = TestingPostgres.serverIn(folder().path())) {
       assertEquals(List.of("1"), TestingPostgres.query(access.address(), "select n from kept"));
       assertEquals(port, Files.readString(folder().portFile()));
-      try (var connection = EmbeddedPostgres.connect(access.address())) {
+      try (var connection = access.address().connect()) {
         assertEquals(
             Map.of("fsync", "on", "full_page_writes", "on", "synchronous_commit", "on"),
             Durability.of(connection));

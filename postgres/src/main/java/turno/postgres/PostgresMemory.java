@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;

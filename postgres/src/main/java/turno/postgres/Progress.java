@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 /**
  * Takes the lines that tell a waiting person what is being done; whoever passes it decides where

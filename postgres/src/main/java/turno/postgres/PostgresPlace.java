@@ -1,4 +1,4 @@
-package turno.platform.db;
+package turno.postgres;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
