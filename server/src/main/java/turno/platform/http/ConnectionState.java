@@ -20,8 +20,6 @@ final class ConnectionState {
     BODY,
     /** The client, to take an answer in. */
     WRITING,
-    /** Frames of HTTP/2. */
-    STREAMS,
     /** The client, to close after a last answer. */
     LINGERING,
     /** The end. */

@@ -46,7 +46,6 @@ final class Connections
           Thread.ofPlatform().daemon().name("connections").factory());
   private final ScheduledFuture<?> watch;
   private @Nullable ServerConnectionSelector http1;
-  private @Nullable ServerConnectionSelector http2;
   private volatile boolean draining;
 
   Connections(int most, Timing timing, Unrouted unrouted) {
@@ -57,10 +56,9 @@ final class Connections
     this.watch = timer.scheduleWithFixedDelay(this::check, tick, tick, TimeUnit.NANOSECONDS);
   }
 
-  /** The protocols, which are made after this because they report to it. */
-  void speak(ServerConnectionSelector one, ServerConnectionSelector two) {
-    http1 = one;
-    http2 = two;
+  /** The protocol, which is made after this because it reports to it. */
+  void speak(ServerConnectionSelector protocol) {
+    http1 = protocol;
   }
 
   private void check() {
@@ -82,7 +80,7 @@ final class Connections
 
   @Override
   public Set<String> supportedApplicationProtocols() {
-    return Set.of("http/1.1", "h2");
+    return Set.of("http/1.1");
   }
 
   @Override
@@ -91,18 +89,10 @@ final class Connections
   }
 
   ServerConnection http1(OpenConnection connection) {
-    return spoken(http1).connection(connection);
-  }
-
-  ServerConnection http2(OpenConnection connection) {
-    return spoken(http2).connection(connection);
-  }
-
-  private static ServerConnectionSelector spoken(@Nullable ServerConnectionSelector protocol) {
-    if (protocol == null) {
+    if (http1 == null) {
       throw new IllegalStateException("no protocol yet");
     }
-    return protocol;
+    return http1.connection(connection);
   }
 
   @Override
@@ -135,8 +125,7 @@ final class Connections
     return encoded;
   }
 
-  /** Whether these headers are of a body that does not come as it is. */
-  static boolean isEncoded(Headers headers) {
+  private static boolean isEncoded(Headers headers) {
     return !headers.all(HeaderNames.CONTENT_ENCODING, List::of).stream()
         .allMatch("identity"::equalsIgnoreCase);
   }

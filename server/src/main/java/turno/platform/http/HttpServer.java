@@ -6,8 +6,6 @@ import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
-import io.helidon.http.http2.Http2ErrorCode;
-import io.helidon.http.http2.Http2Exception;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.DirectHandlers;
@@ -16,9 +14,6 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
-import io.helidon.webserver.http2.Http2Config;
-import io.helidon.webserver.http2.Http2ConnectionSelector;
-import io.helidon.webserver.http2.Http2Upgrader;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Map;
@@ -29,8 +24,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * The listener: one virtual thread per connection of HTTP/1.1 and per stream of HTTP/2, every
- * request to the {@link Pipeline}. Knows the server library, so that nothing else does.
+ * The listener: one virtual thread per connection, every request to the {@link Pipeline}. Knows the
+ * server library, so that nothing else does.
  */
 public final class HttpServer implements AutoCloseable {
   static final int MAX_LINE_BYTES = 8 * 1024;
@@ -38,7 +33,6 @@ public final class HttpServer implements AutoCloseable {
 
   // the library announces itself through the platform's logger; kept, or the level would be lost
   private static final Logger LIBRARY_LOGGER = Logger.getLogger("io.helidon");
-  private static final int STREAMS_PER_CONNECTION = 100;
   private static final Duration STOP_MOST = Duration.ofMillis(500);
   private static final Header NO_STORE =
       HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
@@ -56,7 +50,6 @@ public final class HttpServer implements AutoCloseable {
   private final Unrouted unrouted;
   private final Compression compression = new Compression();
   private final ConcurrentMap<String, HeaderName> headerNames = new ConcurrentHashMap<>();
-  private final BodyWatch bodyWatch;
   private final LongAdder unreadable = new LongAdder();
   private volatile RequestWatch watch = RequestWatch.NONE;
 
@@ -81,15 +74,8 @@ public final class HttpServer implements AutoCloseable {
     this.pipeline = pipeline;
     this.addresses = addresses;
     this.unrouted = new Unrouted(pipeline);
-    this.bodyWatch = new BodyWatch(timing);
     this.connections = new Connections(connectionsMost, timing, unrouted);
-    Http2Config http2 = http2(timing);
-    connections.speak(
-        Http1ConnectionSelector.builder()
-            .config(http1())
-            .addUpgrader(new UpgradeToHttp2(Http2Upgrader.create(http2)))
-            .build(),
-        Http2ConnectionSelector.builder().http2Config(http2).build());
+    connections.speak(Http1ConnectionSelector.builder().config(http1()).build());
     this.server =
         WebServer.builder()
             .address(address)
@@ -129,16 +115,6 @@ public final class HttpServer implements AutoCloseable {
         .build();
   }
 
-  // resets in a row, empty frames and the sizes of tables are limited by the library's own measure
-  private static Http2Config http2(Timing timing) {
-    return Http2Config.builder()
-        .maxConcurrentStreams(STREAMS_PER_CONNECTION)
-        .maxHeaderListSize(MAX_HEADERS_BYTES)
-        .initialWindowSize(64 * 1024)
-        .flowControlTimeout(timing.write()) // a client that opens no window takes nothing in
-        .build();
-  }
-
   public void start() {
     server.start();
   }
@@ -149,9 +125,8 @@ public final class HttpServer implements AutoCloseable {
 
   private void handle(ServerRequest request, ServerResponse response) {
     OpenConnection connection = OpenConnection.CURRENT.get();
-    connection.requestBegun();
     HelidonIncoming incoming =
-        new HelidonIncoming(request, connection, headerNames, addresses, bodyWatch);
+        new HelidonIncoming(request, connection, headerNames, addresses);
     Exchange exchange = new Exchange(incoming);
     RequestWatch told = watch;
     told.began(exchange);
@@ -164,14 +139,6 @@ public final class HttpServer implements AutoCloseable {
       exchange.answered(answer);
       if (connection.isClosing()) {
         throw new CloseConnectionException("nobody waits for this answer");
-      }
-      if (connection.isMultiplexed()) {
-        send(incoming, response, answer, false);
-        exchange.sent();
-        if (!incoming.takesInTheRest()) {
-          throw sendNoMore();
-        }
-        return;
       }
       boolean last = connections.isDraining() || isLast(request) || incoming.isLeftUnread();
       send(incoming, response, answer, last);
@@ -189,13 +156,6 @@ public final class HttpServer implements AutoCloseable {
       told.ended(exchange);
       connection.requestEnded();
     }
-  }
-
-  /** RFC 9113, 8.1: clients that go on with their body before they read the answer hear it. */
-  private static CloseConnectionException sendNoMore() {
-    return new CloseConnectionException(
-        "answered before the end of the body",
-        new Http2Exception(Http2ErrorCode.NO_ERROR, "send no more"));
   }
 
   private static boolean isLast(ServerRequest request) {
@@ -323,6 +283,5 @@ public final class HttpServer implements AutoCloseable {
     connections.beginToDrain();
     server.stop();
     connections.close();
-    bodyWatch.close();
   }
 }

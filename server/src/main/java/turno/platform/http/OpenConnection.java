@@ -1,7 +1,5 @@
 package turno.platform.http;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import io.helidon.common.buffers.BufferData;
 import io.helidon.common.buffers.DataReader;
 import io.helidon.common.buffers.DataWriter;
@@ -13,7 +11,6 @@ import io.helidon.webserver.spi.ServerConnection;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import turno.platform.http.ConnectionState.Phase;
 import turno.platform.http.ConnectionState.State;
@@ -30,8 +27,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   /** The connection that the running code belongs to. */
   static final ScopedValue<OpenConnection> CURRENT = ScopedValue.newInstance();
 
-  private static final byte[] HTTP2_PREFACE =
-      String.join("\r\n", "PRI * HTTP/2.0", "", "SM", "", "").getBytes(US_ASCII);
   private static final int PIECE = 64 * 1024;
   private static final long LINGER_BYTES_MAX = 1024 * 1024;
 
@@ -43,15 +38,11 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private final DataReader reader = DataReader.create(this::pull);
   private final WatchedWriter writer;
   private final ConnectionState state = new ConnectionState();
-  private final AtomicInteger streams = new AtomicInteger();
   private volatile @Nullable Thread thread;
   private volatile @Nullable ServerConnection protocol;
-  private volatile long lastPull = System.nanoTime();
-  private @Nullable ExecutorService executor;
   private long pulled;
   private long pulledMax = HEAD_BYTES_MAX;
   private long headersFrom = Long.MAX_VALUE;
-  private boolean multiplexed;
   private boolean lingering;
   private boolean encoded;
 
@@ -112,7 +103,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   private void serve(Limit limit) throws InterruptedException {
     try {
-      ServerConnection chosen = speaksHttp2() ? all.http2(this) : all.http1(this);
+      ServerConnection chosen = all.http1(this);
       protocol = chosen;
       chosen.handle(limit);
     } catch (CloseConnectionException e) {
@@ -126,30 +117,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  private boolean speaksHttp2() {
-    try {
-      boolean preface = reader.startsWith(HTTP2_PREFACE);
-      if (preface) {
-        multiplex();
-      }
-      return preface;
-    } catch (DataReader.InsufficientDataAvailableException e) {
-      throw gone("nothing was asked", e);
-    }
-  }
-
-  /** From here on many requests share the connection. */
-  void multiplex() {
-    multiplexed = true;
-    pulledMax = Long.MAX_VALUE;
-    executor = new ConnectionExecutor(transport.executor(), this);
-    state.move(Phase.STREAMS);
-  }
-
-  boolean isMultiplexed() {
-    return multiplexed;
-  }
-
   // called by the protocol whenever it needs bytes and has none
   private byte @Nullable [] pull() {
     byte[] bytes = awaited;
@@ -161,7 +128,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
       return null;
     }
     pulled += bytes.length;
-    lastPull = System.nanoTime();
     if (state.phase() == Phase.IDLE) {
       pulledMax = pulled + HEAD_BYTES_MAX;
       state.move(Phase.HEAD);
@@ -211,9 +177,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     encoded = bodyEncoded;
     headersFrom = Long.MAX_VALUE;
     pulledMax = Long.MAX_VALUE;
-    if (!multiplexed) {
-      state.move(Phase.HANDLING);
-    }
+    state.move(Phase.HANDLING);
   }
 
   /** Whether the present request's body does not come as it is. */
@@ -233,10 +197,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   /** A body of at most {@code limit} bytes is about to be read; chunks bring bytes of their own. */
   void readingBody(long limit) {
-    if (!multiplexed) {
-      pulledMax = pulled + 4 * limit + PIECE;
-      state.move(Phase.BODY);
-    }
+    pulledMax = pulled + 4 * limit + PIECE;
+    state.move(Phase.BODY);
   }
 
   /** The body has been read, or cannot be; a connection that was ended meanwhile stays ended. */
@@ -246,14 +208,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** A request has begun; on a multiplexed connection one of several. */
-  void requestBegun() {
-    streams.incrementAndGet();
-  }
-
   void requestEnded() {
-    streams.decrementAndGet();
-    if (!multiplexed && !isClosing()) {
+    if (!isClosing()) {
       pulledMax = pulled + HEAD_BYTES_MAX;
       // a request that is here already, pipelined, is no longer one to wait for
       state.move(reader.available() > 0 ? Phase.HEAD : Phase.IDLE);
@@ -301,13 +257,9 @@ final class OpenConnection extends TransportContext implements ServerConnection 
           case BODY -> timing.body();
           case WRITING -> timing.write();
           case LINGERING, CLOSING -> timing.linger();
-          case HANDLING, STREAMS -> null;
+          case HANDLING -> null;
         };
-    if (limit == null) {
-      if (isStalled(seen, timing, now)) {
-        end(seen);
-      }
-    } else if (now - seen.since() > limit.toNanos()) {
+    if (limit != null && now - seen.since() > limit.toNanos()) {
       switch (seen.phase()) {
         case CLOSING -> own.interrupt(); // the first one met nothing that can be interrupted
         case HEAD, BODY -> endWithAnswer(seen, own);
@@ -316,21 +268,10 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  private boolean isStalled(State seen, Timing timing, long now) {
-    if (seen.phase() != Phase.STREAMS) {
-      return false;
-    }
-    long writing = writer.frameSince();
-    return (writing != 0 && now - writing > timing.write().toNanos())
-        || (streams.get() == 0 && now - lastPull > timing.idle().toNanos());
-  }
-
   /** Ends the connection if nothing is under way on it. */
   void endIfIdle() {
     State seen = state.now();
-    boolean idle =
-        seen.phase() == Phase.IDLE || (seen.phase() == Phase.STREAMS && streams.get() == 0);
-    if (idle && thread != null) {
+    if (seen.phase() == Phase.IDLE && thread != null) {
       end(seen);
     }
   }
@@ -393,6 +334,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   @Override
   public ExecutorService executor() {
-    return executor == null ? transport.executor() : executor;
+    return transport.executor();
   }
 }

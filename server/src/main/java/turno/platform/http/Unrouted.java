@@ -53,7 +53,7 @@ final class Unrouted {
                   .header("Retry-After", "1");
           case 505 ->
               new ProblemException(
-                  505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 and HTTP/2 are spoken here.");
+                  505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 is spoken here.");
           case 400 ->
               ProblemException.unreadable(
                   UNREADABLE, List.of(Failure.at("#", "malformed", UNREADABLE)));

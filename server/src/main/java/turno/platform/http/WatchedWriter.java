@@ -16,16 +16,10 @@ final class WatchedWriter implements DataWriter {
 
   private final ConnectionContext transport;
   private final ConnectionState state;
-  private volatile long frameSince;
 
   WatchedWriter(ConnectionContext transport, ConnectionState state) {
     this.transport = transport;
     this.state = state;
-  }
-
-  /** Since when a frame of HTTP/2 has been written, 0 when none is. */
-  long frameSince() {
-    return frameSince;
   }
 
   @Override
@@ -46,12 +40,6 @@ final class WatchedWriter implements DataWriter {
   @Override
   public void writeNow(BufferData buffer) {
     Phase before = state.phase();
-    if (before == Phase.STREAMS) {
-      frameSince = System.nanoTime();
-      send(buffer);
-      frameSince = 0;
-      return;
-    }
     state.move(Phase.WRITING);
     while (buffer.available() > PIECE) {
       byte[] piece = new byte[PIECE];
