@@ -82,7 +82,12 @@ public final class TestServer implements AutoCloseable {
 
   /** On a database of the test's own, without walls; it is gone when the server is closed. */
   public static TestServer startOn(TestDatabase own) {
-    return new TestServer(own, UnaryOperator.identity(), Map.of());
+    return startOn(own, Map.of());
+  }
+
+  /** Like {@link #startOn(TestDatabase)}, with settings beside those that all tests share. */
+  public static TestServer startOn(TestDatabase own, Map<String, String> settings) {
+    return new TestServer(own, UnaryOperator.identity(), settings);
   }
 
   /** What clients put before a path: {@code http://127.0.0.1:4711}, without the version. */
