@@ -32,7 +32,7 @@ import turno.catalog.Requirement;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
 import turno.catalog.Schedule;
-import turno.catalog.Timing;
+import turno.catalog.ServiceTiming;
 import turno.catalog.WeeklyInterval;
 import turno.kernel.Currency;
 import turno.scheduling.Compiled;
@@ -262,7 +262,7 @@ final class EngineWorld {
         null,
         true,
         null,
-        new Timing(30, 0, 15, 30, Timing.SlotAnchor.OPENING, false, 60, null),
+        new ServiceTiming(30, 0, 15, 30, ServiceTiming.SlotAnchor.OPENING, false, 60, null),
         1,
         1,
         new Price(5_000, Currency.BRL, null),

@@ -33,7 +33,7 @@ import turno.catalog.Resource;
 import turno.catalog.Schedule;
 import turno.catalog.ScheduleOverride;
 import turno.catalog.Service;
-import turno.catalog.Timing;
+import turno.catalog.ServiceTiming;
 import turno.catalog.WeeklyInterval;
 import turno.kernel.Currency;
 
@@ -197,7 +197,7 @@ public class WorkspaceBench {
         null,
         true,
         null,
-        new Timing(30, 0, 15, 30, Timing.SlotAnchor.OPENING, false, 60, null),
+        new ServiceTiming(30, 0, 15, 30, ServiceTiming.SlotAnchor.OPENING, false, 60, null),
         1,
         1,
         new Price(5_000, Currency.BRL, null),

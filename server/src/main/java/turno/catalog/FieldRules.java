@@ -10,22 +10,23 @@ final class FieldRules {
   /**
    * @param otherwise the type of a field that names none, null where the contract asks for one
    */
-  static void check(List<Members> fields, IntakeField.@Nullable Type otherwise, Findings findings) {
-    findings.requireDistinct(fields, "key");
-    for (Members field : fields) {
+  static void check(
+      List<LenientJson> fields, IntakeField.@Nullable Type otherwise, ValidationErrors errors) {
+    errors.requireDistinct(fields, "key");
+    for (LenientJson field : fields) {
       IntakeField.Type type =
           field.has("type") ? field.word("type", IntakeField.Type.class) : otherwise;
       if (type == IntakeField.Type.CHOICE) {
-        checkOptions(field, findings);
+        checkOptions(field, errors);
       } else if (type != null && field.has("options")) {
-        findings.add("not_allowed", "options are for the type choice only.", field.at("options"));
+        errors.add("not_allowed", "options are for the type choice only.", field.at("options"));
       }
     }
   }
 
-  private static void checkOptions(Members field, Findings findings) {
+  private static void checkOptions(LenientJson field, ValidationErrors errors) {
     if (field.texts("options").isEmpty()) {
-      findings.add(
+      errors.add(
           field.has("options") ? "min_items" : "required",
           "A choice has at least one option.",
           field.at("options"));
@@ -33,7 +34,7 @@ final class FieldRules {
   }
 
   /** The fields of a checked document. */
-  static List<IntakeField> read(List<Members> fields, IntakeField.Type otherwise) {
+  static List<IntakeField> read(List<LenientJson> fields, IntakeField.Type otherwise) {
     return fields.stream()
         .map(field ->
             new IntakeField(

@@ -20,20 +20,21 @@ final class GroupDocument {
     return Json.object().put("strategy", "first_fit");
   }
 
-  static void check(Members document, Findings findings) {
-    List<Members> members = document.objects("members");
-    members.forEach(m -> findings.requireId(m, "resource_id", IdKind.RESOURCE));
-    findings.requireDistinct(members, "resource_id");
-    for (Members combination : document.objects("combinations")) {
-      checkCombination(document, combination, findings);
+  static void check(LenientJson document, ValidationErrors errors) {
+    List<LenientJson> members = document.objects("members");
+    members.forEach(m -> errors.requireId(m, "resource_id", IdKind.RESOURCE));
+    errors.requireDistinct(members, "resource_id");
+    for (LenientJson combination : document.objects("combinations")) {
+      checkCombination(document, combination, errors);
     }
-    findings.requireMetadataFits(document);
+    errors.requireMetadataFits(document);
   }
 
-  private static void checkCombination(Members document, Members combination, Findings findings) {
-    findings.requireIds(combination, "resource_ids", IdKind.RESOURCE);
+  private static void checkCombination(
+      LenientJson document, LenientJson combination, ValidationErrors errors) {
+    errors.requireIds(combination, "resource_ids", IdKind.RESOURCE);
     Set<String> members = new HashSet<>();
-    for (Members member : document.objects("members")) {
+    for (LenientJson member : document.objects("members")) {
       String text = member.text("resource_id");
       if (text != null) {
         members.add(text);
@@ -45,20 +46,20 @@ final class GroupDocument {
       String text = texts.get(i);
       String pointer = combination.at("resource_ids") + "/" + i;
       if (text != null && !members.contains(text)) {
-        findings.add(
+        errors.add(
             "conflict", text + " is no member of the group.", pointer, document.at("members"));
       } else if (text != null && !seen.add(text)) {
-        findings.add("duplicate", text + " stands in the combination twice.", pointer);
+        errors.add("duplicate", text + " stands in the combination twice.", pointer);
       }
     }
   }
 
-  static void collect(Members document, References references) {
+  static void collect(LenientJson document, ReferencedIds references) {
     document.objects("members").forEach(member -> references.resource(member, "resource_id"));
   }
 
   /** The group of a checked document. */
-  static ResourceGroup read(Members document, Identity identity) {
+  static ResourceGroup read(LenientJson document, Identity identity) {
     return new ResourceGroup(
         identity,
         document.textOf("name"),
@@ -67,14 +68,14 @@ final class GroupDocument {
         document.objects("combinations").stream().map(GroupDocument::combination).toList());
   }
 
-  private static Member member(Members member) {
+  private static Member member(LenientJson member) {
     return new Member(
         member.idOf("resource_id", IdKind.RESOURCE),
         member.integer("priority", 1),
         member.integer("weight", 1));
   }
 
-  private static Combination combination(Members combination) {
+  private static Combination combination(LenientJson combination) {
     List<UUID> ids =
         combination.texts("resource_ids").stream()
             .map(text -> IdKind.RESOURCE.parse(String.valueOf(text)))

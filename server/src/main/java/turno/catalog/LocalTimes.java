@@ -43,7 +43,7 @@ final class LocalTimes {
   }
 
   /** The interval between {@code start} and {@code end} of a checked object. */
-  static LocalInterval interval(Members hours) {
+  static LocalInterval interval(LenientJson hours) {
     return interval(hours.textOf("start"), hours.textOf("end"));
   }
 

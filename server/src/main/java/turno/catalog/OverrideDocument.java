@@ -11,59 +11,61 @@ final class OverrideDocument {
 
   private OverrideDocument() {}
 
-  static void check(Members document, Findings findings) {
+  static void check(LenientJson document, ValidationErrors errors) {
     if (document.has("date")) {
-      refuse(document, "start_date", "start_date may not stand beside date.", findings);
-      refuse(document, "end_date", "end_date may not stand beside date.", findings);
+      refuse(document, "start_date", "start_date may not stand beside date.", errors);
+      refuse(document, "end_date", "end_date may not stand beside date.", errors);
     } else if (!document.has("start_date") && !document.has("end_date")) {
-      findings.add(
-          "required", "date, or start_date and end_date, is required.", document.at("date"));
+      errors.add("required", "date, or start_date and end_date, is required.", document.at("date"));
     } else {
-      require(document, "start_date", "start_date is required with end_date.", findings);
-      require(document, "end_date", "end_date is required with start_date.", findings);
+      require(document, "start_date", "start_date is required with end_date.", errors);
+      require(document, "end_date", "end_date is required with start_date.", errors);
     }
-    checkDate(document, "date", findings);
-    LocalDate start = checkDate(document, "start_date", findings);
-    LocalDate end = checkDate(document, "end_date", findings);
+    checkDate(document, "date", errors);
+    LocalDate start = checkDate(document, "start_date", errors);
+    LocalDate end = checkDate(document, "end_date", errors);
     if (start != null && end != null && end.isBefore(start)) {
-      findings.add("conflict", "end_date may not lie before start_date.", document.at("end_date"));
+      errors.add("conflict", "end_date may not lie before start_date.", document.at("end_date"));
     }
     if (document.flag("closed")) {
-      refuse(document, "intervals", "intervals may not stand beside closed.", findings);
+      refuse(document, "intervals", "intervals may not stand beside closed.", errors);
     } else {
-      require(document, "intervals", "Either closed as true or intervals is required.", findings);
+      require(document, "intervals", "Either closed as true or intervals is required.", errors);
     }
-    findings.requireMetadataFits(document);
+    errors.requireMetadataFits(document);
   }
 
-  private static void refuse(Members document, String name, String sentence, Findings findings) {
+  private static void refuse(
+      LenientJson document, String name, String sentence, ValidationErrors errors) {
     if (document.has(name)) {
-      findings.add("not_allowed", sentence, document.at(name));
+      errors.add("not_allowed", sentence, document.at(name));
     }
   }
 
-  private static void require(Members document, String name, String sentence, Findings findings) {
+  private static void require(
+      LenientJson document, String name, String sentence, ValidationErrors errors) {
     if (!document.has(name)) {
-      findings.add("required", sentence, document.at(name));
+      errors.add("required", sentence, document.at(name));
     }
   }
 
-  private static @Nullable LocalDate checkDate(Members document, String name, Findings findings) {
+  private static @Nullable LocalDate checkDate(
+      LenientJson document, String name, ValidationErrors errors) {
     String text = document.text(name);
     if (text == null) {
       return null;
     }
     LocalDate date = LocalTimes.date(text);
     if (date == null) {
-      findings.add("format", text + " is no day of the calendar.", document.at(name));
+      errors.add("format", text + " is no day of the calendar.", document.at(name));
     } else if (date.getYear() < YEAR_MIN || date.getYear() > YEAR_MAX) {
-      findings.add("out_of_range", "Dates lie in the years 2000 to 2200.", document.at(name));
+      errors.add("out_of_range", "Dates lie in the years 2000 to 2200.", document.at(name));
     }
     return date;
   }
 
   /** The override of a checked document. */
-  static ScheduleOverride read(Members document, Identity identity, UUID scheduleId) {
+  static ScheduleOverride read(LenientJson document, Identity identity, UUID scheduleId) {
     boolean single = document.has("date");
     return new ScheduleOverride(
         identity,
@@ -74,7 +76,7 @@ final class OverrideDocument {
         document.text("reason"));
   }
 
-  private static LocalDate date(Members document, String name) {
+  private static LocalDate date(LenientJson document, String name) {
     return LocalDate.parse(document.textOf(name));
   }
 }

@@ -80,18 +80,19 @@ final class OverridesApi {
 
   private CatalogChange planned(Catalog before, Call call) {
     Schedule schedule = SchedulesApi.find(before, call);
-    Members document = Bodies.checked(call, Json.object(), OverrideDocument::check);
+    LenientJson document = CatalogRequests.checked(call, Json.object(), OverrideDocument::check);
     UUID id = nextId(schedule);
     List<ScheduleOverride> all =
         before.schedules().values().stream().flatMap(s -> s.overrides().stream()).toList();
-    Bodies.requireFree(document.text("external_id"), id, all);
+    CatalogRequests.requireFree(document.text("external_id"), id, all);
     if (schedule.overrides().size() >= OVERRIDES_MAX) {
       throw ProblemException.conflict(
           ProblemReason.TOO_MANY_OVERRIDES,
           "A schedule has at most " + OVERRIDES_MAX + " overrides.");
     }
     return CatalogChange.saving(
-        before, OverrideDocument.read(document, Bodies.first(document, id, call), schedule.id()));
+        before,
+        OverrideDocument.read(document, CatalogRequests.first(document, id, call), schedule.id()));
   }
 
   /** Later ones go before earlier ones: the workspace's lock makes this one the latest. */

@@ -11,19 +11,19 @@ import turno.kernel.IdKind;
 final class RequirementRules {
   private final String service;
   private final List<Integer> durations;
-  private final Findings findings;
+  private final ValidationErrors errors;
 
   /** A row with its place in the service: {@code [from, to)}, null to the service's end. */
-  private record Row(Members members, int from, @Nullable Integer to) {
+  private record Row(LenientJson members, int from, @Nullable Integer to) {
     int end(int duration) {
       return to == null ? duration : to;
     }
   }
 
-  private RequirementRules(String service, List<Integer> durations, Findings findings) {
+  private RequirementRules(String service, List<Integer> durations, ValidationErrors errors) {
     this.service = service;
     this.durations = durations;
-    this.findings = findings;
+    this.errors = errors;
   }
 
   /**
@@ -33,10 +33,10 @@ final class RequirementRules {
    * @param durations every length that it can have, ascending
    */
   static void check(
-      List<Members> rows, String service, List<Integer> durations, Findings findings) {
-    RequirementRules rules = new RequirementRules(service, durations, findings);
+      List<LenientJson> rows, String service, List<Integer> durations, ValidationErrors errors) {
+    RequirementRules rules = new RequirementRules(service, durations, errors);
     Map<String, List<Row>> roles = new HashMap<>();
-    for (Members members : rows) {
+    for (LenientJson members : rows) {
       rules.checkTarget(members);
       Integer minutes = members.integer("duration_minutes");
       int offset = members.integer("offset_minutes", 0);
@@ -49,17 +49,17 @@ final class RequirementRules {
     }
   }
 
-  private void checkTarget(Members row) {
-    findings.requireId(row, "resource_id", IdKind.RESOURCE);
-    findings.requireId(row, "group_id", IdKind.GROUP);
+  private void checkTarget(LenientJson row) {
+    errors.requireId(row, "resource_id", IdKind.RESOURCE);
+    errors.requireId(row, "group_id", IdKind.GROUP);
     if (row.has("resource_id") && row.has("group_id")) {
-      findings.add(
+      errors.add(
           "not_allowed",
           "A requirement names a resource or a group, not both.",
           row.at("group_id"));
     }
     if (!row.has("resource_id") && !row.has("group_id")) {
-      findings.add("required", "A requirement names a resource or a group.", row.pointer());
+      errors.add("required", "A requirement names a resource or a group.", row.pointer());
     }
   }
 
@@ -69,7 +69,7 @@ final class RequirementRules {
     }
     int shortest = durations.getFirst();
     if (row.from() >= shortest) {
-      findings.add(
+      errors.add(
           "out_of_range",
           "The row begins after "
               + row.from()
@@ -80,7 +80,7 @@ final class RequirementRules {
           service + "/duration_minutes",
           service + "/resource_overrides");
     } else if (row.end(shortest) > shortest) {
-      findings.add(
+      errors.add(
           "out_of_range",
           "The row reaches to minute "
               + row.to()
@@ -96,7 +96,7 @@ final class RequirementRules {
   private void checkRole(Row row, String role, List<Row> earlier) {
     for (Row other : earlier) {
       if (count(row) != count(other)) {
-        findings.add(
+        errors.add(
             "conflict",
             "Rows with the role "
                 + role
@@ -104,7 +104,7 @@ final class RequirementRules {
             row.members().at("count"));
       }
       if (durations.stream().anyMatch(duration -> overlap(row, other, duration))) {
-        findings.add(
+        errors.add(
             "conflict",
             "Rows with the role " + role + " get the same resource, so that they may not overlap.",
             row.members().at("role"),

@@ -12,18 +12,18 @@ final class ResourceDocument {
     return Json.object().put("type", "other").put("capacity", 1).put("active", true);
   }
 
-  static void check(Members document, Findings findings) {
-    findings.requireId(document, "schedule_id", IdKind.SCHEDULE);
-    findings.requireOrder(document, "min_party_size", "max_party_size");
-    findings.requireMetadataFits(document);
+  static void check(LenientJson document, ValidationErrors errors) {
+    errors.requireId(document, "schedule_id", IdKind.SCHEDULE);
+    errors.requireOrder(document, "min_party_size", "max_party_size");
+    errors.requireMetadataFits(document);
   }
 
-  static void collect(Members document, References references) {
+  static void collect(LenientJson document, ReferencedIds references) {
     references.schedule(document, "schedule_id");
   }
 
   /** The resource of a checked document. */
-  static Resource read(Members document, Identity identity) {
+  static Resource read(LenientJson document, Identity identity) {
     return new Resource(
         identity,
         document.textOf("name"),

@@ -44,15 +44,16 @@ final class ResourceGroupsApi {
   }
 
   private Answer create(Call call) {
-    Members document = Bodies.checked(call, GroupDocument.defaults(), GroupDocument::check);
+    LenientJson document =
+        CatalogRequests.checked(call, GroupDocument.defaults(), GroupDocument::check);
     return writer.write(
         call,
         before -> {
-          Bodies.requireKnown(before, document, GroupDocument::collect);
+          CatalogRequests.requireKnown(before, document, GroupDocument::collect);
           UUID id = writer.nextId();
-          Bodies.requireFree(document.text("external_id"), id, before.groups().values());
+          CatalogRequests.requireFree(document.text("external_id"), id, before.groups().values());
           return CatalogChange.saving(
-              before, GroupDocument.read(document, Bodies.first(document, id, call)));
+              before, GroupDocument.read(document, CatalogRequests.first(document, id, call)));
         },
         (change, conflicts) -> {
           ResourceGroup group = (ResourceGroup) change.changed();
@@ -66,13 +67,16 @@ final class ResourceGroupsApi {
         call,
         before -> {
           ResourceGroup group = find(before, call);
-          Members document =
-              Bodies.checked(call, GroupView.document(before, group), GroupDocument::check);
-          Bodies.requireKnown(before, document, GroupDocument::collect);
+          LenientJson document =
+              CatalogRequests.checked(
+                  call, GroupView.document(before, group), GroupDocument::check);
+          CatalogRequests.requireKnown(before, document, GroupDocument::collect);
           call.requireVersion(group.version());
-          Bodies.requireFree(document.text("external_id"), group.id(), before.groups().values());
+          CatalogRequests.requireFree(
+              document.text("external_id"), group.id(), before.groups().values());
           return CatalogChange.saving(
-              before, GroupDocument.read(document, Bodies.next(document, group.identity(), call)));
+              before,
+              GroupDocument.read(document, CatalogRequests.next(document, group.identity(), call)));
         },
         (change, conflicts) -> {
           ResourceGroup group = (ResourceGroup) change.changed();

@@ -44,15 +44,17 @@ final class ResourcesApi {
   }
 
   private Answer create(Call call) {
-    Members document = Bodies.checked(call, ResourceDocument.defaults(), ResourceDocument::check);
+    LenientJson document =
+        CatalogRequests.checked(call, ResourceDocument.defaults(), ResourceDocument::check);
     return writer.write(
         call,
         before -> {
-          Bodies.requireKnown(before, document, ResourceDocument::collect);
+          CatalogRequests.requireKnown(before, document, ResourceDocument::collect);
           UUID id = writer.nextId();
-          Bodies.requireFree(document.text("external_id"), id, before.resources().values());
+          CatalogRequests.requireFree(
+              document.text("external_id"), id, before.resources().values());
           return CatalogChange.saving(
-              before, ResourceDocument.read(document, Bodies.first(document, id, call)));
+              before, ResourceDocument.read(document, CatalogRequests.first(document, id, call)));
         },
         (change, conflicts) -> {
           Resource resource = (Resource) change.changed();
@@ -66,16 +68,17 @@ final class ResourcesApi {
         call,
         before -> {
           Resource resource = find(before, call);
-          Members document =
-              Bodies.checked(
+          LenientJson document =
+              CatalogRequests.checked(
                   call, ResourceView.document(before, resource), ResourceDocument::check);
-          Bodies.requireKnown(before, document, ResourceDocument::collect);
+          CatalogRequests.requireKnown(before, document, ResourceDocument::collect);
           call.requireVersion(resource.version());
-          Bodies.requireFree(
+          CatalogRequests.requireFree(
               document.text("external_id"), resource.id(), before.resources().values());
           return CatalogChange.saving(
               before,
-              ResourceDocument.read(document, Bodies.next(document, resource.identity(), call)));
+              ResourceDocument.read(
+                  document, CatalogRequests.next(document, resource.identity(), call)));
         },
         (change, conflicts) -> {
           Resource resource = (Resource) change.changed();

@@ -15,19 +15,19 @@ final class ScheduleDocument {
     return Json.object();
   }
 
-  static void check(Members document, Findings findings) {
+  static void check(LenientJson document, ValidationErrors errors) {
     String zone = document.text("time_zone");
     if (zone != null && TimeZones.find(zone) == null) {
-      findings.add(
+      errors.add(
           "format",
           zone + " is no known time zone. Maybe America/Sao_Paulo was meant.",
           document.at("time_zone"));
     }
-    findings.requireMetadataFits(document);
+    errors.requireMetadataFits(document);
   }
 
   /** The schedule of a checked document. */
-  static Schedule read(Members document, Identity identity, List<ScheduleOverride> overrides) {
+  static Schedule read(LenientJson document, Identity identity, List<ScheduleOverride> overrides) {
     return new Schedule(
         identity,
         document.textOf("name"),

@@ -45,14 +45,18 @@ final class SchedulesApi {
   }
 
   private Answer create(Call call) {
-    Members document = Bodies.checked(call, ScheduleDocument.defaults(), ScheduleDocument::check);
+    LenientJson document =
+        CatalogRequests.checked(call, ScheduleDocument.defaults(), ScheduleDocument::check);
     return writer.write(
         call,
         before -> {
           UUID id = writer.nextId();
-          Bodies.requireFree(document.text("external_id"), id, before.schedules().values());
+          CatalogRequests.requireFree(
+              document.text("external_id"), id, before.schedules().values());
           return CatalogChange.saving(
-              before, ScheduleDocument.read(document, Bodies.first(document, id, call), List.of()));
+              before,
+              ScheduleDocument.read(
+                  document, CatalogRequests.first(document, id, call), List.of()));
         },
         (change, conflicts) -> {
           Schedule schedule = (Schedule) change.changed();
@@ -66,16 +70,16 @@ final class SchedulesApi {
         call,
         before -> {
           Schedule schedule = find(before, call);
-          Members document =
-              Bodies.checked(call, ScheduleDocument.defaults(), ScheduleDocument::check);
+          LenientJson document =
+              CatalogRequests.checked(call, ScheduleDocument.defaults(), ScheduleDocument::check);
           call.requireVersion(schedule.version());
-          Bodies.requireFree(
+          CatalogRequests.requireFree(
               document.text("external_id"), schedule.id(), before.schedules().values());
           return CatalogChange.saving(
               before,
               ScheduleDocument.read(
                   document,
-                  Bodies.next(document, schedule.identity(), call),
+                  CatalogRequests.next(document, schedule.identity(), call),
                   schedule.overrides()));
         },
         (change, conflicts) -> {

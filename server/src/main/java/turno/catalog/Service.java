@@ -17,7 +17,7 @@ public record Service(
     @Nullable String description,
     boolean active,
     @Nullable UUID scheduleId,
-    Timing timing,
+    ServiceTiming timing,
     int minPartySize,
     int maxPartySize,
     Price price,

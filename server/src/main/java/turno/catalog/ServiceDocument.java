@@ -27,7 +27,7 @@ final class ServiceDocument {
   }
 
   /** The service of a checked document. */
-  static Service read(Members document, Identity identity) {
+  static Service read(LenientJson document, Identity identity) {
     return new Service(
         identity,
         document.textOf("name"),
@@ -43,19 +43,19 @@ final class ServiceDocument {
         terms(document));
   }
 
-  private static Timing timing(Members document) {
-    return new Timing(
+  private static ServiceTiming timing(LenientJson document) {
+    return new ServiceTiming(
         document.integerOf("duration_minutes"),
         document.integer("buffer_before_minutes", 0),
         document.integer("buffer_after_minutes", 0),
         document.integer("slot_interval_minutes"),
-        document.wordOf("slot_anchor", Timing.SlotAnchor.class),
+        document.wordOf("slot_anchor", ServiceTiming.SlotAnchor.class),
         document.flag("buffers_inside_hours"),
         document.integer("min_notice_minutes", 0),
         document.integer("booking_horizon_days"));
   }
 
-  private static Price price(Members document) {
+  private static Price price(LenientJson document) {
     Long cents = document.number("price_cents");
     return new Price(
         cents == null ? 0 : cents,
@@ -63,7 +63,7 @@ final class ServiceDocument {
         document.has("deposit") ? deposit(document.object("deposit")) : null);
   }
 
-  private static Deposit deposit(Members deposit) {
+  private static Deposit deposit(LenientJson deposit) {
     Deposit.Type type = deposit.wordOf("type", Deposit.Type.class);
     return new Deposit(
         type,
@@ -75,7 +75,7 @@ final class ServiceDocument {
         deposit.integer("expires_in_minutes", EXPIRES_IN_MINUTES));
   }
 
-  private static Requirement requirement(Members row) {
+  private static Requirement requirement(LenientJson row) {
     return new Requirement(
         row.id("resource_id", IdKind.RESOURCE),
         row.id("group_id", IdKind.GROUP),
@@ -86,21 +86,21 @@ final class ServiceDocument {
         row.integer("duration_minutes"));
   }
 
-  private static ResourceOverride override(Members override) {
+  private static ResourceOverride override(LenientJson override) {
     return new ResourceOverride(
         override.idOf("resource_id", IdKind.RESOURCE),
         override.integer("duration_minutes"),
         override.number("price_cents"));
   }
 
-  private static BookingTerms terms(Members document) {
+  private static BookingTerms terms(LenientJson document) {
     return new BookingTerms(
         new LinkedHashSet<>(document.words("required_customer_fields", CustomerField.class)),
         document.has("cancellation_policy") ? policy(document.object("cancellation_policy")) : null,
         FieldRules.read(document.objects("intake_fields"), IntakeField.Type.TEXT));
   }
 
-  private static CancellationPolicy policy(Members policy) {
+  private static CancellationPolicy policy(LenientJson policy) {
     Refund refund = policy.word("refund", Refund.class);
     return new CancellationPolicy(
         policy.integer("free_until_minutes", 0),

@@ -38,7 +38,7 @@ final class ServiceRows {
   /** What the column {@code rules} holds. */
   record Rules(
       @Nullable String description,
-      Timing timing,
+      ServiceTiming timing,
       int minPartySize,
       int maxPartySize,
       Price price,

@@ -12,33 +12,33 @@ import turno.kernel.IdKind;
  * between its members. They need nothing but the document.
  */
 final class ServiceRules {
-  private final Members document;
-  private final Findings findings;
+  private final LenientJson document;
+  private final ValidationErrors errors;
 
-  private ServiceRules(Members document, Findings findings) {
+  private ServiceRules(LenientJson document, ValidationErrors errors) {
     this.document = document;
-    this.findings = findings;
+    this.errors = errors;
   }
 
-  static void check(Members document, Findings findings) {
-    ServiceRules rules = new ServiceRules(document, findings);
-    findings.requireId(document, "schedule_id", IdKind.SCHEDULE);
-    findings.requireOrder(document, "min_party_size", "max_party_size");
-    findings.requireMetadataFits(document);
+  static void check(LenientJson document, ValidationErrors errors) {
+    ServiceRules rules = new ServiceRules(document, errors);
+    errors.requireId(document, "schedule_id", IdKind.SCHEDULE);
+    errors.requireOrder(document, "min_party_size", "max_party_size");
+    errors.requireMetadataFits(document);
     rules.checkDeposit();
     rules.checkOverrides();
     rules.checkIntakeFields();
     RequirementRules.check(
-        document.objects("requirements"), document.pointer(), rules.durations(), findings);
+        document.objects("requirements"), document.pointer(), rules.durations(), errors);
   }
 
   /** The ids of other objects that the document names. */
-  static void collect(Members document, References references) {
+  static void collect(LenientJson document, ReferencedIds references) {
     references.schedule(document, "schedule_id");
-    for (Members row : document.objects("requirements")) {
+    for (LenientJson row : document.objects("requirements")) {
       references.resource(row, "resource_id").group(row, "group_id");
     }
-    for (Members override : document.objects("resource_overrides")) {
+    for (LenientJson override : document.objects("resource_overrides")) {
       references.resource(override, "resource_id");
     }
   }
@@ -47,7 +47,7 @@ final class ServiceRules {
     if (!document.has("deposit")) {
       return;
     }
-    Members deposit = document.object("deposit");
+    LenientJson deposit = document.object("deposit");
     Deposit.Type type = deposit.word("type", Deposit.Type.class);
     if (type != null) {
       boolean fixed = type == Deposit.Type.FIXED;
@@ -58,7 +58,7 @@ final class ServiceRules {
     if (deposit.word("method", Deposit.Method.class) == Deposit.Method.PIX
         && currency != null
         && !currency.equals(Currency.BRL.code())) {
-      findings.add(
+      errors.add(
           "not_allowed",
           "Pix pays in BRL only, and this service costs "
               + currency
@@ -68,26 +68,26 @@ final class ServiceRules {
     }
   }
 
-  private void checkAmount(Members deposit, String needed, String other) {
+  private void checkAmount(LenientJson deposit, String needed, String other) {
     if (!deposit.has(needed)) {
-      findings.add(
+      errors.add(
           "required",
           needed + " is required of a " + deposit.text("type") + " deposit.",
           deposit.at(needed));
     }
     if (deposit.has(other)) {
-      findings.add(
+      errors.add(
           "not_allowed",
           other + " may not stand in a " + deposit.text("type") + " deposit.",
           deposit.at(other));
     }
   }
 
-  private void checkFixedAmount(Members deposit, Deposit.@Nullable Type type) {
+  private void checkFixedAmount(LenientJson deposit, Deposit.@Nullable Type type) {
     Long amount = deposit.number("amount_cents");
     Long price = document.has("price_cents") ? document.number("price_cents") : Long.valueOf(0);
     if (type == Deposit.Type.FIXED && amount != null && price != null && amount > price) {
-      findings.add(
+      errors.add(
           "out_of_range",
           "The deposit of " + amount + " is above the price of " + price + ".",
           deposit.at("amount_cents"),
@@ -95,19 +95,19 @@ final class ServiceRules {
     }
     Long percent = deposit.number("percent");
     if (type == Deposit.Type.PERCENT && percent != null && percent > 100) {
-      findings.add(
+      errors.add(
           "out_of_range", "A deposit above 100 % is above the price.", deposit.at("percent"));
     }
   }
 
   private void checkOverrides() {
-    List<Members> overrides = document.objects("resource_overrides");
-    overrides.forEach(o -> findings.requireId(o, "resource_id", IdKind.RESOURCE));
-    findings.requireDistinct(overrides, "resource_id");
+    List<LenientJson> overrides = document.objects("resource_overrides");
+    overrides.forEach(o -> errors.requireId(o, "resource_id", IdKind.RESOURCE));
+    errors.requireDistinct(overrides, "resource_id");
   }
 
   private void checkIntakeFields() {
-    FieldRules.check(document.objects("intake_fields"), null, findings);
+    FieldRules.check(document.objects("intake_fields"), null, errors);
   }
 
   /** Every length that the service can have, ascending; impossible ones are the contract's. */
@@ -117,7 +117,7 @@ final class ServiceRules {
     if (own != null) {
       all.add(own);
     }
-    for (Members override : document.objects("resource_overrides")) {
+    for (LenientJson override : document.objects("resource_overrides")) {
       Integer other = override.integer("duration_minutes");
       if (other != null) {
         all.add(other);

@@ -16,7 +16,7 @@ record ServiceView(
     String name,
     @Nullable String description,
     boolean active,
-    @JsonUnwrapped Timing timing,
+    @JsonUnwrapped ServiceTiming timing,
     int minPartySize,
     int maxPartySize,
     long priceCents,

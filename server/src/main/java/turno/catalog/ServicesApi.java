@@ -57,19 +57,19 @@ final class ServicesApi {
   }
 
   private Answer create(Call call) {
-    Members document =
-        Bodies.checked(
+    LenientJson document =
+        CatalogRequests.checked(
             call,
             ServiceDocument.defaults(source.of(call.workspaceId()).currency()),
             ServiceRules::check);
     return writer.write(
         call,
         before -> {
-          Bodies.requireKnown(before, document, ServiceRules::collect);
+          CatalogRequests.requireKnown(before, document, ServiceRules::collect);
           UUID id = writer.nextId();
-          Bodies.requireFree(document.text("external_id"), id, before.services().values());
+          CatalogRequests.requireFree(document.text("external_id"), id, before.services().values());
           return CatalogChange.saving(
-              before, ServiceDocument.read(document, Bodies.first(document, id, call)));
+              before, ServiceDocument.read(document, CatalogRequests.first(document, id, call)));
         },
         (change, conflicts) -> created(call, change));
   }
@@ -79,15 +79,17 @@ final class ServicesApi {
         call,
         before -> {
           Service service = find(before, call);
-          Members document =
-              Bodies.checked(call, ServiceView.document(before, service), ServiceRules::check);
-          Bodies.requireKnown(before, document, ServiceRules::collect);
+          LenientJson document =
+              CatalogRequests.checked(
+                  call, ServiceView.document(before, service), ServiceRules::check);
+          CatalogRequests.requireKnown(before, document, ServiceRules::collect);
           call.requireVersion(service.version());
-          Bodies.requireFree(
+          CatalogRequests.requireFree(
               document.text("external_id"), service.id(), before.services().values());
           return CatalogChange.saving(
               before,
-              ServiceDocument.read(document, Bodies.next(document, service.identity(), call)));
+              ServiceDocument.read(
+                  document, CatalogRequests.next(document, service.identity(), call)));
         },
         (change, conflicts) -> updated(call, change, conflicts));
   }

@@ -17,30 +17,30 @@ final class StageDocument {
     return Json.object();
   }
 
-  static void check(Members document, Findings findings) {
-    List<Members> stages = document.objects("stages");
-    findings.requireDistinct(stages, "key");
-    checkPositions(stages, findings);
+  static void check(LenientJson document, ValidationErrors errors) {
+    List<LenientJson> stages = document.objects("stages");
+    errors.requireDistinct(stages, "key");
+    checkPositions(stages, errors);
     Set<String> keys = new HashSet<>();
-    for (Members stage : stages) {
+    for (LenientJson stage : stages) {
       String key = stage.text("key");
       if (key != null) {
         keys.add(key);
       }
     }
-    List<Members> actions = document.objects("actions");
-    findings.requireDistinct(actions, "key");
-    for (Members action : actions) {
-      checkAction(action, keys, findings);
+    List<LenientJson> actions = document.objects("actions");
+    errors.requireDistinct(actions, "key");
+    for (LenientJson action : actions) {
+      checkAction(action, keys, errors);
     }
   }
 
-  private static void checkPositions(List<Members> stages, Findings findings) {
+  private static void checkPositions(List<LenientJson> stages, ValidationErrors errors) {
     Set<Integer> seen = new HashSet<>();
     for (int i = 0; i < stages.size(); i++) {
       int position = position(stages.get(i), i);
       if (!seen.add(position)) {
-        findings.add(
+        errors.add(
             "duplicate",
             "Two stages have position " + position + ".",
             stages.get(i).at("position"));
@@ -48,16 +48,16 @@ final class StageDocument {
     }
   }
 
-  private static void checkAction(Members action, Set<String> stages, Findings findings) {
+  private static void checkAction(LenientJson action, Set<String> stages, ValidationErrors errors) {
     List<@Nullable String> from = action.texts("from_stages");
     for (int i = 0; i < from.size(); i++) {
-      checkStage(from.get(i), stages, action.at("from_stages") + "/" + i, findings);
+      checkStage(from.get(i), stages, action.at("from_stages") + "/" + i, errors);
     }
-    checkStage(action.text("to_stage"), stages, action.at("to_stage"), findings);
-    FieldRules.check(action.objects("fields"), IntakeField.Type.TEXT, findings);
+    checkStage(action.text("to_stage"), stages, action.at("to_stage"), errors);
+    FieldRules.check(action.objects("fields"), IntakeField.Type.TEXT, errors);
     if (action.flag("requires_resource")
         && action.word("effect", StageAction.Effect.class) == StageAction.Effect.CANCEL) {
-      findings.add(
+      errors.add(
           "not_allowed",
           "An action that cancels gives time back: it takes no resource.",
           action.at("requires_resource"));
@@ -65,16 +65,16 @@ final class StageDocument {
   }
 
   private static void checkStage(
-      @Nullable String key, Set<String> stages, String pointer, Findings findings) {
+      @Nullable String key, Set<String> stages, String pointer, ValidationErrors errors) {
     if (key != null && !stages.contains(key)) {
-      findings.add("enum", key + " is none of the stages.", pointer);
+      errors.add("enum", key + " is none of the stages.", pointer);
     }
   }
 
   /** The configuration of a checked document. */
-  static StageConfig read(Members document, Identity identity) {
+  static StageConfig read(LenientJson document, Identity identity) {
     List<Stage> stages = new ArrayList<>();
-    for (Members stage : document.objects("stages")) {
+    for (LenientJson stage : document.objects("stages")) {
       String color = stage.text("color");
       stages.add(
           new Stage(
@@ -88,7 +88,7 @@ final class StageDocument {
         identity, stages, document.objects("actions").stream().map(StageDocument::action).toList());
   }
 
-  private static StageAction action(Members action) {
+  private static StageAction action(LenientJson action) {
     return new StageAction(
         action.textOf("key"),
         action.textOf("label"),
@@ -100,7 +100,7 @@ final class StageDocument {
   }
 
   /** Its own, else its place in the list. */
-  private static int position(Members stage, int index) {
+  private static int position(LenientJson stage, int index) {
     return stage.integer("position", index + 1);
   }
 }

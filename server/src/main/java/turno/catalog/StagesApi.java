@@ -36,7 +36,8 @@ final class StagesApi {
         call,
         (before, connection) -> {
           StageConfig present = before.stages();
-          Members document = Bodies.checked(call, StageDocument.defaults(), StageDocument::check);
+          LenientJson document =
+              CatalogRequests.checked(call, StageDocument.defaults(), StageDocument::check);
           call.requireVersion(present.version());
           StageConfig next = StageDocument.read(document, identity(present.identity(), call));
           if (next.isSame(present)) {

@@ -29,7 +29,7 @@ import turno.catalog.LocalInterval;
 import turno.catalog.ResourceGroup;
 import turno.catalog.ResourceOverride;
 import turno.catalog.ScheduleOverride;
-import turno.catalog.Timing;
+import turno.catalog.ServiceTiming;
 import turno.kernel.IdKind;
 
 /**
@@ -231,7 +231,7 @@ public final class Compiled {
   }
 
   private Service compile(turno.catalog.Service service) {
-    Timing timing = service.timing();
+    ServiceTiming timing = service.timing();
     Map<Integer, Integer> durations = new HashMap<>();
     for (ResourceOverride override : service.resourceOverrides()) {
       Integer index = indexes.get(override.resourceId());

@@ -42,9 +42,13 @@ class BodyRulesOfCatalogTest {
   }
 
   private static List<String> refused(
-      String target, ObjectNode defaults, BiConsumer<Members, Findings> rules, String body) {
+      String target,
+      ObjectNode defaults,
+      BiConsumer<LenientJson, ValidationErrors> rules,
+      String body) {
     String json = body.replace('\'', '"');
-    return Refusals.errors(() -> Bodies.checked(CALLS.post(target, json), defaults, rules));
+    return Refusals.errors(
+        () -> CatalogRequests.checked(CALLS.post(target, json), defaults, rules));
   }
 
   @Test

@@ -34,11 +34,11 @@ class DefaultStagesTest {
       StageConfig config = DefaultStages.of(new UUID(0, 1), locale);
       ObjectNode body = Json.MAPPER.valueToTree(StageConfigView.of(config));
       List<Failure> failures = new java.util.ArrayList<>();
-      StageDocument.check(Members.of(body), new Findings(body, failures));
+      StageDocument.check(LenientJson.of(body), new ValidationErrors(body, failures));
       assertEquals(List.of(), failures);
       assertEquals(
           StageConfigView.of(config),
-          StageConfigView.of(StageDocument.read(Members.of(body), config.identity())));
+          StageConfigView.of(StageDocument.read(LenientJson.of(body), config.identity())));
       Set<String> reached = new HashSet<>(Set.of("waiting"));
       config.actions().forEach(action -> reached.add(action.toStage()));
       assertEquals(config.stages().size(), reached.size());

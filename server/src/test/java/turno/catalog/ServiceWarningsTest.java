@@ -19,7 +19,7 @@ class ServiceWarningsTest {
         null,
         true,
         null,
-        new Timing(30, 0, 0, null, Timing.SlotAnchor.OPENING, false, 0, 90),
+        new ServiceTiming(30, 0, 0, null, ServiceTiming.SlotAnchor.OPENING, false, 0, 90),
         minParty,
         maxParty,
         new Price(0, Currency.BRL, null),

@@ -32,7 +32,7 @@ import turno.catalog.ResourceGroup;
 import turno.catalog.Schedule;
 import turno.catalog.ScheduleOverride;
 import turno.catalog.Service;
-import turno.catalog.Timing;
+import turno.catalog.ServiceTiming;
 import turno.catalog.WeeklyInterval;
 import turno.kernel.Currency;
 
@@ -101,7 +101,7 @@ class CompiledTest {
               null,
               true,
               schedule,
-              new Timing(60, 0, 0, 60, Timing.SlotAnchor.OPENING, false, 0, null),
+              new ServiceTiming(60, 0, 0, 60, ServiceTiming.SlotAnchor.OPENING, false, 0, null),
               1,
               1,
               new Price(5_000, Currency.BRL, null),

@@ -24,7 +24,7 @@ import turno.catalog.Price;
 import turno.catalog.Requirement;
 import turno.catalog.Resource;
 import turno.catalog.Service;
-import turno.catalog.Timing;
+import turno.catalog.ServiceTiming;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -95,7 +95,7 @@ class SlotBytesTest {
             null,
             true,
             null,
-            new Timing(70, 0, 0, 50, Timing.SlotAnchor.MIDNIGHT, false, 0, null),
+            new ServiceTiming(70, 0, 0, 50, ServiceTiming.SlotAnchor.MIDNIGHT, false, 0, null),
             1,
             1,
             new Price(5_000, Currency.BRL, null),

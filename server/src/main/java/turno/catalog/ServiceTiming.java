@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param buffersInsideHours whether the buffers too must lie inside the hours
  * @param bookingHorizonDays how many local days ahead, the last one whole; null means no end
  */
-public record Timing(
+public record ServiceTiming(
     int durationMinutes,
     int bufferBeforeMinutes,
     int bufferAfterMinutes,

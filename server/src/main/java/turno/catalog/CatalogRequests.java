@@ -9,24 +9,25 @@ import turno.kernel.ProblemException;
 import turno.platform.http.Call;
 
 /** What all writes of the catalog do with their bodies, in the order of the decided precedence. */
-final class Bodies {
-  private Bodies() {}
+final class CatalogRequests {
+  private CatalogRequests() {}
 
   /**
    * The body laid over what is there without it, judged as a whole; 422 with everything that the
    * contract and the rules find.
    */
-  static Members checked(Call call, ObjectNode before, BiConsumer<Members, Findings> rules) {
+  static LenientJson checked(
+      Call call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {
     ObjectNode body =
         call.body((sent, failures) ->
-            rules.accept(Members.of(before, sent), new Findings(sent, failures)));
-    return Members.of(before, body);
+            rules.accept(LenientJson.of(before, sent), new ValidationErrors(sent, failures)));
+    return LenientJson.of(before, body);
   }
 
   /** 404 for ids of objects that this workspace does not have. */
   static void requireKnown(
-      Catalog catalog, Members document, BiConsumer<Members, References> collector) {
-    References references = new References(catalog);
+      Catalog catalog, LenientJson document, BiConsumer<LenientJson, ReferencedIds> collector) {
+    ReferencedIds references = new ReferencedIds(catalog);
     collector.accept(document, references);
     references.requireKnown();
   }
@@ -45,13 +46,13 @@ final class Bodies {
     }
   }
 
-  static Identity first(Members document, UUID id, Call call) {
+  static Identity first(LenientJson document, UUID id, Call call) {
     return Identity.first(
         id, document.text("external_id"), document.json("metadata"), CatalogWriter.now(call));
   }
 
   /** The identity after a change; the same one when nothing is changed. */
-  static Identity next(Members document, Identity identity, Call call) {
+  static Identity next(LenientJson document, Identity identity, Call call) {
     return document.isChanged()
         ? identity.next(
             document.text("external_id"), document.json("metadata"), CatalogWriter.now(call))

@@ -15,31 +15,31 @@ import turno.kernel.Json;
  * another type reads as null. The contract reports wrong types; rules that go on reading must not
  * fall over them.
  */
-final class Members {
+final class LenientJson {
   private final JsonNode object;
   private final String pointer;
   private final boolean changed;
 
-  Members(JsonNode object, String pointer) {
+  LenientJson(JsonNode object, String pointer) {
     this(object, pointer, true);
   }
 
-  private Members(JsonNode object, String pointer, boolean changed) {
+  private LenientJson(JsonNode object, String pointer, boolean changed) {
     this.object = object;
     this.pointer = pointer;
     this.changed = changed;
   }
 
   /** The members of a whole body. */
-  static Members of(ObjectNode body) {
-    return new Members(body, "#");
+  static LenientJson of(ObjectNode body) {
+    return new LenientJson(body, "#");
   }
 
   /** A body laid over what is there without it: each member that it has replaces the other. */
-  static Members of(ObjectNode before, ObjectNode body) {
+  static LenientJson of(ObjectNode before, ObjectNode body) {
     ObjectNode document = before.deepCopy();
     body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
-    return new Members(document, "#", !document.equals(before));
+    return new LenientJson(document, "#", !document.equals(before));
   }
 
   /** Whether the body says anything that is not there without it. */
@@ -142,14 +142,14 @@ final class Members {
   }
 
   /** An object; one without members when it is absent or none. */
-  Members object(String name) {
-    return new Members(object.path(name), at(name));
+  LenientJson object(String name) {
+    return new LenientJson(object.path(name), at(name));
   }
 
-  List<Members> objects(String name) {
-    List<Members> list = new ArrayList<>();
+  List<LenientJson> objects(String name) {
+    List<LenientJson> list = new ArrayList<>();
     for (JsonNode node : array(name)) {
-      list.add(new Members(node, at(name) + "/" + list.size()));
+      list.add(new LenientJson(node, at(name) + "/" + list.size()));
     }
     return list;
   }

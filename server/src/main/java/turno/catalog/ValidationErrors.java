@@ -12,13 +12,13 @@ import turno.kernel.IdKind;
  * What the rules find wrong with an object, beside what the contract found already: a place that
  * the contract complains about is not complained about twice.
  */
-final class Findings {
+final class ValidationErrors {
   private static final int METADATA_BYTES = 16 * 1_024;
 
   private final ObjectNode body;
   private final List<Failure> failures;
 
-  Findings(ObjectNode body, List<Failure> failures) {
+  ValidationErrors(ObjectNode body, List<Failure> failures) {
     this.body = body;
     this.failures = failures;
   }
@@ -50,14 +50,14 @@ final class Findings {
   }
 
   /** An id that the pattern lets through and that is none: its first character is too large. */
-  void requireId(Members members, String name, IdKind kind) {
+  void requireId(LenientJson members, String name, IdKind kind) {
     String text = members.text(name);
     if (text != null && kind.parse(text) == null) {
       add("pattern", name + " is an id that starts with " + kind.prefix() + ".", members.at(name));
     }
   }
 
-  void requireIds(Members members, String name, IdKind kind) {
+  void requireIds(LenientJson members, String name, IdKind kind) {
     List<@Nullable String> texts = members.texts(name);
     for (int i = 0; i < texts.size(); i++) {
       String text = texts.get(i);
@@ -71,9 +71,9 @@ final class Findings {
   }
 
   /** No two objects of a list may have the same value of a member. */
-  void requireDistinct(List<Members> objects, String name) {
+  void requireDistinct(List<LenientJson> objects, String name) {
     Set<String> seen = new HashSet<>();
-    for (Members object : objects) {
+    for (LenientJson object : objects) {
       String text = object.text(name);
       if (text != null && !seen.add(text)) {
         add("duplicate", text + " stands in the list twice.", object.at(name));
@@ -81,7 +81,7 @@ final class Findings {
     }
   }
 
-  void requireOrder(Members members, String smaller, String larger) {
+  void requireOrder(LenientJson members, String smaller, String larger) {
     Integer low = members.integer(smaller);
     Integer high = members.integer(larger);
     if (low != null && high != null && low > high) {
@@ -93,7 +93,7 @@ final class Findings {
     }
   }
 
-  void requireMetadataFits(Members members) {
+  void requireMetadataFits(LenientJson members) {
     int bytes = members.json("metadata").getBytes(java.nio.charset.StandardCharsets.UTF_8).length;
     if (bytes > METADATA_BYTES) {
       add(

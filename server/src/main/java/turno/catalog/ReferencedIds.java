@@ -12,31 +12,31 @@ import turno.kernel.ProblemException;
  * The ids of other objects in a body. One that this workspace does not have is a 404 with its
  * pointer; {@code errors} lists all of them.
  */
-final class References {
+final class ReferencedIds {
   private final Catalog catalog;
   private final List<Failure> unknown = new ArrayList<>();
   private @Nullable String firstKind;
 
-  References(Catalog catalog) {
+  ReferencedIds(Catalog catalog) {
     this.catalog = catalog;
   }
 
-  References schedule(Members members, String name) {
+  ReferencedIds schedule(LenientJson members, String name) {
     UUID id = members.id(name, IdKind.SCHEDULE);
     return note(id != null && !catalog.schedules().containsKey(id), members.at(name), "schedule");
   }
 
-  References resource(Members members, String name) {
+  ReferencedIds resource(LenientJson members, String name) {
     UUID id = members.id(name, IdKind.RESOURCE);
     return note(id != null && !catalog.resources().containsKey(id), members.at(name), "resource");
   }
 
-  References group(Members members, String name) {
+  ReferencedIds group(LenientJson members, String name) {
     UUID id = members.id(name, IdKind.GROUP);
     return note(id != null && !catalog.groups().containsKey(id), members.at(name), "group");
   }
 
-  private References note(boolean isUnknown, String pointer, String kind) {
+  private ReferencedIds note(boolean isUnknown, String pointer, String kind) {
     if (isUnknown) {
       unknown.add(Failure.at(pointer, "unknown_id", "There is no such " + kind + "."));
       firstKind = firstKind == null ? kind : firstKind;
