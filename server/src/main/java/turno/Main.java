@@ -68,7 +68,6 @@ public final class Main {
     var workspaces = new WorkspacesCommand(surroundings, features.workspaces());
     var keys = new KeysCommand(surroundings, features.keys());
     var database = new DatabaseCommand(surroundings);
-    var contract = new ContractCommand(surroundings);
     var root =
         new CommandLine(new Root())
             .addSubcommand(new RunCommand(surroundings, features.application()))
@@ -78,7 +77,6 @@ public final class Main {
             .addSubcommand(new CheckCommand(surroundings))
             .addSubcommand(new ListenCommand(surroundings))
             .addSubcommand(group(database, database.words()))
-            .addSubcommand(group(contract, contract.words()))
             .addSubcommand(new RaceCommand(surroundings, features.racing()))
             .addSubcommand(new FuzzCommand(surroundings, features.fuzzing()))
             .addSubcommand(new SimulateCommand(surroundings, features.simulating()));

@@ -46,6 +46,7 @@ class ScriptTest {
         "import",
         "check",
         "db",
+        "contract",
         "race",
         "fuzz",
         "simulate",

@@ -21,13 +21,17 @@ class TidyTest {
   private static final int LINES_MOST = 400;
   private static final List<Path> ROOTS =
       List.of(
-          Path.of("src/main"), Path.of("../availability/src/main"), Path.of("../postgres/src/main"));
+          Path.of("src/main"),
+          Path.of("../availability/src/main"),
+          Path.of("../postgres/src/main"),
+          Path.of("../contract-tools/src/main"));
 
   private static final List<Path> ROOTS_OF_TESTS =
       List.of(
           Path.of("src/test"),
           Path.of("../availability/src/test"),
           Path.of("../postgres/src/test"),
+          Path.of("../contract-tools/src/test"),
           Path.of("../bench/src"));
 
   private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX|HACK)\\b");

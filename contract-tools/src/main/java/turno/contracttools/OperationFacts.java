@@ -1,4 +1,4 @@
-package turno.platform.contract;
+package turno.contracttools;
 
 import java.util.ArrayList;
 import java.util.List;

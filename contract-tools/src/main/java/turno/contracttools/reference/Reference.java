@@ -1,13 +1,14 @@
-package turno.platform.contract.reference;
+package turno.contracttools.reference;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import turno.platform.contract.AnsweredErrors;
-import turno.platform.contract.Contract;
-import turno.platform.contract.ErrorCatalogue;
+import turno.contracttools.AnsweredErrors;
+import turno.contracttools.BundleContract;
+import turno.contracttools.ErrorCatalogue;
+import turno.contracttools.MergedContract;
 
 /**
  * What {@code docs/reference} says of the contract: one page each for operations, objects, errors,
@@ -20,9 +21,9 @@ public final class Reference {
   private Reference() {}
 
   /** The pages by the names of their files. */
-  public static Map<String, String> pages() {
-    Contract contract = Contract.load();
-    ErrorCatalogue errors = ErrorCatalogue.load();
+  public static Map<String, String> pages(BundleContract bundle) {
+    MergedContract contract = bundle.contract();
+    ErrorCatalogue errors = bundle.catalogue();
     Map<String, String> pages = new LinkedHashMap<>();
     AnsweredErrors answered = new AnsweredErrors(contract, errors);
     pages.put("operations.md", MADE + new OperationPage(contract, answered).text());
@@ -33,9 +34,9 @@ public final class Reference {
   }
 
   /** Writes the pages into a folder. */
-  public static void write(Path folder) throws IOException {
+  public static void write(BundleContract bundle, Path folder) throws IOException {
     Files.createDirectories(folder);
-    for (Map.Entry<String, String> page : pages().entrySet()) {
+    for (Map.Entry<String, String> page : pages(bundle).entrySet()) {
       Files.writeString(folder.resolve(page.getKey()), page.getValue());
     }
   }

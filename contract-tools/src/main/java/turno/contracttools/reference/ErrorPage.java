@@ -1,9 +1,9 @@
-package turno.platform.contract.reference;
+package turno.contracttools.reference;
 
 import java.util.List;
-import turno.platform.contract.AnsweredErrors;
-import turno.platform.contract.ErrorCatalogue;
-import turno.platform.contract.Operation;
+import turno.contracttools.AnsweredErrors;
+import turno.contracttools.DescribedOperation;
+import turno.contracttools.ErrorCatalogue;
 
 /** Every code, every reason, every word for what is wrong with a member. */
 final class ErrorPage {
@@ -37,7 +37,7 @@ final class ErrorPage {
       page.append("\n## ").append(code.name()).append("\n\n");
       page.append(code.title()).append(".\n\n");
       explain(page, code.explanation());
-      List<Operation> operations = answered.of(code);
+      List<DescribedOperation> operations = answered.of(code);
       if (!operations.isEmpty() && operations.size() <= FEW) {
         page.append("\nAnswered by ").append(ids(operations)).append(".\n");
       }
@@ -62,7 +62,7 @@ final class ErrorPage {
     page.append("**Cure.** ").append(text.cure()).append('\n');
   }
 
-  private static String ids(List<Operation> operations) {
-    return Markdown.codes(operations.stream().map(Operation::id).toList());
+  private static String ids(List<DescribedOperation> operations) {
+    return Markdown.codes(operations.stream().map(DescribedOperation::id).toList());
   }
 }

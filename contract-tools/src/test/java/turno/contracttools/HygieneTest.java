@@ -1,4 +1,4 @@
-package turno.platform.contract;
+package turno.contracttools;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 /** What a reader may expect of every part of the contract, beyond what the linter asks. */
 class HygieneTest {
-  private static final Contract CONTRACT = Contract.load();
+  private static final MergedContract CONTRACT = TestedContract.BUNDLE.contract();
   private static final JsonNode DOCUMENT = CONTRACT.document();
   private static final List<String> ON_EVERY_ANSWER =
       List.of("X-Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");

@@ -1,4 +1,4 @@
-package turno.platform.contract.reference;
+package turno.contracttools.reference;
 
 import java.util.Collection;
 import java.util.Locale;

@@ -1,15 +1,13 @@
-package turno.platform.contract.reference;
+package turno.contracttools.reference;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
-import turno.platform.contract.AnsweredErrors;
-import turno.platform.contract.Contract;
-import turno.platform.contract.Operation;
+import turno.contracttools.AnsweredErrors;
+import turno.contracttools.DescribedOperation;
+import turno.contracttools.MergedContract;
 
 /** Every operation in a line: right, retries, errors of its own. */
 final class OperationPage {
@@ -30,10 +28,10 @@ final class OperationPage {
           "idempotency_in_progress",
           "idempotency_mismatch");
 
-  private final Contract contract;
+  private final MergedContract contract;
   private final AnsweredErrors answered;
 
-  OperationPage(Contract contract, AnsweredErrors answered) {
+  OperationPage(MergedContract contract, AnsweredErrors answered) {
     this.contract = contract;
     this.answered = answered;
   }
@@ -59,72 +57,59 @@ final class OperationPage {
     return page.toString();
   }
 
-  private List<Operation> of(String tag) {
-    List<Operation> operations = new ArrayList<>();
-    for (Operation operation : contract.operations()) {
-      if (node(operation).path("tags").path(0).asString("").equals(tag)) {
+  private List<DescribedOperation> of(String tag) {
+    List<DescribedOperation> operations = new ArrayList<>();
+    for (DescribedOperation operation : contract.operations()) {
+      if (operation.node().path("tags").path(0).asString("").equals(tag)) {
         operations.add(operation);
       }
     }
     return operations;
   }
 
-  private JsonNode node(Operation operation) {
-    for (JsonNode path : contract.document().path("paths")) {
-      JsonNode node = path.path(operation.method().toLowerCase(Locale.ROOT));
-      if (node.path("operationId").asString("").equals(operation.id())) {
-        return node;
-      }
-    }
-    throw new IllegalStateException(operation.id());
-  }
-
-  private void row(StringBuilder page, Operation operation) {
-    String path = operation.path().replaceFirst("^/v1", "");
-    JsonNode node = node(operation);
+  private void row(StringBuilder page, DescribedOperation operation) {
+    JsonNode node = operation.node();
     Set<String> errors = new TreeSet<>(answered.codes(operation));
     errors.removeAll(EVERYWHERE);
     List<String> reasons = new ArrayList<>();
     node.path("x-reasons").forEach(reason -> reasons.add(reason.stringValue()));
     Markdown.row(
         page,
-        Markdown.code(operation.method() + " " + path),
+        Markdown.code(operation.method() + " " + operation.path()),
         Markdown.cell(node.path("summary").asString(""))
             + "<br>"
             + Markdown.code(operation.id())
-            + (operation.planned() ? " *planned*" : ""),
+            + (operation.isPlanned() ? " *planned*" : ""),
         rights(operation),
         key(operation),
         Markdown.codes(errors)
             + (reasons.isEmpty() ? "" : "<br>reasons " + Markdown.codes(reasons)));
   }
 
-  private static String rights(Operation operation) {
-    if (operation.sessionOnly()) {
+  private static String rights(DescribedOperation operation) {
+    if (operation.isSessionOnly()) {
       return "a session" + roles(operation);
     }
-    if (operation.open()) {
+    if (operation.isOpen()) {
       return "nothing";
     }
     String scopes =
         operation.scopes().isEmpty()
             ? "any key"
             : String.join(
-                " or ", operation.scopes().stream().sorted().map(Markdown::code).toList());
+                " or ", operation.scopes().stream().map(Markdown::code).toList());
     return scopes + roles(operation);
   }
 
-  private static String roles(Operation operation) {
-    String[] roles = operation.roles().toArray(String[]::new);
-    Arrays.sort(roles);
-    return roles.length == 0 ? "" : ", role " + String.join(" or ", roles);
+  private static String roles(DescribedOperation operation) {
+    return operation.roles().isEmpty() ? "" : ", role " + String.join(" or ", operation.roles());
   }
 
-  private static String key(Operation operation) {
+  private static String key(DescribedOperation operation) {
     return switch (operation.idempotency()) {
-      case REQUIRED -> "required";
-      case OPTIONAL -> "honoured";
-      case NONE -> "";
+      case "required" -> "required";
+      case "optional" -> "honoured";
+      default -> "";
     };
   }
 }

@@ -1,4 +1,4 @@
-package turno.platform.contract.reference;
+package turno.contracttools.reference;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

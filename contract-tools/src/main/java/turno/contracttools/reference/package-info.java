@@ -1,2 +1,3 @@
 /** The reference pages in {@code docs/reference}, made from the contract. */
-package turno.platform.contract.reference;
+package turno.contracttools.reference;
+

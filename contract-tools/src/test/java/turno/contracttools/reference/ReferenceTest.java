@@ -1,4 +1,4 @@
-package turno.platform.contract.reference;
+package turno.contracttools.reference;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import turno.platform.contract.Contract;
-import turno.platform.contract.Operation;
+import turno.contracttools.DescribedOperation;
+import turno.contracttools.TestedContract;
 
 /** The pages of docs/reference tell of today's contract. */
 class ReferenceTest {
@@ -22,7 +22,7 @@ class ReferenceTest {
 
   @Test
   void theyAreUpToDate() throws IOException {
-    for (Map.Entry<String, String> page : Reference.pages().entrySet()) {
+    for (Map.Entry<String, String> page : Reference.pages(TestedContract.BUNDLE).entrySet()) {
       Path file = Path.of("../docs/reference").resolve(page.getKey());
       assertTrue(
           Files.exists(file) && Files.readString(file).equals(page.getValue()),
@@ -32,15 +32,15 @@ class ReferenceTest {
 
   @Test
   void theyNameEveryOperation() {
-    String page = Reference.pages().getOrDefault("operations.md", "");
-    for (Operation operation : Contract.load().operations()) {
+    String page = Reference.pages(TestedContract.BUNDLE).getOrDefault("operations.md", "");
+    for (DescribedOperation operation : TestedContract.BUNDLE.contract().operations()) {
       assertTrue(page.contains("<br>`" + operation.id() + "`"), operation.id());
     }
   }
 
   @Test
   void theirLinksLeadSomewhere() {
-    Map<String, String> pages = Reference.pages();
+    Map<String, String> pages = Reference.pages(TestedContract.BUNDLE);
     pages.forEach((name, text) -> {
       Matcher link = LINK.matcher(text);
       while (link.find()) {

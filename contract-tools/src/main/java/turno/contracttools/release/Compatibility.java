@@ -1,4 +1,4 @@
-package turno.platform.contract.release;
+package turno.contracttools.release;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

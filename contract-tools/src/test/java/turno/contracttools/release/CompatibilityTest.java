@@ -1,4 +1,4 @@
-package turno.platform.contract.release;
+package turno.contracttools.release;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,18 +14,19 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
-import turno.kernel.Json;
-import turno.platform.contract.Contract;
+import turno.contracttools.TestedContract;
 
 /** The gate: clients of the released contract survive today's. And the gate sees what it should. */
 class CompatibilityTest {
   @Test
   void todaysContractKeepsThePromisesOfTheReleasedOne() throws IOException {
-    JsonNode released = Json.tree(Files.readAllBytes(Path.of("../contract/released/v1.json")));
-    List<Breaking> breaking = Compatibility.breaking(released, Contract.load().document());
+    JsonNode released = JsonMapper.shared().readTree(Files.readAllBytes(Path.of("../contract/released/v1.json")));
+    List<Breaking> breaking =
+        Compatibility.breaking(released, TestedContract.BUNDLE.contract().document());
     assertEquals(
         List.of(),
         breaking,

@@ -1,6 +1,7 @@
-package turno.platform.contract;
+package turno.contracttools;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,13 +41,35 @@ public final class BundleContract {
     checkReferences(document, "#");
   }
 
+  /** The contract that stands in a folder. */
+  public static BundleContract of(Path folder) {
+    try {
+      return new BundleContract(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Arguments: the contract folder and the folder to write the resources into. */
   public static void main(String[] arguments) throws IOException {
-    BundleContract bundle = new BundleContract(Path.of(arguments[0]));
+    BundleContract bundle = of(Path.of(arguments[0]));
     Path target = Files.createDirectories(Path.of(arguments[1]));
-    write(target.resolve("openapi.json"), JsonMapper.shared().writeValueAsString(bundle.document));
+    write(target.resolve("openapi.json"), bundle.json());
     write(target.resolve("openapi.yaml"), bundle.yaml.writeValueAsString(bundle.document));
     write(target.resolve("errors.json"), JsonMapper.shared().writeValueAsString(bundle.errors));
+  }
+
+  private String json() {
+    return JsonMapper.shared().writeValueAsString(document);
+  }
+
+  /** As whoever fetches it reads it. */
+  public MergedContract contract() {
+    return new MergedContract(JsonMapper.shared().readTree(json()));
+  }
+
+  public ErrorCatalogue catalogue() {
+    return ErrorCatalogue.of(errors);
   }
 
   // an unchanged file keeps its time stamp: what is built from it stays fresh

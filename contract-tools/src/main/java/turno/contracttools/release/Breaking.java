@@ -1,4 +1,4 @@
-package turno.platform.contract.release;
+package turno.contracttools.release;
 
 /**
  * A change that some client may not survive.

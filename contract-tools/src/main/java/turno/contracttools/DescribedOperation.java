@@ -1,0 +1,56 @@
+package turno.contracttools;
+
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * One operation as the contract describes it.
+ *
+ * @param path as the contract writes it, without {@code /v1}
+ */
+public record DescribedOperation(String method, String path, JsonNode node) {
+  public String id() {
+    return node.path("operationId").stringValue();
+  }
+
+  /** Any one of them is enough; empty when any valid key will do, or none is needed. */
+  public Set<String> scopes() {
+    Set<String> scopes = words("x-scope");
+    scopes.removeAll(Set.of("any", "none"));
+    return scopes;
+  }
+
+  /** The caller needs one of them; empty when none is asked for. */
+  public Set<String> roles() {
+    return words("x-role");
+  }
+
+  /** Whether no key is needed. */
+  public boolean isOpen() {
+    return words("x-scope").contains("none");
+  }
+
+  public boolean isSessionOnly() {
+    return node.path("x-session-only").asBoolean(false);
+  }
+
+  public boolean isPlanned() {
+    return node.path("x-planned").asBoolean(false);
+  }
+
+  /** {@code none}, {@code optional} or {@code required}. */
+  public String idempotency() {
+    return node.path("x-idempotency").asString("none");
+  }
+
+  private Set<String> words(String member) {
+    Set<String> words = new TreeSet<>();
+    JsonNode value = node.path(member);
+    if (value.isString()) {
+      words.add(value.stringValue());
+    }
+    value.forEach(word -> words.add(word.stringValue()));
+    return words;
+  }
+}

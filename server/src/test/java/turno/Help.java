@@ -1,0 +1,19 @@
+package turno;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The text of a word's --help, which the script shows. */
+final class Help {
+  private Help() {}
+
+  static String of(String word) {
+    try {
+      return Files.readString(Path.of("../docs/help", word + ".txt")).stripTrailing();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
