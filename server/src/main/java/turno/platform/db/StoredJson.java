@@ -1,0 +1,213 @@
+package turno.platform.db;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.lang.reflect.RecordComponent;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.cfg.MapperConfig;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedParameter;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.type.LogicalType;
+import turno.kernel.Json;
+
+/**
+ * The JSON of one column, with its version in the member {@code v}: written from a record that
+ * exists for this column alone, and read strictly. A member that the record does not have, one that
+ * is missing, a null where the component is not {@code @Nullable}, a value of another type and an
+ * unknown version are errors that name table, column, row and member. So no component can be
+ * renamed without an {@link Upgrade}, and nothing that is stored reads as 0 or null by accident.
+ *
+ * <pre>{@code
+ * private record StoredRules(List<StoredMember> members, @Nullable String note) {}
+ *
+ * private static final StoredJson<StoredRules> RULES =
+ *     StoredJson.of("resource_groups", "rules", StoredRules.class, StoredJson.SAME);
+ *
+ * StoredRules stored = RULES.read(row.getString("rules"), id);
+ * new Sql.Json(RULES.write(new StoredRules(members, note)));
+ * }</pre>
+ *
+ * <p>The record, and those nested in it, are private to the class that reads and writes the table;
+ * they are neither the domain's nor the wire's. A component of type {@code ObjectNode} or {@code
+ * JsonNode} takes what it finds: for what clients wrote and nobody here reads. The version is the
+ * number of upgrades: the first leads from rows without {@code v} to version 1, and who changes the
+ * record appends one.
+ */
+public final class StoredJson<T extends Record> {
+  private static final String VERSION = "v";
+
+  private static final JsonMapper MAPPER = strict();
+
+  private final String place;
+  private final List<Upgrade> upgrades;
+  private final ObjectReader reader;
+
+  private StoredJson(String place, Class<T> type, List<Upgrade> upgrades) {
+    this.place = place;
+    this.upgrades = upgrades;
+    this.reader = MAPPER.readerFor(type);
+  }
+
+  /** Makes a document of one version one of the next; may change the document that it is given. */
+  @FunctionalInterface
+  public interface Upgrade {
+    ObjectNode apply(JsonNode document);
+  }
+
+  /** For a version that differs from the one before in its number only. */
+  public static final Upgrade SAME = document -> (ObjectNode) document;
+
+  /**
+   * @param upgrades from rows without a version to version 1, from there to version 2, and so on
+   */
+  public static <T extends Record> StoredJson<T> of(
+      String table, String column, Class<T> type, Upgrade... upgrades) {
+    return new StoredJson<>("turno." + table + "." + column, type, List.of(upgrades));
+  }
+
+  /** A document of the latest version. */
+  public String write(T value) {
+    ObjectNode document = Json.object().put(VERSION, upgrades.size());
+    document.setAll((ObjectNode) MAPPER.valueToTree(value));
+    return Json.text(document);
+  }
+
+  /**
+   * @param row what tells the row from others of its table, for the message of an error
+   * @throws IllegalStateException when it is not what this version, or one before, has written
+   */
+  public T read(String json, Object row) {
+    JsonNode document = Json.tree(json);
+    int version = version(document, row);
+    try {
+      for (Upgrade upgrade : upgrades.subList(version, upgrades.size())) {
+        document = upgrade.apply(document);
+      }
+    } catch (RuntimeException e) {
+      throw new IllegalStateException(
+          place + " of " + row + " is nothing that version " + version + " has written", e);
+    }
+    if (document instanceof ObjectNode object) {
+      object.remove(VERSION);
+    }
+    try {
+      return reader.readValue(document);
+    } catch (JacksonException e) {
+      throw new IllegalStateException(place + " of " + row + ": " + fault(e, document), e);
+    }
+  }
+
+  private int version(JsonNode document, Object row) {
+    JsonNode given = document.path(VERSION);
+    if (given.isMissingNode()) {
+      return 0;
+    }
+    if (!given.isInt() || given.intValue() < 1 || given.intValue() > upgrades.size()) {
+      throw new IllegalStateException(
+          place + " of " + row + " has version " + given + "; known are 1 to " + upgrades.size());
+    }
+    return given.intValue();
+  }
+
+  /** Names the member and never its value: people wrote it. */
+  private static String fault(JacksonException e, JsonNode document) {
+    String path =
+        e.getPath().stream()
+            .map(at -> at.getPropertyName() == null ? "" + at.getIndex() : at.getPropertyName())
+            .collect(Collectors.joining("."));
+    JsonNode found = document.at("/" + path.replace('.', '/'));
+    String fault =
+        e instanceof UnrecognizedPropertyException
+            ? "is unknown"
+            : found.isMissingNode()
+                ? "is missing"
+                : found.isNull() ? "is null" : "has another type";
+    return "the member " + path + " " + fault;
+  }
+
+  private static JsonMapper strict() {
+    return Json.MAPPER
+        .rebuild()
+        .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+        .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+        .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+        .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+        .withCoercionConfigDefaults(
+            coercions -> coercions.setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail))
+        .withCoercionConfig(
+            LogicalType.Textual,
+            coercions ->
+                coercions
+                    .setCoercion(CoercionInputShape.EmptyString, CoercionAction.TryConvert)
+                    .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                    .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                    .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+        .addModule(new SimpleModule().addDeserializer(Instant.class, new TextualInstant()))
+        .changeDefaultVisibility(visibility -> visibility.withIsGetterVisibility(Visibility.NONE))
+        .annotationIntrospector(new NullsWhereMarked())
+        .build();
+  }
+
+  /** Numbers would be taken for seconds otherwise. */
+  private static final class TextualInstant extends StdDeserializer<Instant> {
+    TextualInstant() {
+      super(Instant.class);
+    }
+
+    @Override
+    public Instant deserialize(JsonParser parser, DeserializationContext context) {
+      if (!parser.hasToken(JsonToken.VALUE_STRING)) {
+        return (Instant) context.handleUnexpectedToken(getValueType(context), parser);
+      }
+      try {
+        return Instant.parse(parser.getString());
+      } catch (DateTimeParseException e) {
+        throw context.weirdStringException(parser.getString(), Instant.class, "no instant");
+      }
+    }
+  }
+
+  /** Refuses null for components of records, and in their lists, that are not marked for it. */
+  private static final class NullsWhereMarked extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public JsonSetter.Value findSetterInfo(MapperConfig<?> config, Annotated annotated) {
+      if (annotated instanceof AnnotatedParameter parameter) {
+        RecordComponent[] components = parameter.getDeclaringClass().getRecordComponents();
+        if (components != null && components.length == parameter.getOwner().getParameterCount()) {
+          boolean nullable =
+              components[parameter.getIndex()]
+                  .getAnnotatedType()
+                  .isAnnotationPresent(Nullable.class);
+          return JsonSetter.Value.construct(nullable ? Nulls.SET : Nulls.FAIL, Nulls.FAIL);
+        }
+      }
+      return super.findSetterInfo(config, annotated);
+    }
+  }
+}
