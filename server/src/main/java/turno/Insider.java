@@ -1,9 +1,7 @@
 package turno;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +15,8 @@ import turno.platform.db.Database;
 import turno.platform.http.Admission;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
-import turno.platform.http.Incoming;
 import turno.platform.http.Pages;
+import turno.platform.http.RawRequest;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.Follower;
@@ -65,48 +63,15 @@ final class Insider implements Requests {
     return new Reply(answer.status(), read);
   }
 
-  private static Incoming request(String method, String path, @Nullable ObjectNode body) {
-    int query = path.indexOf('?');
-    byte[] bytes = body == null ? new byte[0] : Json.bytes(body);
-    Map<String, String> headers =
+  private static RawRequest request(String method, String path, @Nullable ObjectNode body) {
+    return RawRequest.inside(
+        method,
+        path,
         Map.of(
             "authorization", "Bearer inside",
             "content-type", "application/json",
             "prefer", "handling=strict",
-            "idempotency-key", UUID.randomUUID().toString());
-    return new Request(
-        method,
-        query < 0 ? path : path.substring(0, query),
-        query < 0 ? "" : path.substring(query + 1),
-        headers,
-        bytes);
-  }
-
-  private record Request(
-      String method, String path, String query, Map<String, String> headers, byte[] bytes)
-      implements Incoming {
-    @Override
-    public List<String> header(String name) {
-      String value = headers.get(name.toLowerCase(java.util.Locale.ROOT));
-      return value == null ? List.of() : List.of(value);
-    }
-
-    @Override
-    public String address() {
-      return "inside";
-    }
-
-    @Override
-    public boolean hasBody() {
-      return bytes.length > 0;
-    }
-
-    @Override
-    public byte[] body(int limit) throws IOException {
-      if (bytes.length > limit) {
-        throw new BodyTooLarge();
-      }
-      return bytes;
-    }
+            "idempotency-key", UUID.randomUUID().toString()),
+        body == null ? new byte[0] : Json.bytes(body));
   }
 }

@@ -29,12 +29,12 @@ public final class Addresses {
     this.trustedProxies = List.copyOf(trustedProxies);
   }
 
-  String client(Incoming request, String peer) {
+  String client(String peer, RawRequest.Headers headers) {
     if (trustedProxies.isEmpty() || !isTrusted(peer)) {
       return peer;
     }
-    List<String> common = request.header("X-Forwarded-For");
-    List<String> standard = request.header("Forwarded");
+    List<String> common = headers.all("X-Forwarded-For");
+    List<String> standard = headers.all("Forwarded");
     if (standard.isEmpty()) {
       return nearest(peer, listed(common));
     }

@@ -45,7 +45,8 @@ public final class Admission {
     return addresses.look(Addresses.counted(address));
   }
 
-  Caller admit(Incoming request, Pipeline.Passage passage, Instant now) {
+  Caller admit(Call call, Instant now) {
+    RawRequest request = call.request();
     List<String> given = request.header("Authorization");
     List<Failure> ambiguity = new ArrayList<>();
     String single = RequestHeaders.single(request, "Authorization", ambiguity);
@@ -57,7 +58,7 @@ public final class Admission {
     Caller caller = token.isEmpty() ? null : authenticator.authenticate(token, now);
     if (caller == null) {
       Standing standing = addresses.take(Addresses.counted(request.address()));
-      passage.show(standing);
+      call.show(standing);
       if (!standing.allowed()) {
         throw tooMany(standing, "Too many requests without a valid key from this address.");
       }
@@ -75,7 +76,7 @@ public final class Admission {
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
     }
     Standing standing = take(caller);
-    passage.show(standing);
+    call.show(standing);
     if (!standing.allowed()) {
       throw tooMany(standing, "The rate limit of the key or its workspace is used up.");
     }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,30 +15,51 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.contract.Operation;
 import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.ratelimit.RateLimits.Standing;
 
-/** One request on its way through a handler: authenticated, routed, readable. */
+/**
+ * One request on its way: what a handler needs of it, and what those who watch may know of it and
+ * of its answer. Each part is filled in when it is known; all that a handler sees is complete and
+ * stays as it is. It belongs to the thread that answers.
+ */
 public final class Call {
-  private final Operation operation;
-  private final Caller caller;
-  private final List<String> pathValues;
-  private final Query query;
-  private final ObjectNode body;
-  private final List<Failure> failures;
-  private final Headers headers;
-  private final Instant now;
-  private final @Nullable Refusals refusals;
+  private static final UUID NIL = new UUID(0, 0);
+  private static final Caller NOBODY = new Caller(NIL, NIL, Set.of(), "", false, false);
 
-  /** What the headers said. */
-  record Headers(
-      String requestId,
+  private final RawRequest request;
+  private final long begunNanos = System.nanoTime();
+  private String requestId = "";
+  private @Nullable Operation operation;
+  private @Nullable Caller caller;
+  private @Nullable Standing standing;
+  private boolean strict;
+  private @Nullable Input input;
+
+  private @Nullable Throwable failure;
+  private int status;
+  private long bytes;
+  private boolean sent;
+  private long elapsedNanos;
+  private @Nullable Object span;
+  private @Nullable String traceId;
+
+  /**
+   * What was read of the request, for its handler.
+   *
+   * @param body empty where there is none, or none that can be read
+   * @param failures what the contract finds wrong in the body
+   * @param idempotencyKey key, scope and fingerprint
+   * @param refusals makes answers of refusals, or null where none are kept
+   */
+  record Input(
+      List<String> pathValues,
+      Query query,
+      ObjectNode body,
+      List<Failure> failures,
       @Nullable IdempotencyKey idempotencyKey,
       @Nullable IfMatch ifMatch,
-      boolean strict) {
-
-    Headers(String requestId, @Nullable IdempotencyKey idempotencyKey, @Nullable IfMatch ifMatch) {
-      this(requestId, idempotencyKey, ifMatch, false);
-    }
-  }
+      Instant now,
+      @Nullable Refusals refusals) {}
 
   /** Makes answers of refusals. */
   @FunctionalInterface
@@ -45,67 +67,100 @@ public final class Call {
     Answer of(ProblemException refusal, String requestId);
   }
 
-  Call(
-      Operation operation,
-      Caller caller,
-      List<String> pathValues,
-      Query query,
-      ObjectNode body,
-      List<Failure> failures,
-      Headers headers,
-      Instant now) {
-    this(operation, caller, pathValues, query, body, failures, headers, now, null);
+  Call(RawRequest request) {
+    this.request = request;
   }
 
-  Call(
-      Operation operation,
-      Caller caller,
-      List<String> pathValues,
-      Query query,
-      ObjectNode body,
-      List<Failure> failures,
-      Headers headers,
-      Instant now,
-      @Nullable Refusals refusals) {
-    this.operation = operation;
-    this.caller = caller;
-    this.pathValues = pathValues;
-    this.query = query;
-    this.body = body;
-    this.failures = failures;
-    this.headers = headers;
-    this.now = now;
-    this.refusals = refusals;
+  // filled in by the pipeline and the listener
+
+  void named(String id) {
+    requestId = id;
   }
+
+  void routed(@Nullable Operation met) {
+    operation = met;
+  }
+
+  void admitted(@Nullable Caller who) {
+    caller = who;
+  }
+
+  /** What the limits leave to the caller; the answer shows it whatever happens. */
+  void show(Standing left) {
+    standing = left;
+  }
+
+  void strict(boolean wanted) {
+    strict = wanted;
+  }
+
+  void read(Input all) {
+    input = all;
+  }
+
+  void failed(Throwable reason) {
+    failure = reason;
+  }
+
+  void answered(Answer answer) {
+    status = answer.status();
+    bytes = answer.body().length;
+  }
+
+  void sent() {
+    sent = true;
+  }
+
+  void ended() {
+    elapsedNanos = System.nanoTime() - begunNanos;
+  }
+
+  /** Null until a bucket was asked. */
+  @Nullable Standing standing() {
+    return standing;
+  }
+
+  private Input input() {
+    if (input == null) {
+      throw new IllegalStateException("the request has not been read");
+    }
+    return input;
+  }
+
+  // for handlers
 
   public Operation operation() {
+    if (operation == null) {
+      throw new IllegalStateException("no operation of the contract");
+    }
     return operation;
   }
 
+  /** Whose request it is; nobody's for an operation that needs no credential. */
   public Caller caller() {
-    return caller;
+    return caller == null ? NOBODY : caller;
   }
 
   public UUID workspaceId() {
-    return caller.workspaceId();
+    return caller().workspaceId();
   }
 
   /** The instant of this request, in whole seconds or finer; no rule looks at another clock. */
   public Instant now() {
-    return now;
+    return input().now();
   }
 
   public String requestId() {
-    return headers.requestId();
+    return requestId;
   }
 
   public Query query() {
-    return query;
+    return input().query();
   }
 
   /** The id at a place of the path, counted from 0; a malformed one is a 404 like an unknown. */
   public UUID pathId(int index, IdKind kind, String what) {
-    UUID id = kind.parse(pathValues.get(index));
+    UUID id = kind.parse(pathText(index));
     if (id == null) {
       throw ProblemException.notFound("There is no such " + what + ".");
     }
@@ -113,15 +168,15 @@ public final class Call {
   }
 
   public String pathText(int index) {
-    return pathValues.get(index);
+    return input().pathValues().get(index);
   }
 
   /** The body; 422 with all that the contract finds wrong in it. */
   public ObjectNode body() {
-    if (!failures.isEmpty()) {
-      throw ProblemException.invalid(failures);
+    if (!input().failures().isEmpty()) {
+      throw ProblemException.invalid(input().failures());
     }
-    return body;
+    return input().body();
   }
 
   /** The body as a record, see {@link #body()}. */
@@ -134,19 +189,20 @@ public final class Call {
    * together with the contract's.
    */
   public ObjectNode body(BodyCheck check) {
+    List<Failure> failures = input().failures();
     List<Failure> all = new ArrayList<>(failures);
     List<Failure> more = new ArrayList<>();
-    check.collect(body, more);
-    for (Failure failure : more) {
+    check.collect(input().body(), more);
+    for (Failure one : more) {
       // what breaks the contract need not hear twice that it breaks a rule
-      if (failures.stream().noneMatch(f -> Objects.equals(f.pointer(), failure.pointer()))) {
-        all.add(failure);
+      if (failures.stream().noneMatch(f -> Objects.equals(f.pointer(), one.pointer()))) {
+        all.add(one);
       }
     }
     if (!all.isEmpty()) {
       throw ProblemException.invalid(all);
     }
-    return body;
+    return input().body();
   }
 
   /**
@@ -159,17 +215,18 @@ public final class Call {
 
   /** Whether members that nobody knows are to be refused ({@code Prefer: handling=strict}). */
   public boolean isStrict() {
-    return headers.strict();
+    return strict;
   }
 
   /** Key, scope and fingerprint of an idempotent request, or null when it has none. */
   public @Nullable IdempotencyKey idempotencyKey() {
-    return headers.idempotencyKey();
+    return input().idempotencyKey();
   }
 
   /** 412 when the request was meant for another version than {@code actual} (optional guard). */
   public void requireVersion(long actual) {
-    if (headers.ifMatch() != null && !headers.ifMatch().includes(actual)) {
+    IfMatch ifMatch = input().ifMatch();
+    if (ifMatch != null && !ifMatch.includes(actual)) {
       throw new ProblemException(
               412,
               ProblemCode.VERSION_MISMATCH,
@@ -183,14 +240,72 @@ public final class Call {
    * the transaction in which it read what the refusal says. Other refusals are thrown.
    */
   public Answer refused(ProblemException refusal) {
+    Refusals refusals = input().refusals();
     if (refusals == null) {
       throw refusal;
     }
-    return refusals.of(refusal, requestId());
+    return refusals.of(refusal, requestId);
   }
 
   /** Page size of a list: 50 unless told, at most 100 (decisions section 1 "Lists"). */
   public int pageSize() {
-    return Math.min(100, query.integer("limit", 50));
+    return Math.min(100, query().integer("limit", 50));
+  }
+
+  // for those who watch
+
+  /** Never to be shown as it is: its address and body hold what people wrote. */
+  public RawRequest request() {
+    return request;
+  }
+
+  /** The operation that it met; null for unknown addresses, pages and OPTIONS. */
+  public @Nullable Operation metOperation() {
+    return operation;
+  }
+
+  /** Whose valid credential it showed. */
+  public @Nullable Caller knownCaller() {
+    return caller;
+  }
+
+  /** Why it was answered with 5xx, where an exception was the reason. */
+  public @Nullable Throwable failure() {
+    return failure;
+  }
+
+  /** 0 when there was no answer. */
+  public int status() {
+    return status;
+  }
+
+  /** Of the answer's body, before any compression. */
+  public long bytes() {
+    return bytes;
+  }
+
+  /** Whether the answer was handed to the system whole. */
+  public boolean isSent() {
+    return sent;
+  }
+
+  /** Known when it has ended. */
+  public long elapsedNanos() {
+    return elapsedNanos;
+  }
+
+  /** What a watch left here when it began. */
+  public @Nullable Object span() {
+    return span;
+  }
+
+  /** The trace that the request belongs to, where traces are kept. */
+  public @Nullable String traceId() {
+    return traceId;
+  }
+
+  public void span(Object open, String idOfTrace) {
+    span = open;
+    traceId = idOfTrace;
   }
 }

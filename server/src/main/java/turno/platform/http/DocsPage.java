@@ -32,7 +32,7 @@ final class DocsPage {
 
   private @Nullable Map<String, Asset> made;
 
-  @Nullable Answer find(Incoming request) {
+  @Nullable Answer find(RawRequest request) {
     if (!request.path().startsWith(PATH)) {
       return null;
     }
@@ -102,7 +102,7 @@ final class DocsPage {
    * @param lifetime for {@code Cache-Control}
    */
   private record Asset(byte[] gzipped, String type, String lifetime) {
-    Answer answer(Incoming request) {
+    Answer answer(RawRequest request) {
       Map<String, String> headers = new HashMap<>();
       headers.put("Content-Security-Policy", POLICY);
       headers.put("X-Content-Type-Options", "nosniff");
@@ -116,7 +116,7 @@ final class DocsPage {
       return Answer.document(unzipped(), type).with(headers);
     }
 
-    private static boolean takesGzip(Incoming request) {
+    private static boolean takesGzip(RawRequest request) {
       for (String coding : String.join(",", request.header("Accept-Encoding")).split(",")) {
         List<String> parts = List.of(coding.toLowerCase(Locale.ROOT).replace(" ", "").split(";"));
         if (parts.getFirst().equals("gzip")) {

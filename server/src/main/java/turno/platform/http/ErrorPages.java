@@ -34,7 +34,7 @@ final class ErrorPages {
     this.publicUrl = publicUrl;
   }
 
-  @Nullable Answer find(Incoming request) {
+  @Nullable Answer find(RawRequest request) {
     if (!request.path().startsWith(INDEX)) {
       return null;
     }
@@ -133,7 +133,7 @@ final class ErrorPages {
      * The form that {@code Accept} weighs highest; browsers name HTML. Who names nothing, such as
      * curl, sits at a terminal and gets plain text.
      */
-    static PageForm preferred(Incoming request) {
+    static PageForm preferred(RawRequest request) {
       List<String> ranges = List.of(String.join(",", request.header("Accept")).split(","));
       PageForm best = PLAIN;
       double weight = best.weight(ranges);

@@ -16,6 +16,7 @@ import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -125,25 +126,25 @@ public final class HttpServer implements AutoCloseable {
 
   private void handle(ServerRequest request, ServerResponse response) {
     OpenConnection connection = OpenConnection.CURRENT.get();
-    HelidonIncoming incoming =
-        new HelidonIncoming(request, connection, headerNames, addresses);
-    Exchange exchange = new Exchange(incoming);
+    ReceivedBody body = new ReceivedBody(request, connection);
+    RawRequest received = received(request, body);
+    Call call = new Call(received);
     RequestWatch told = watch;
-    told.began(exchange);
+    told.began(call);
     try {
       Answer answer =
           connections.isDraining()
               ? pipeline.refusal(
-                  Unrouted.stopping(), RequestId.of(incoming).value(), incoming.address())
-              : pipeline.answer(incoming, exchange);
-      exchange.answered(answer);
+                  Unrouted.stopping(), RequestId.of(received).value(), received.address())
+              : pipeline.answer(call);
+      call.answered(answer);
       if (connection.isClosing()) {
         throw new CloseConnectionException("nobody waits for this answer");
       }
-      boolean last = connections.isDraining() || isLast(request) || incoming.isLeftUnread();
-      send(incoming, response, answer, last);
-      exchange.sent();
-      if (incoming.isLeftUnread()) {
+      boolean last = connections.isDraining() || isLast(request) || body.isLeftUnread();
+      send(received, response, answer, last);
+      call.sent();
+      if (body.isLeftUnread()) {
         connection.lingerBeforeClose();
       }
       if (last) {
@@ -152,17 +153,29 @@ public final class HttpServer implements AutoCloseable {
         throw new CloseConnectionException("the last answer of this connection");
       }
     } finally {
-      exchange.ended();
-      told.ended(exchange);
+      call.ended();
+      told.ended(call);
       connection.requestEnded();
     }
+  }
+
+  private RawRequest received(ServerRequest request, ReceivedBody body) {
+    RawRequest.Headers headers = name -> request.headers().all(name(name), List::of);
+    String peer = request.remotePeer().host();
+    return new RawRequest(
+        request.prologue().method().text(),
+        Target.path(request.prologue().uriPath().rawPath()),
+        request.query().rawValue(),
+        headers,
+        body,
+        () -> addresses.client(peer, headers));
   }
 
   private static boolean isLast(ServerRequest request) {
     return request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
   }
 
-  private void send(HelidonIncoming request, ServerResponse response, Answer answer, boolean last) {
+  private void send(RawRequest request, ServerResponse response, Answer answer, boolean last) {
     response.status(Status.create(answer.status()));
     for (Map.Entry<String, String> header : answer.headers().entrySet()) {
       response.header(header(header.getKey(), header.getValue()));
@@ -190,7 +203,7 @@ public final class HttpServer implements AutoCloseable {
     }
   }
 
-  private byte[] encoded(HelidonIncoming request, ServerResponse response, Answer answer) {
+  private byte[] encoded(RawRequest request, ServerResponse response, Answer answer) {
     // some answers are kept compressed
     if (answer.headers().containsKey("Content-Encoding") || !Compression.varies(answer)) {
       return answer.body();

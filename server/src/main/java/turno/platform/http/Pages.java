@@ -37,7 +37,7 @@ public final class Pages {
    *
    * @throws ProblemException 405 for methods that change something
    */
-  @Nullable Answer find(Incoming request) {
+  @Nullable Answer find(RawRequest request) {
     Answer page = page(request);
     if (page == null) {
       return null;
@@ -52,7 +52,7 @@ public final class Pages {
     };
   }
 
-  private @Nullable Answer page(Incoming request) {
+  private @Nullable Answer page(RawRequest request) {
     if (request.path().equals("/")) {
       return Welcome.answer(request, publicUrl.get());
     }

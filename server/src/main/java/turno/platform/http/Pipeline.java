@@ -40,8 +40,6 @@ public final class Pipeline {
   static final int MAX_TARGET = 2_048;
 
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
-  private static final UUID NIL = new UUID(0, 0);
-  private static final Caller NOBODY = new Caller(NIL, NIL, Set.of(), "", false, false);
 
   private final Contract contract;
   private final BodyRules bodyRules;
@@ -90,41 +88,41 @@ public final class Pipeline {
   }
 
   /** Answers a request; never throws. */
-  public Answer answer(Incoming request) {
-    return answer(request, new Exchange(request));
+  public Answer answer(RawRequest request) {
+    return answer(new Call(request));
   }
 
-  /** Like {@link #answer(Incoming)}, and notes in the exchange what those who watch may know. */
-  Answer answer(Incoming request, Exchange exchange) {
-    RequestId id = RequestId.of(request);
-    exchange.named(id.value());
-    Passage passage = new Passage(exchange);
+  /** Like {@link #answer(RawRequest)}, and notes in the call what those who watch may know. */
+  Answer answer(Call call) {
+    String id = RequestId.of(call.request()).value();
+    call.named(id);
     Answer answer;
     try {
-      answer = route(request, id, passage);
+      answer = route(call);
     } catch (ProblemException e) {
-      exchange.failed(e);
-      answer = pages.problem(e, id.value());
+      call.failed(e);
+      answer = pages.problem(e, id);
     } catch (Database.LockTimeout e) {
-      exchange.failed(e);
-      answer = pages.problem(e.asProblem(), id.value());
+      call.failed(e);
+      answer = pages.problem(e.asProblem(), id);
     } catch (Throwable e) { // also what is no exception: the client hears of it all the same
-      exchange.failed(e);
+      call.failed(e);
       // never the address: what people wrote may stand in it
-      LOG.error("request {} failed: {}", id.value(), name(exchange.operation()), e);
+      LOG.error("request {} failed: {}", id, name(call.metOperation()), e);
       answer =
           pages.problem(
               new ProblemException(
                   500,
                   ProblemCode.INTERNAL_ERROR,
                   "The request failed here, not with you. Quote the request_id to the operator."),
-              id.value());
+              id);
     }
-    Standing standing = passage.standing;
+    Standing standing = call.standing();
+    // who shows no credential sees what the address has left
     Map<String, String> headers =
         headers(
-            answer, id.value(), standing == null ? admission.unknown(request.address()) : standing);
-    if (passage.strict) {
+            answer, id, standing == null ? admission.unknown(call.request().address()) : standing);
+    if (call.isStrict()) {
       headers.put("Preference-Applied", "handling=strict");
     }
     return answer.with(headers);
@@ -158,43 +156,22 @@ public final class Pipeline {
     return headers;
   }
 
-  /** What is known of a request so far that its answer shows whatever happens. */
-  static final class Passage {
-    private final Exchange exchange;
-    // null until a bucket was asked: who shows no credential sees what the address has left
-    private @Nullable Standing standing;
-    private boolean strict;
-
-    Passage(Exchange exchange) {
-      this.exchange = exchange;
-    }
-
-    void show(Standing now) {
-      standing = now;
-    }
-  }
-
-  private Answer route(Incoming request, RequestId id, Passage passage) throws IOException {
+  private Answer route(Call call) throws IOException {
+    RawRequest request = call.request();
     Contract.Found found = contract.find(request.path());
     String method = request.method().equals("HEAD") ? "GET" : request.method();
     Operation operation = found == null ? null : found.byMethod().get(method);
-    passage.exchange.routed(operation);
+    call.routed(operation);
     boolean open =
         !request.path().startsWith(BASE)
             || (operation != null
                 ? operation.open()
                 : found != null && found.byMethod().values().stream().allMatch(Operation::open));
-    Caller caller = open ? null : admission.admit(request, passage, clock.instant());
-    passage.exchange.admitted(caller);
+    if (!open) {
+      call.admitted(admission.admit(call, clock.instant()));
+    }
     if (found == null) {
-      if (request.path().equals("*") && request.method().equals("OPTIONS")) {
-        return Answer.noContent().with(Map.of("Allow", METHODS)); // the server as a whole
-      }
-      Answer page = pages.find(request);
-      if (page != null) {
-        return page;
-      }
-      throw ProblemException.notFound("There is nothing at this address.");
+      return beside(request);
     }
     if (request.method().equals("OPTIONS")) {
       return Answer.noContent().with(Map.of("Allow", allowed(found)));
@@ -204,14 +181,26 @@ public final class Pipeline {
               405, ProblemCode.METHOD_NOT_ALLOWED, request.method() + " is not possible here.")
           .header("Allow", allowed(found));
     }
-    if (caller != null) {
-      Admission.requireRights(operation, caller);
+    if (!open) {
+      Admission.requireRights(operation, call.caller());
     }
     if (operation.planned()) {
       throw new ProblemException(
           501, ProblemCode.NOT_IMPLEMENTED, operation.id() + " is planned, and not built yet.");
     }
-    return run(operation, found.values(), caller, request, id, passage);
+    return run(operation, found.values(), call, open);
+  }
+
+  /** What is no operation's address. */
+  private Answer beside(RawRequest request) {
+    if (request.path().equals("*") && request.method().equals("OPTIONS")) {
+      return Answer.noContent().with(Map.of("Allow", METHODS)); // the server as a whole
+    }
+    Answer page = pages.find(request);
+    if (page == null) {
+      throw ProblemException.notFound("There is nothing at this address.");
+    }
+    return page;
   }
 
   private static String allowed(Contract.Found found) {
@@ -223,16 +212,11 @@ public final class Pipeline {
     return String.join(", ", methods);
   }
 
-  private Answer run(
-      Operation operation,
-      List<String> pathValues,
-      @Nullable Caller caller,
-      Incoming request,
-      RequestId id,
-      Passage passage)
+  private Answer run(Operation operation, List<String> pathValues, Call call, boolean open)
       throws IOException {
+    RawRequest request = call.request();
     RequestHeaders headers = RequestHeaders.read(operation, request);
-    passage.strict = headers.strict();
+    call.strict(headers.strict());
     if (request.path().length() + request.query().length() >= MAX_TARGET) {
       throw new ProblemException(
           414,
@@ -242,39 +226,36 @@ public final class Pipeline {
     Query query = Query.parse(request.query());
     byte[] bytes = RequestBody.read(operation, request);
     RequestBody.Parsed parsed = RequestBody.parse(bytes);
-    ObjectNode body = parsed.body();
     checkQuery(operation, query, headers.strict());
     Handler handler = handler(operation);
-    if (caller == null) {
-      return handler.handle(openCall(operation, pathValues, query, body, id));
+    if (open) { // it sees no workspace: health, documents
+      call.read(
+          new Call.Input(
+              pathValues, query, parsed.body(), List.of(), null, null, clock.instant(), null));
+      return handler.handle(call);
     }
     List<Failure> failures =
         operation.bodyPointer() == null || !parsed.failures().isEmpty()
             ? parsed.failures()
-            : bodyRules.check(operation.bodyPointer(), body, headers.strict());
+            : bodyRules.check(operation.bodyPointer(), parsed.body(), headers.strict());
+    UUID workspace = call.workspaceId();
+    String given = headers.idempotencyKey();
     IdempotencyKey key =
-        headers.idempotencyKey() == null
+        given == null
             ? null
-            : IdempotencyKey.of(
-                caller.workspaceId(),
-                operation.id(),
-                pathValues,
-                query.all(),
-                bytes,
-                headers.idempotencyKey());
-    Call call =
-        new Call(
-            operation,
-            caller,
+            : IdempotencyKey.of(workspace, operation.id(), pathValues, query.all(), bytes, given);
+    call.read(
+        new Call.Input(
             pathValues,
             query,
-            body,
+            parsed.body(),
             failures,
-            new Call.Headers(id.value(), key, headers.ifMatch(), headers.strict()),
+            key,
+            headers.ifMatch(),
             clock.instant(),
-            pages::problem);
+            pages::problem));
     return Tenant.of(
-        caller.workspaceId(),
+        workspace,
         () -> key == null ? handler.handle(call) : replays.run(key, handler, call, pages));
   }
 
@@ -284,20 +265,6 @@ public final class Pipeline {
       throw new IllegalStateException("no handler for " + operation.id());
     }
     return handler;
-  }
-
-  // operations without a key see no workspace: health, documents
-  private Call openCall(
-      Operation operation, List<String> values, Query query, ObjectNode body, RequestId id) {
-    return new Call(
-        operation,
-        NOBODY,
-        values,
-        query,
-        body,
-        List.of(),
-        new Call.Headers(id.value(), null, null),
-        clock.instant());
   }
 
   private static void checkQuery(Operation operation, Query query, boolean strict) {

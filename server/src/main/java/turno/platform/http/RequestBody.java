@@ -26,22 +26,22 @@ final class RequestBody {
   private static final byte[] NOTHING = {};
   private static final String MERGE_PATCH = "application/merge-patch+json";
 
-  static byte[] read(Operation operation, Incoming request) throws IOException {
-    if (!request.hasBody()) {
+  static byte[] read(Operation operation, RawRequest request) throws IOException {
+    if (!request.body().isAnnounced()) {
       return NOTHING;
     }
     byte[] bytes;
     try {
-      bytes = request.body(operation.bodyLimit());
-    } catch (Incoming.BodyTooLarge e) {
+      bytes = request.body().read(operation.bodyLimit());
+    } catch (RawRequest.BodyTooLarge e) {
       throw new ProblemException(
           413,
           ProblemCode.PAYLOAD_TOO_LARGE,
           "The body may have " + operation.bodyLimit() + " bytes.");
-    } catch (Incoming.BodyStalled e) {
+    } catch (RawRequest.BodyStalled e) {
       throw new ProblemException(
           408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");
-    } catch (Incoming.BodyMalformed e) {
+    } catch (RawRequest.BodyMalformed e) {
       throw malformed(
           "The body cannot be read: its chunks are malformed, or it ended before it was whole.");
     }
@@ -51,8 +51,8 @@ final class RequestBody {
     return operation.hasBody() ? bytes : NOTHING;
   }
 
-  private static void requireJson(Operation operation, Incoming request) {
-    if (request.isEncoded()) {
+  private static void requireJson(Operation operation, RawRequest request) {
+    if (request.body().isEncoded()) {
       throw new ProblemException(
               415,
               ProblemCode.UNSUPPORTED_MEDIA_TYPE,

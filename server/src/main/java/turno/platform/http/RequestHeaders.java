@@ -18,7 +18,7 @@ import turno.platform.contract.Operation;
 record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch, boolean strict) {
   private static final int LONGEST_KEY = 255;
 
-  static RequestHeaders read(Operation operation, Incoming request) {
+  static RequestHeaders read(Operation operation, RawRequest request) {
     requireAcceptable(operation.produces(), request);
     List<Failure> failures = new ArrayList<>();
     String key = idempotencyKey(operation, request, failures);
@@ -32,7 +32,7 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
   }
 
   /** The value of a header that has one, null without it; two that differ are a failure. */
-  static @Nullable String single(Incoming request, String name, List<Failure> failures) {
+  static @Nullable String single(RawRequest request, String name, List<Failure> failures) {
     List<String> values = request.header(name);
     if (values.size() > 1 && values.stream().distinct().count() > 1) {
       failures.add(
@@ -44,7 +44,7 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
   }
 
   private static @Nullable String idempotencyKey(
-      Operation operation, Incoming request, List<Failure> failures) {
+      Operation operation, RawRequest request, List<Failure> failures) {
     if (operation.idempotency() == Operation.Idempotency.NONE) {
       return null;
     }
@@ -77,7 +77,7 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
   }
 
   // of a preference that is given twice the first one counts (RFC 7240, 2)
-  private static boolean isStrict(Incoming request) {
+  private static boolean isStrict(RawRequest request) {
     List<String> preferences = request.header("Prefer");
     if (preferences.isEmpty()) {
       return false;
@@ -92,7 +92,7 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
     return false;
   }
 
-  private static void requireAcceptable(String produced, Incoming request) {
+  private static void requireAcceptable(String produced, RawRequest request) {
     List<String> accept = request.header("Accept");
     if (accept.isEmpty() || String.join(",", accept).isBlank()) {
       return;

@@ -11,7 +11,7 @@ import java.util.concurrent.ThreadLocalRandom;
 record RequestId(String value) {
   private static final int LONGEST = 64;
 
-  static RequestId of(Incoming request) {
+  static RequestId of(RawRequest request) {
     List<String> given = request.header("X-Request-Id");
     if (given.isEmpty()) {
       return new RequestId(made());

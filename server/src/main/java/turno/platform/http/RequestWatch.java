@@ -10,25 +10,25 @@ public interface RequestWatch {
   /** Sees nothing. */
   RequestWatch NONE = all(List.of());
 
-  void began(Exchange exchange);
+  void began(Call call);
 
-  void ended(Exchange exchange);
+  void ended(Call call);
 
   /** Tells all of these, the last one first when a request ends. */
   static RequestWatch all(List<RequestWatch> watches) {
     RequestWatch[] each = watches.toArray(RequestWatch[]::new);
     return new RequestWatch() {
       @Override
-      public void began(Exchange exchange) {
+      public void began(Call call) {
         for (RequestWatch watch : each) {
-          watch.began(exchange);
+          watch.began(call);
         }
       }
 
       @Override
-      public void ended(Exchange exchange) {
+      public void ended(Call call) {
         for (int i = each.length - 1; i >= 0; i--) {
-          each[i].ended(exchange);
+          each[i].ended(call);
         }
       }
     };

@@ -25,7 +25,7 @@ final class Welcome {
 
   private Welcome() {}
 
-  static Answer answer(Incoming request, String publicUrl) {
+  static Answer answer(RawRequest request, String publicUrl) {
     List<String> accept = request.header("Accept");
     Answer answer =
         String.join(",", accept).toLowerCase(Locale.ROOT).contains("text/html")

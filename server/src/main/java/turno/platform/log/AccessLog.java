@@ -11,8 +11,8 @@ import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
+import turno.platform.http.Call;
 import turno.platform.http.Caller;
-import turno.platform.http.Exchange;
 import turno.platform.http.RequestWatch;
 
 /**
@@ -45,46 +45,46 @@ public final class AccessLog implements RequestWatch {
   }
 
   @Override
-  public void began(Exchange exchange) {
+  public void began(Call call) {
     // the line is written when everything is known
   }
 
   @Override
-  public void ended(Exchange exchange) {
-    boolean slow = exchange.elapsedNanos() > slowNanos;
-    boolean failed = exchange.status() >= 500 && exchange.status() != PLANNED;
+  public void ended(Call call) {
+    boolean slow = call.elapsedNanos() > slowNanos;
+    boolean failed = call.status() >= 500 && call.status() != PLANNED;
     Level level = slow || failed ? Level.WARN : Level.INFO;
     if (!LOG.isEnabledForLevel(level)) {
       return;
     }
     LoggingEventBuilder line = LOG.atLevel(level);
-    Operation operation = exchange.operation();
-    line = line.addKeyValue("request_id", exchange.requestId());
+    Operation operation = call.metOperation();
+    line = line.addKeyValue("request_id", call.requestId());
     line = line.addKeyValue("operation", operation == null ? "none" : operation.id());
-    line = line.addKeyValue("method", method(exchange.request().method()));
+    line = line.addKeyValue("method", method(call.request().method()));
     line = line.addKeyValue("route", operation == null ? "none" : operation.path());
-    line = line.addKeyValue("status", exchange.status());
-    line = line.addKeyValue("duration_ms", Math.round(exchange.elapsedNanos() / 1e4) / 1e2);
-    line = line.addKeyValue("bytes", exchange.bytes());
-    Caller caller = exchange.caller();
+    line = line.addKeyValue("status", call.status());
+    line = line.addKeyValue("duration_ms", Math.round(call.elapsedNanos() / 1e4) / 1e2);
+    line = line.addKeyValue("bytes", call.bytes());
+    Caller caller = call.knownCaller();
     if (caller != null) {
       line = line.addKeyValue("workspace", IdKind.WORKSPACE.wire(caller.workspaceId()));
       line = line.addKeyValue("key", IdKind.KEY.wire(caller.credentialId()));
     }
     if (address == Address.NETWORK) {
-      line = line.addKeyValue("network", network(exchange.request().address()));
+      line = line.addKeyValue("network", network(call.request().address()));
     }
-    if (exchange.traceId() != null) {
-      line = line.addKeyValue("trace_id", exchange.traceId());
+    if (call.traceId() != null) {
+      line = line.addKeyValue("trace_id", call.traceId());
     }
     if (slow) {
       line = line.addKeyValue("slow", true);
     }
-    if (!exchange.isSent()) {
+    if (!call.isSent()) {
       line = line.addKeyValue("unsent", true);
     }
     if (failed) {
-      line = line.addKeyValue("cause", cause(exchange.failure()));
+      line = line.addKeyValue("cause", cause(call.failure()));
     }
     line.log("request");
   }

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
 import turno.platform.contract.Operation;
-import turno.platform.http.Exchange;
+import turno.platform.http.Call;
 import turno.platform.http.RequestWatch;
 
 /**
@@ -93,16 +93,16 @@ public final class RequestMeters implements RequestWatch {
   }
 
   @Override
-  public void began(Exchange exchange) {
+  public void began(Call call) {
     inFlight.increment();
   }
 
   @Override
-  public void ended(Exchange exchange) {
-    Operation operation = exchange.operation();
+  public void ended(Call call) {
+    Operation operation = call.metOperation();
     Meters meters = operation == null ? others : byOperation.getOrDefault(operation.id(), others);
-    meters.add(Math.clamp(exchange.status(), 0, STATUSES - 1), exchange.elapsedNanos());
-    if (!exchange.isSent()) {
+    meters.add(Math.clamp(call.status(), 0, STATUSES - 1), call.elapsedNanos());
+    if (!call.isSent()) {
       unsent.increment();
     }
     inFlight.decrement(); // last: where none is in flight, all are counted

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.platform.db.DatabaseWatch;
+import turno.platform.http.Call;
 import turno.platform.http.Caller;
-import turno.platform.http.Exchange;
-import turno.platform.http.Incoming;
+import turno.platform.http.RawRequest;
 import turno.platform.http.RequestWatch;
 import turno.platform.jobs.JobWatch;
 
@@ -48,7 +48,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
   private static final AttributeKey<String> JOB = AttributeKey.stringKey("turno.job");
   private static final long FLUSH_SECONDS = 5;
 
-  private static final TextMapGetter<Incoming> HEADERS = Traces::header;
+  private static final TextMapGetter<RawRequest> HEADERS = Traces::header;
 
   private final OpenTelemetrySdk sdk;
   private final Tracer tracer;
@@ -94,51 +94,51 @@ public final class Traces implements RequestWatch, AutoCloseable {
     }
   }
 
-  private static @Nullable String header(@Nullable Incoming request, String name) {
+  private static @Nullable String header(@Nullable RawRequest request, String name) {
     List<String> values = request == null ? List.of() : request.header(name);
     return values.isEmpty() ? null : String.join(",", values);
   }
 
   @Override
-  public void began(Exchange exchange) {
-    Context parent = propagator.extract(Context.root(), exchange.request(), HEADERS);
+  public void began(Call call) {
+    Context parent = propagator.extract(Context.root(), call.request(), HEADERS);
     Span span =
         tracer.spanBuilder("request").setParent(parent).setSpanKind(SpanKind.SERVER).startSpan();
-    exchange.span(Open.of(span), span.getSpanContext().getTraceId());
+    call.span(Open.of(span), span.getSpanContext().getTraceId());
   }
 
   @Override
-  public void ended(Exchange exchange) {
-    if (!(exchange.span() instanceof Open open)) {
+  public void ended(Call call) {
+    if (!(call.span() instanceof Open open)) {
       return;
     }
     Span span = open.span();
     if (span.isRecording()) {
-      describe(span, exchange);
+      describe(span, call);
     }
     open.close();
   }
 
-  private static void describe(Span span, Exchange exchange) {
-    Operation operation = exchange.operation();
+  private static void describe(Span span, Call call) {
+    Operation operation = call.metOperation();
     if (operation != null) {
       span.updateName(operation.id());
       span.setAttribute(OPERATION, operation.id());
       span.setAttribute(METHOD, operation.method());
       span.setAttribute(ROUTE, operation.path());
     }
-    Caller caller = exchange.caller();
+    Caller caller = call.knownCaller();
     if (caller != null) {
       span.setAttribute(WORKSPACE, IdKind.WORKSPACE.wire(caller.workspaceId()));
     }
-    span.setAttribute(REQUEST, exchange.requestId());
-    span.setAttribute(STATUS, (long) exchange.status());
-    if (exchange.status() >= 500) {
-      Throwable failure = exchange.failure();
+    span.setAttribute(REQUEST, call.requestId());
+    span.setAttribute(STATUS, (long) call.status());
+    if (call.status() >= 500) {
+      Throwable failure = call.failure();
       span.setStatus(StatusCode.ERROR);
       span.setAttribute(
           ERROR,
-          failure == null ? Integer.toString(exchange.status()) : failure.getClass().getName());
+          failure == null ? Integer.toString(call.status()) : failure.getClass().getName());
     }
   }
 

@@ -2,6 +2,7 @@ package turno.platform.http;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
@@ -38,15 +39,21 @@ public final class TestingCalls {
     ObjectNode body = text == null ? Json.object() : (ObjectNode) Json.tree(text);
     String pointer = operation.bodyPointer();
     List<Failure> failures = pointer == null ? List.of() : RULES.check(pointer, body, false);
-    return new Call(
+    return call(
         operation,
         caller,
-        List.of(path),
-        Query.parse(query),
-        body,
-        failures,
-        new Call.Headers("test", null, null),
-        now);
+        new Call.Input(
+            List.of(path), Query.parse(query), body, failures, null, null, now, null));
+  }
+
+  static Call call(Operation operation, Caller caller, Call.Input input) {
+    Call call =
+        new Call(RawRequest.inside(operation.method(), operation.path(), Map.of(), new byte[0]));
+    call.named("test");
+    call.routed(operation);
+    call.admitted(caller);
+    call.read(input);
+    return call;
   }
 
   /** What the contract finds wrong in an answer; empty when it is as promised. */

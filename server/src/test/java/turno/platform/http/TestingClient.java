@@ -63,26 +63,23 @@ public final class TestingClient {
             : RULES.check(operation.bodyPointer(), json, false);
     String ifMatch = headers.get("If-Match");
     String key = headers.get("Idempotency-Key");
-    return new Call(
+    IdempotencyKey scoped =
+        key == null
+            ? null
+            : IdempotencyKey.of(
+                workspaceId, operation.id(), found.values(), query.all(), Json.bytes(json), key);
+    return TestingCalls.call(
         operation,
         new Caller(workspaceId, new UUID(0, 1), Set.of(), "owner", false, false),
-        found.values(),
-        query,
-        json,
-        failures,
-        new Call.Headers(
-            "test",
-            key == null
-                ? null
-                : IdempotencyKey.of(
-                    workspaceId,
-                    operation.id(),
-                    found.values(),
-                    query.all(),
-                    Json.bytes(json),
-                    key),
-            ifMatch == null ? null : new IfMatch(Set.of(Long.parseLong(ifMatch)))),
-        now);
+        new Call.Input(
+            found.values(),
+            query,
+            json,
+            failures,
+            scoped,
+            ifMatch == null ? null : new IfMatch(Set.of(Long.parseLong(ifMatch))),
+            now,
+            null));
   }
 
   /** What the contract finds wrong with the answer to a call. */

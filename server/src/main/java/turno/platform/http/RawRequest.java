@@ -1,0 +1,154 @@
+package turno.platform.http;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A request as it came, before it is routed, whatever carried it here. */
+public final class RawRequest {
+  private final String method;
+  private final String path;
+  private final String query;
+  private final Headers headers;
+  private final Body body;
+  private final Supplier<String> addressRead;
+  private @Nullable String address;
+
+  /** The headers of a request. */
+  @FunctionalInterface
+  public interface Headers {
+    /** All values of a header, in order; the name in any case. */
+    List<String> all(String name);
+  }
+
+  /** What follows the headers. */
+  public interface Body {
+    /** Whether a body was announced by its length or by chunking. */
+    boolean isAnnounced();
+
+    /** Whether it does not come as it is ({@code Content-Encoding}). */
+    boolean isEncoded();
+
+    /**
+     * Reads it.
+     *
+     * @throws BodyTooLarge beyond {@code limit} bytes, before more than that was kept
+     * @throws BodyStalled when the client stops sending
+     * @throws BodyMalformed when it is not framed as HTTP wants it
+     */
+    byte[] read(int limit) throws IOException;
+  }
+
+  /** More bytes than the operation takes. */
+  static final class BodyTooLarge extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** The body did not arrive in time. */
+  static final class BodyStalled extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** Chunks that are none, or an end before the end. */
+  static final class BodyMalformed extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    BodyMalformed(Throwable cause) {
+      super(cause);
+    }
+  }
+
+  /**
+   * @param path raw, percent-encoded, without the query
+   * @param query raw, percent-encoded; empty without one
+   * @param address of the peer, or of the client behind a trusted proxy; asked once at most
+   */
+  RawRequest(
+      String method,
+      String path,
+      String query,
+      Headers headers,
+      Body body,
+      Supplier<String> address) {
+    this.method = method;
+    this.path = path;
+    this.query = query;
+    this.headers = headers;
+    this.body = body;
+    this.addressRead = address;
+  }
+
+  /** A request from within this process. */
+  public static RawRequest inside(
+      String method, String target, Map<String, String> headers, byte[] bytes) {
+    int query = target.indexOf('?');
+    Headers byName =
+        name -> {
+          String value = headers.get(name.toLowerCase(Locale.ROOT));
+          return value == null ? List.of() : List.of(value);
+        };
+    return new RawRequest(
+        method,
+        query < 0 ? target : target.substring(0, query),
+        query < 0 ? "" : target.substring(query + 1),
+        byName,
+        new GivenBody(bytes),
+        () -> "inside");
+  }
+
+  private record GivenBody(byte[] bytes) implements Body {
+    @Override
+    public boolean isAnnounced() {
+      return bytes.length > 0;
+    }
+
+    @Override
+    public boolean isEncoded() {
+      return false;
+    }
+
+    @Override
+    public byte[] read(int limit) throws IOException {
+      if (bytes.length > limit) {
+        throw new BodyTooLarge();
+      }
+      return bytes;
+    }
+  }
+
+  public String method() {
+    return method;
+  }
+
+  /** The raw path, percent-encoded, without the query. */
+  public String path() {
+    return path;
+  }
+
+  /** The raw query, percent-encoded; empty without one. */
+  public String query() {
+    return query;
+  }
+
+  /** All values of a header, in order; the name in any case. */
+  public List<String> header(String name) {
+    return headers.all(name);
+  }
+
+  Body body() {
+    return body;
+  }
+
+  /** Address of the peer, or of the client behind a trusted proxy. */
+  public String address() {
+    String known = address;
+    if (known == null) {
+      known = addressRead.get();
+      address = known;
+    }
+    return known;
+  }
+}
