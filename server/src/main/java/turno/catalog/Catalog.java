@@ -83,6 +83,18 @@ public record Catalog(
     return own == null ? zone : own;
   }
 
+  /** The object as this catalog has it, or null. */
+  @Nullable CatalogObject present(CatalogObject object) {
+    return switch (object) {
+      case Service service -> services.get(service.id());
+      case Resource resource -> resources.get(resource.id());
+      case ResourceGroup group -> groups.get(group.id());
+      case Schedule schedule -> schedules.get(schedule.id());
+      case ScheduleOverride override -> override(override.scheduleId(), override.id());
+      case StageConfig _ -> stages;
+    };
+  }
+
   /** An override by its schedule and id, or null. */
   public @Nullable ScheduleOverride override(UUID scheduleId, UUID id) {
     Schedule schedule = schedules.get(scheduleId);
@@ -118,7 +130,7 @@ public record Catalog(
     List<ScheduleOverride> overrides = new ArrayList<>(schedule.overrides());
     overrides.add(override);
     overrides.sort(Comparator.comparing(ScheduleOverride::id));
-    return next(services, resources, groups, put(schedules, with(schedule, overrides)));
+    return next(services, resources, groups, put(schedules, schedule.with(overrides)));
   }
 
   /** The next version, in which this override is gone. */
@@ -126,7 +138,7 @@ public record Catalog(
     Schedule schedule = scheduleOf(override);
     List<ScheduleOverride> overrides =
         schedule.overrides().stream().filter(o -> !o.id().equals(override.id())).toList();
-    return next(services, resources, groups, put(schedules, with(schedule, overrides)));
+    return next(services, resources, groups, put(schedules, schedule.with(overrides)));
   }
 
   private Schedule scheduleOf(ScheduleOverride override) {
@@ -135,15 +147,6 @@ public record Catalog(
       throw new IllegalStateException("no schedule " + override.scheduleId());
     }
     return schedule;
-  }
-
-  private static Schedule with(Schedule schedule, List<ScheduleOverride> overrides) {
-    return new Schedule(
-        schedule.identity(),
-        schedule.name(),
-        schedule.timeZone(),
-        schedule.weeklyHours(),
-        overrides);
   }
 
   private Catalog next(

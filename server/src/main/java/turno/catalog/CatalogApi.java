@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
 import turno.platform.http.Handler;
 import turno.platform.http.Writes;
 
@@ -34,12 +36,39 @@ public final class CatalogApi {
   /** By operation id. */
   public Map<String, Handler> handlers() {
     Map<String, Handler> all = new HashMap<>();
-    all.putAll(new ServicesApi(source, writer, hours).handlers());
-    all.putAll(new ResourcesApi(source, writer).handlers());
-    all.putAll(new ResourceGroupsApi(source, writer).handlers());
-    all.putAll(new SchedulesApi(source, writer).handlers());
-    all.putAll(new OverridesApi(source, writer).handlers());
+    var services = new CatalogNounApi<>(new ServiceNoun(hours), source, writer);
+    all.put("listServices", services::list);
+    all.put("createService", services::create);
+    all.put("getService", services::get);
+    all.put("updateService", services::change);
+    all.put("listBookableServices", this::listBookableServices);
+    var resources = new CatalogNounApi<>(new ResourceNoun(), source, writer);
+    all.put("listResources", resources::list);
+    all.put("createResource", resources::create);
+    all.put("getResource", resources::get);
+    all.put("updateResource", resources::change);
+    var groups = new CatalogNounApi<>(new GroupNoun(), source, writer);
+    all.put("listResourceGroups", groups::list);
+    all.put("createResourceGroup", groups::create);
+    all.put("getResourceGroup", groups::get);
+    all.put("updateResourceGroup", groups::change);
+    ScheduleNoun schedule = new ScheduleNoun();
+    var schedules = new CatalogNounApi<>(schedule, source, writer);
+    all.put("listSchedules", schedules::list);
+    all.put("createSchedule", schedules::create);
+    all.put("getSchedule", schedules::get);
+    all.put("replaceSchedule", schedules::change);
+    all.putAll(new OverridesApi(schedule, source, writer).handlers());
     all.putAll(new StagesApi(source, writer, stageUse).handlers());
     return Map.copyOf(all);
+  }
+
+  private Answer listBookableServices(Call call) {
+    Catalog catalog = source.of(call.workspaceId());
+    return Listing.page(
+        call,
+        catalog.services().values(),
+        Service::active,
+        service -> BookableServiceView.of(catalog, service));
   }
 }

@@ -24,22 +24,12 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
 
   /** Whether the object is gone afterwards. */
   public boolean isDeletion() {
-    return changed instanceof ScheduleOverride override
-        && after.override(override.scheduleId(), override.id()) == null;
+    return after.present(changed) == null;
   }
 
-  /** Whether the object is as it was: it is at the version that it had. */
+  /** Whether the object is as it was. */
   boolean changesNothing() {
-    CatalogObject old =
-        switch (changed) {
-          case Service service -> before.services().get(service.id());
-          case Resource resource -> before.resources().get(resource.id());
-          case ResourceGroup group -> before.groups().get(group.id());
-          case Schedule schedule -> before.schedules().get(schedule.id());
-          case StageConfig stages -> before.stages();
-          case ScheduleOverride override -> null; // made or deleted, never changed
-        };
-    return old != null && old.version() == changed.version();
+    return !isDeletion() && changed.equals(before.present(changed));
   }
 
   /**
@@ -47,27 +37,23 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
    * not so before.
    */
   boolean mayLeaveBookingsBehind() {
+    CatalogObject present = before.present(changed);
     return switch (changed) {
-      case Service service -> {
-        Service old = before.services().get(service.id());
-        yield old != null && !Objects.equals(old.scheduleId(), service.scheduleId());
-      }
-      case Resource resource -> {
-        Resource old = before.resources().get(resource.id());
-        yield old != null
-            && (!Objects.equals(old.scheduleId(), resource.scheduleId())
-                || old.capacity() > resource.capacity()
-                || !retired().isEmpty());
-      }
-      case Schedule schedule -> {
-        Schedule old = before.schedules().get(schedule.id());
-        yield old != null
-            && !(old.timeZone().equals(schedule.timeZone())
-                && old.weeklyHours().equals(schedule.weeklyHours()));
-      }
-      case ScheduleOverride override -> !isDeletion();
-      case ResourceGroup group -> false;
-      case StageConfig stages -> false;
+      case Service service ->
+          present instanceof Service old
+              && !Objects.equals(old.scheduleId(), service.scheduleId());
+      case Resource resource ->
+          present instanceof Resource old
+              && (!Objects.equals(old.scheduleId(), resource.scheduleId())
+                  || old.capacity() > resource.capacity()
+                  || !retired().isEmpty());
+      case Schedule schedule ->
+          present instanceof Schedule old
+              && !(old.timeZone().equals(schedule.timeZone())
+                  && old.weeklyHours().equals(schedule.weeklyHours()));
+      case ScheduleOverride _ -> !isDeletion();
+      case ResourceGroup _ -> false;
+      case StageConfig _ -> false;
     };
   }
 
@@ -118,10 +104,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
     return switch (changed) {
       case Schedule schedule -> schedule.id();
       case ScheduleOverride override -> override.scheduleId();
-      case Service service -> null;
-      case Resource resource -> null;
-      case ResourceGroup group -> null;
-      case StageConfig stages -> null;
+      case Service _, Resource _, ResourceGroup _, StageConfig _ -> null;
     };
   }
 }

@@ -51,11 +51,8 @@ final class CatalogRequests {
         id, document.text("external_id"), document.json("metadata"), CatalogWriter.now(call));
   }
 
-  /** The identity after a change; the same one when nothing is changed. */
-  static Identity next(LenientJson document, Identity identity, Call call) {
-    return document.isChanged()
-        ? identity.next(
-            document.text("external_id"), document.json("metadata"), CatalogWriter.now(call))
-        : identity;
+  /** An object's identity at its version, with what a change lays down of it. */
+  static Identity kept(LenientJson document, Identity identity) {
+    return identity.with(document.text("external_id"), document.json("metadata"));
   }
 }

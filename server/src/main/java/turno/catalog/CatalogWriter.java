@@ -30,7 +30,7 @@ final class CatalogWriter {
   /** Decides a change on the catalog as it is; refusals are thrown. */
   @FunctionalInterface
   interface Plan {
-    CatalogChange on(Catalog before);
+    CatalogPlan on(Catalog before);
   }
 
   /** Decides a change that the catalog alone cannot judge: by the rows that are there now. */
@@ -39,13 +39,7 @@ final class CatalogWriter {
     /**
      * @param connection of the transaction, under the workspace's exclusive lock
      */
-    CatalogChange on(Catalog before, Connection connection) throws SQLException;
-  }
-
-  /** Makes the answer of a change. */
-  @FunctionalInterface
-  interface Rendering {
-    Answer of(CatalogChange change, List<Conflict> conflicts);
+    CatalogPlan on(Catalog before, Connection connection) throws SQLException;
   }
 
   CatalogWriter(
@@ -77,11 +71,11 @@ final class CatalogWriter {
     return call.now().truncatedTo(ChronoUnit.MICROS);
   }
 
-  Answer write(Call call, Plan plan, Rendering rendering) {
-    return judged(call, (before, _) -> plan.on(before), rendering);
+  Answer write(Call call, Plan plan) {
+    return judged(call, (before, _) -> plan.on(before));
   }
 
-  Answer judged(Call call, JudgedPlan plan, Rendering rendering) {
+  Answer judged(Call call, JudgedPlan plan) {
     UUID workspaceId = call.workspaceId();
     Catalog known = source.of(workspaceId); // before a connection is held: it may need one itself
     return writes.run(
@@ -89,23 +83,24 @@ final class CatalogWriter {
         transaction -> {
           Connection connection = transaction.connection();
           CatalogLock.takeAlone(connection, workspaceId);
-          CatalogChange change = plan.on(latest(connection, known), connection);
+          CatalogPlan decided = plan.on(latest(connection, known), connection);
+          CatalogChange change = decided.change();
           if (change.changesNothing()) {
-            return rendering.of(change, List.of());
+            return decided.answer().apply(List.of());
           }
           save(connection, change, now(call));
           List<Conflict> conflicts = conflicts(connection, change, now(call));
           transaction.afterCommit(() -> listener.published(change.after()));
-          return rendering.of(change, conflicts);
+          return decided.answer().apply(conflicts);
         });
   }
 
   /** What {@link #write} would answer; nothing is changed, and nothing stored. */
-  Answer preview(Call call, Plan plan, Rendering rendering) {
+  Answer preview(Call call, Plan plan) {
     Catalog known = source.of(call.workspaceId());
     return database.read(connection -> {
-      CatalogChange change = plan.on(known);
-      return rendering.of(change, conflicts(connection, change, now(call)));
+      CatalogPlan decided = plan.on(known);
+      return decided.answer().apply(conflicts(connection, decided.change(), now(call)));
     });
   }
 
@@ -119,7 +114,7 @@ final class CatalogWriter {
   private void save(Connection connection, CatalogChange change, Instant now) throws SQLException {
     UUID workspaceId = change.after().workspaceId();
     if (change.isDeletion() && change.changed() instanceof ScheduleOverride override) {
-      OverrideRows.delete(connection, workspaceId, override);
+      OverrideTable.delete(connection, workspaceId, override);
     } else {
       Catalogs.save(connection, workspaceId, change.changed());
     }

@@ -56,9 +56,9 @@ public final class Catalogs {
         empty.version(),
         empty.zone(),
         empty.currency(),
-        byId(ServiceRows.all(connection, workspaceId)),
-        byId(ResourceRows.all(connection, workspaceId)),
-        byId(GroupRows.all(connection, workspaceId)),
+        byId(ServiceTable.TABLE.all(connection, workspaceId)),
+        byId(ResourceTable.TABLE.all(connection, workspaceId)),
+        byId(GroupTable.TABLE.all(connection, workspaceId)),
         byId(schedules(connection, workspaceId)),
         StageConfigs.find(connection, workspaceId));
   }
@@ -78,11 +78,11 @@ public final class Catalogs {
   static void save(Connection connection, UUID workspaceId, CatalogObject object)
       throws SQLException {
     switch (object) {
-      case Service service -> ServiceRows.save(connection, workspaceId, service);
-      case Resource resource -> ResourceRows.save(connection, workspaceId, resource);
-      case ResourceGroup group -> GroupRows.save(connection, workspaceId, group);
-      case Schedule schedule -> ScheduleRows.save(connection, workspaceId, schedule);
-      case ScheduleOverride override -> OverrideRows.insert(connection, workspaceId, override);
+      case Service service -> ServiceTable.TABLE.save(connection, workspaceId, service);
+      case Resource resource -> ResourceTable.TABLE.save(connection, workspaceId, resource);
+      case ResourceGroup group -> GroupTable.TABLE.save(connection, workspaceId, group);
+      case Schedule schedule -> ScheduleTable.TABLE.save(connection, workspaceId, schedule);
+      case ScheduleOverride override -> OverrideTable.TABLE.save(connection, workspaceId, override);
       case StageConfig stages -> StageConfigs.save(connection, workspaceId, stages);
     }
   }
@@ -90,10 +90,12 @@ public final class Catalogs {
   private static List<Schedule> schedules(Connection connection, UUID workspaceId)
       throws SQLException {
     Map<UUID, List<ScheduleOverride>> overrides = new HashMap<>();
-    for (ScheduleOverride override : OverrideRows.all(connection, workspaceId)) {
+    for (ScheduleOverride override : OverrideTable.TABLE.all(connection, workspaceId)) {
       overrides.computeIfAbsent(override.scheduleId(), id -> new ArrayList<>()).add(override);
     }
-    return ScheduleRows.all(connection, workspaceId, overrides);
+    return ScheduleTable.TABLE.all(connection, workspaceId).stream()
+        .map(schedule -> schedule.with(overrides.getOrDefault(schedule.id(), List.of())))
+        .toList();
   }
 
   private static <T extends CatalogObject> SequencedMap<UUID, T> byId(List<T> objects) {

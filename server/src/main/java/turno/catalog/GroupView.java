@@ -2,11 +2,9 @@ package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
-import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 
 /** The contract's {@code ResourceGroup}. */
 record GroupView(
@@ -25,11 +23,6 @@ record GroupView(
         group.strategy(),
         group.combinations().stream().map(CombinationView::of).toList(),
         IdentityView.of(group.identity(), catalog.zone()));
-  }
-
-  /** The group as a document that a change is laid over. */
-  static ObjectNode document(Catalog catalog, ResourceGroup group) {
-    return Json.MAPPER.valueToTree(of(catalog, group));
   }
 
   /** {@code ResourceGroupMember}. */

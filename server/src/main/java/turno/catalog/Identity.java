@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Json;
 
 /**
  * What every object of the catalog has.
@@ -25,9 +26,16 @@ public record Identity(
     return new Identity(id, externalId, 1, metadata, now, now);
   }
 
+  /** At the same version; metadata that says the same in another order of members stays as it is. */
+  Identity with(@Nullable String newExternalId, String newMetadata) {
+    boolean same = Json.tree(newMetadata).equals(Json.tree(metadata));
+    return new Identity(
+        id, newExternalId, version, same ? metadata : newMetadata, createdAt, updatedAt);
+  }
+
   /** The identity after a change. */
-  Identity next(@Nullable String newExternalId, String newMetadata, Instant now) {
-    return new Identity(id, newExternalId, version + 1, newMetadata, createdAt, now);
+  Identity next(Instant now) {
+    return new Identity(id, externalId, version + 1, metadata, createdAt, now);
   }
 
   boolean hasExternalId(String text) {

@@ -18,16 +18,10 @@ import turno.kernel.Json;
 final class LenientJson {
   private final JsonNode object;
   private final String pointer;
-  private final boolean changed;
 
   LenientJson(JsonNode object, String pointer) {
-    this(object, pointer, true);
-  }
-
-  private LenientJson(JsonNode object, String pointer, boolean changed) {
     this.object = object;
     this.pointer = pointer;
-    this.changed = changed;
   }
 
   /** The members of a whole body. */
@@ -39,12 +33,7 @@ final class LenientJson {
   static LenientJson of(ObjectNode before, ObjectNode body) {
     ObjectNode document = before.deepCopy();
     body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
-    return new LenientJson(document, "#", !document.equals(before));
-  }
-
-  /** Whether the body says anything that is not there without it. */
-  boolean isChanged() {
-    return changed;
+    return of(document);
   }
 
   /** Where a member stands in the body. */

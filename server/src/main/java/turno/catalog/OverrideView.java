@@ -39,7 +39,4 @@ record OverrideView(
         override.reason(),
         IdentityView.of(override.identity(), catalog.zone()));
   }
-
-  /** {@code OverrideCreated} and {@code OverridePreview}. */
-  record Created(@JsonUnwrapped OverrideView override, List<Conflict> conflicts) {}
 }

@@ -20,10 +20,12 @@ final class OverridesApi {
   private static final String WHAT = "override";
   private static final int OVERRIDES_MAX = 10_000;
 
+  private final ScheduleNoun schedules;
   private final CatalogSource source;
   private final CatalogWriter writer;
 
-  OverridesApi(CatalogSource source, CatalogWriter writer) {
+  OverridesApi(ScheduleNoun schedules, CatalogSource source, CatalogWriter writer) {
+    this.schedules = schedules;
     this.source = source;
     this.writer = writer;
   }
@@ -38,7 +40,7 @@ final class OverridesApi {
 
   private Answer list(Call call) {
     Catalog catalog = source.of(call.workspaceId());
-    Schedule schedule = SchedulesApi.find(catalog, call);
+    Schedule schedule = schedules.find(catalog, call);
     return Listing.page(
         call,
         schedule.overrides(),
@@ -74,12 +76,18 @@ final class OverridesApi {
 
   private Answer create(Call call) {
     return call.query().flag("dry_run")
-        ? writer.preview(call, before -> planned(before, call), OverridesApi::previewed)
-        : writer.write(call, before -> planned(before, call), OverridesApi::created);
+        ? writer.preview(call, before -> planned(before, call, OverridesApi::previewed))
+        : writer.write(call, before -> planned(before, call, OverridesApi::created));
   }
 
-  private CatalogChange planned(Catalog before, Call call) {
-    Schedule schedule = SchedulesApi.find(before, call);
+  /** Makes the answer to a change that made an override. */
+  @FunctionalInterface
+  private interface Rendering {
+    Answer of(CatalogChange change, ScheduleOverride override, List<Conflict> conflicts);
+  }
+
+  private CatalogPlan planned(Catalog before, Call call, Rendering rendering) {
+    Schedule schedule = schedules.find(before, call);
     LenientJson document = CatalogRequests.checked(call, Json.object(), OverrideDocument::check);
     UUID id = nextId(schedule);
     List<ScheduleOverride> all =
@@ -90,9 +98,10 @@ final class OverridesApi {
           ProblemReason.TOO_MANY_OVERRIDES,
           "A schedule has at most " + OVERRIDES_MAX + " overrides.");
     }
-    return CatalogChange.saving(
-        before,
-        OverrideDocument.read(document, CatalogRequests.first(document, id, call), schedule.id()));
+    ScheduleOverride override =
+        OverrideDocument.read(document, CatalogRequests.first(document, id, call), schedule.id());
+    CatalogChange change = CatalogChange.saving(before, override);
+    return new CatalogPlan(change, conflicts -> rendering.of(change, override, conflicts));
   }
 
   /** Later ones go before earlier ones: the workspace's lock makes this one the latest. */
@@ -102,16 +111,17 @@ final class OverridesApi {
         : writer.nextId(schedule.overrides().getLast().id());
   }
 
-  private static Answer previewed(CatalogChange change, List<Conflict> conflicts) {
-    OverrideView view = OverrideView.preview(change.after(), (ScheduleOverride) change.changed());
-    return Answer.ok(new OverrideView.Created(view, conflicts));
+  private static Answer previewed(
+      CatalogChange change, ScheduleOverride override, List<Conflict> conflicts) {
+    OverrideView view = OverrideView.preview(change.after(), override);
+    return Answer.ok(new WrittenView(view, null, conflicts));
   }
 
-  private static Answer created(CatalogChange change, List<Conflict> conflicts) {
-    ScheduleOverride override = (ScheduleOverride) change.changed();
+  private static Answer created(
+      CatalogChange change, ScheduleOverride override, List<Conflict> conflicts) {
     OverrideView view = OverrideView.of(change.after(), override);
     return Answer.created(
-            new OverrideView.Created(view, conflicts),
+            new WrittenView(view, null, conflicts),
             "/v1/schedules/" + view.scheduleId() + "/overrides/" + view.id())
         .version(override.version());
   }
@@ -119,12 +129,13 @@ final class OverridesApi {
   private Answer delete(Call call) {
     return writer.write(
         call,
-        before -> CatalogChange.deleting(before, find(before, call)),
-        (change, conflicts) -> Answer.noContent());
+        before ->
+            new CatalogPlan(
+                CatalogChange.deleting(before, find(before, call)), _ -> Answer.noContent()));
   }
 
-  private static ScheduleOverride find(Catalog catalog, Call call) {
-    Schedule schedule = SchedulesApi.find(catalog, call);
+  private ScheduleOverride find(Catalog catalog, Call call) {
+    Schedule schedule = schedules.find(catalog, call);
     ScheduleOverride override =
         catalog.override(schedule.id(), call.pathId(1, IdKind.OVERRIDE, WHAT));
     if (override == null) {

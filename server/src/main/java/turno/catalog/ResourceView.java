@@ -1,11 +1,8 @@
 package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 
 /** The contract's {@code Resource}. */
 record ResourceView(
@@ -31,12 +28,4 @@ record ResourceView(
         resource.active(),
         IdentityView.of(resource.identity(), catalog.zone()));
   }
-
-  /** The resource as a document that a change is laid over. */
-  static ObjectNode document(Catalog catalog, Resource resource) {
-    return Json.MAPPER.valueToTree(of(catalog, resource));
-  }
-
-  /** {@code ResourceUpdated}. */
-  record Updated(@JsonUnwrapped ResourceView resource, List<Conflict> conflicts) {}
 }

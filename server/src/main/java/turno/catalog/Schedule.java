@@ -25,6 +25,11 @@ public record Schedule(
     overrides = List.copyOf(overrides);
   }
 
+  /** With these overrides in place of its own. */
+  public Schedule with(List<ScheduleOverride> other) {
+    return new Schedule(identity, name, timeZone, weeklyHours, other);
+  }
+
   /** The zone, or null when this JDK does not know its name: such a schedule is closed. */
   public @Nullable ZoneId zone() {
     return TimeZones.find(timeZone);

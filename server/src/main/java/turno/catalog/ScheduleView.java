@@ -20,7 +20,4 @@ record ScheduleView(
         WeeklyHoursView.all(schedule.weeklyHours()),
         IdentityView.of(schedule.identity(), catalog.zone()));
   }
-
-  /** {@code ScheduleUpdated}. */
-  record Updated(@JsonUnwrapped ScheduleView schedule, List<Conflict> conflicts) {}
 }

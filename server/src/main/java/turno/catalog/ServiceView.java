@@ -4,11 +4,9 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.BookingTerms.CustomerField;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 
 /** The contract's {@code Service}. */
 record ServiceView(
@@ -54,18 +52,6 @@ record ServiceView(
         IntakeFieldView.all(terms.intakeFields()),
         IdentityView.of(service.identity(), catalog.zoneOf(service)));
   }
-
-  /** The service as a document that a change is laid over. */
-  static ObjectNode document(Catalog catalog, Service service) {
-    return Json.MAPPER.valueToTree(of(catalog, service));
-  }
-
-  /** {@code ServiceCreated}. */
-  record Created(@JsonUnwrapped ServiceView service, List<Warning> warnings) {}
-
-  /** {@code ServiceUpdated}. */
-  record Updated(
-      @JsonUnwrapped ServiceView service, List<Warning> warnings, List<Conflict> conflicts) {}
 
   /** {@code Requirement}. */
   record RequirementView(

@@ -47,11 +47,6 @@ public record StageConfig(Identity identity, List<Stage> stages, List<StageActio
     return false;
   }
 
-  /** Whether nothing but the version tells them apart. */
-  boolean isSame(StageConfig other) {
-    return stages.equals(other.stages) && actions.equals(other.actions);
-  }
-
   /** The keys of stages that the next configuration leaves out. */
   List<String> leftOutBy(StageConfig next) {
     return stages.stream().map(Stage::key).filter(key -> !next.has(key)).toList();

@@ -39,21 +39,24 @@ final class StagesApi {
           LenientJson document =
               CatalogRequests.checked(call, StageDocument.defaults(), StageDocument::check);
           call.requireVersion(present.version());
-          StageConfig next = StageDocument.read(document, identity(present.identity(), call));
-          if (next.isSame(present)) {
-            return CatalogChange.saving(before, present);
-          }
+          StageConfig next = changed(document, present, call);
           requireUnused(connection, before, present.leftOutBy(next), CatalogWriter.now(call));
-          return CatalogChange.saving(before, next);
-        },
-        (change, _) -> answer(change.after().stages()));
+          return new CatalogPlan(CatalogChange.saving(before, next), _ -> answer(next));
+        });
   }
 
-  private static Identity identity(Identity present, Call call) {
-    Identity next = present.next(null, "{}", CatalogWriter.now(call));
+  /** The configuration as the body wants it; the present one where that is no change. */
+  private static StageConfig changed(LenientJson document, StageConfig present, Call call) {
+    return StageDocument.read(document, present.identity()).equals(present)
+        ? present
+        : StageDocument.read(document, next(present.identity(), CatalogWriter.now(call)));
+  }
+
+  /** The first that a workspace has of its own is made now, at version 2. */
+  private static Identity next(Identity present, Instant now) {
     return present.version() > 1
-        ? next
-        : new Identity(next.id(), null, next.version(), "{}", next.updatedAt(), next.updatedAt());
+        ? present.next(now)
+        : new Identity(present.id(), null, 2, present.metadata(), now, now);
   }
 
   private void requireUnused(

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.Currency;
 import turno.kernel.Json;
 import turno.platform.http.TestingClient;
 
@@ -21,16 +20,15 @@ class BodyRulesOfCatalogTest {
       "{'name': 'Corte', 'duration_minutes': 30, 'requirements': [{'group_id': " + GROUP + "}]";
 
   private static List<String> service(String body) {
-    return refused(
-        "/v1/services", ServiceDocument.defaults(Currency.BRL), ServiceRules::check, body);
+    return refused("/v1/services", new ServiceNoun((_, _, _) -> null), body);
   }
 
   private static List<String> group(String body) {
-    return refused("/v1/resource-groups", GroupDocument.defaults(), GroupDocument::check, body);
+    return refused("/v1/resource-groups", new GroupNoun(), body);
   }
 
   private static List<String> schedule(String body) {
-    return refused("/v1/schedules", ScheduleDocument.defaults(), ScheduleDocument::check, body);
+    return refused("/v1/schedules", new ScheduleNoun(), body);
   }
 
   private static List<String> override(String body) {
@@ -39,6 +37,10 @@ class BodyRulesOfCatalogTest {
         Json.object(),
         OverrideDocument::check,
         body);
+  }
+
+  private static List<String> refused(String target, CatalogNoun<?> noun, String body) {
+    return refused(target, noun.defaults(TestingCatalog.sol()), noun::check, body);
   }
 
   private static List<String> refused(

@@ -1,33 +1,57 @@
 package turno.catalog;
 
+import java.time.Instant;
 import java.util.LinkedHashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.BookingTerms.CustomerField;
 import turno.catalog.CancellationPolicy.Refund;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.platform.http.Call;
 
-/** A service as a body tells it, together with what the body leaves as it is. */
-final class ServiceDocument {
+/** {@code /services}. */
+final class ServiceNoun extends CatalogNoun<Service> {
   private static final int HORIZON_DAYS = 90;
   private static final int EXPIRES_IN_MINUTES = 30;
 
-  private ServiceDocument() {}
+  private final OpeningCheck hours;
 
-  /** What a new service has where its body says nothing; everything else is null, false or 0. */
-  static ObjectNode defaults(Currency currency) {
+  ServiceNoun(OpeningCheck hours) {
+    super(IdKind.SERVICE, "service", "/v1/services", Catalog::services);
+    this.hours = hours;
+  }
+
+  @Override
+  boolean isListed(Service service, Call call) {
+    return Listing.hasState(call, service.active());
+  }
+
+  @Override
+  ObjectNode defaults(Catalog catalog) {
     return Json.object()
         .put("active", true)
         .put("slot_anchor", "opening")
         .put("booking_horizon_days", HORIZON_DAYS)
         .put("min_party_size", 1)
         .put("max_party_size", 1)
-        .put("currency", currency.code());
+        .put("currency", catalog.currency().code());
   }
 
-  /** The service of a checked document. */
-  static Service read(LenientJson document, Identity identity) {
+  @Override
+  void check(LenientJson document, ValidationErrors errors) {
+    ServiceRules.check(document, errors);
+  }
+
+  @Override
+  void collect(LenientJson document, ReferencedIds ids) {
+    ServiceRules.collect(document, ids);
+  }
+
+  @Override
+  Service read(LenientJson document, Identity identity, @Nullable Service present) {
     return new Service(
         identity,
         document.textOf("name"),
@@ -38,9 +62,19 @@ final class ServiceDocument {
         document.integerOf("min_party_size"),
         document.integerOf("max_party_size"),
         price(document),
-        document.objects("requirements").stream().map(ServiceDocument::requirement).toList(),
-        document.objects("resource_overrides").stream().map(ServiceDocument::override).toList(),
+        document.objects("requirements").stream().map(ServiceNoun::requirement).toList(),
+        document.objects("resource_overrides").stream().map(ServiceNoun::override).toList(),
         terms(document));
+  }
+
+  @Override
+  Object view(Catalog catalog, Service service) {
+    return ServiceView.of(catalog, service);
+  }
+
+  @Override
+  List<Warning> warnings(Catalog catalog, Service service, Instant now) {
+    return ServiceWarnings.of(catalog, service, hours, now);
   }
 
   private static ServiceTiming timing(LenientJson document) {

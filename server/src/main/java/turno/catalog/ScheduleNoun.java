@@ -2,20 +2,31 @@ package turno.catalog;
 
 import java.time.DayOfWeek;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.TimeZones;
 
-/** A schedule as a body tells it. */
-final class ScheduleDocument {
-  private ScheduleDocument() {}
+/** {@code /schedules}, without their overrides. */
+final class ScheduleNoun extends CatalogNoun<Schedule> {
+  ScheduleNoun() {
+    super(IdKind.SCHEDULE, "schedule", "/v1/schedules", Catalog::schedules);
+  }
 
-  /** A body replaces everything: what it leaves out is empty. */
-  static ObjectNode defaults() {
+  @Override
+  ObjectNode defaults(Catalog catalog) {
     return Json.object();
   }
 
-  static void check(LenientJson document, ValidationErrors errors) {
+  /** A body replaces everything but the overrides: what it leaves out is empty. */
+  @Override
+  ObjectNode kept(Catalog catalog, Schedule present) {
+    return Json.object();
+  }
+
+  @Override
+  void check(LenientJson document, ValidationErrors errors) {
     String zone = document.text("time_zone");
     if (zone != null && TimeZones.find(zone) == null) {
       errors.add(
@@ -26,8 +37,8 @@ final class ScheduleDocument {
     errors.requireMetadataFits(document);
   }
 
-  /** The schedule of a checked document. */
-  static Schedule read(LenientJson document, Identity identity, List<ScheduleOverride> overrides) {
+  @Override
+  Schedule read(LenientJson document, Identity identity, @Nullable Schedule present) {
     return new Schedule(
         identity,
         document.textOf("name"),
@@ -37,6 +48,11 @@ final class ScheduleDocument {
                 new WeeklyInterval(
                     hours.wordOf("day", DayOfWeek.class), LocalTimes.interval(hours)))
             .toList(),
-        overrides);
+        present == null ? List.of() : present.overrides());
+  }
+
+  @Override
+  Object view(Catalog catalog, Schedule schedule) {
+    return ScheduleView.of(catalog, schedule);
   }
 }

@@ -12,15 +12,19 @@ import turno.catalog.ResourceGroup.Strategy;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 
-/** A group as a body tells it, together with what the body leaves as it is. */
-final class GroupDocument {
-  private GroupDocument() {}
+/** {@code /resource-groups}. */
+final class GroupNoun extends CatalogNoun<ResourceGroup> {
+  GroupNoun() {
+    super(IdKind.GROUP, "resource group", "/v1/resource-groups", Catalog::groups);
+  }
 
-  static ObjectNode defaults() {
+  @Override
+  ObjectNode defaults(Catalog catalog) {
     return Json.object().put("strategy", "first_fit");
   }
 
-  static void check(LenientJson document, ValidationErrors errors) {
+  @Override
+  void check(LenientJson document, ValidationErrors errors) {
     List<LenientJson> members = document.objects("members");
     members.forEach(m -> errors.requireId(m, "resource_id", IdKind.RESOURCE));
     errors.requireDistinct(members, "resource_id");
@@ -54,18 +58,30 @@ final class GroupDocument {
     }
   }
 
-  static void collect(LenientJson document, ReferencedIds references) {
-    document.objects("members").forEach(member -> references.resource(member, "resource_id"));
+  @Override
+  void collect(LenientJson document, ReferencedIds ids) {
+    document.objects("members").forEach(member -> ids.resource(member, "resource_id"));
   }
 
-  /** The group of a checked document. */
-  static ResourceGroup read(LenientJson document, Identity identity) {
+  @Override
+  ResourceGroup read(
+      LenientJson document, Identity identity, @Nullable ResourceGroup present) {
     return new ResourceGroup(
         identity,
         document.textOf("name"),
-        document.objects("members").stream().map(GroupDocument::member).toList(),
+        document.objects("members").stream().map(GroupNoun::member).toList(),
         document.wordOf("strategy", Strategy.class),
-        document.objects("combinations").stream().map(GroupDocument::combination).toList());
+        document.objects("combinations").stream().map(GroupNoun::combination).toList());
+  }
+
+  @Override
+  Object view(Catalog catalog, ResourceGroup group) {
+    return GroupView.of(catalog, group);
+  }
+
+  @Override
+  boolean listsConflicts() {
+    return false;
   }
 
   private static Member member(LenientJson member) {

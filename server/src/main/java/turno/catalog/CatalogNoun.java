@@ -1,0 +1,97 @@
+package turno.catalog;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.platform.http.Call;
+
+/**
+ * One kind of object that the catalog keeps: everything in which its operations differ from those
+ * of the other kinds. {@link CatalogNounApi} does what is the same for all of them.
+ */
+abstract class CatalogNoun<T extends CatalogObject> {
+  private final IdKind kind;
+  private final String word;
+  private final String path;
+  private final Function<Catalog, SequencedMap<UUID, T>> all;
+
+  /**
+   * @param word what it is called in a sentence
+   * @param path of the list of all of them; an object's own is this, a slash and its id
+   * @param all all of them, in creation order
+   */
+  CatalogNoun(
+      IdKind kind, String word, String path, Function<Catalog, SequencedMap<UUID, T>> all) {
+    this.kind = kind;
+    this.word = word;
+    this.path = path;
+    this.all = all;
+  }
+
+  final IdKind kind() {
+    return kind;
+  }
+
+  final String path() {
+    return path;
+  }
+
+  final SequencedMap<UUID, T> in(Catalog catalog) {
+    return all.apply(catalog);
+  }
+
+  /** The object that the call's path names first; 404 when there is none. */
+  final T find(Catalog catalog, Call call) {
+    T object = in(catalog).get(call.pathId(0, kind, word));
+    if (object == null) {
+      throw ProblemException.notFound("There is no such " + word + ".");
+    }
+    return object;
+  }
+
+  /** Whether it belongs into the list that a call asks for, {@code external_id} aside. */
+  boolean isListed(T object, Call call) {
+    return true;
+  }
+
+  /** What a new object has where its body says nothing; what is missing here is null. */
+  abstract ObjectNode defaults(Catalog catalog);
+
+  /** What a present object keeps where the body of a change says nothing. */
+  ObjectNode kept(Catalog catalog, T present) {
+    return Json.MAPPER.valueToTree(view(catalog, present));
+  }
+
+  /** Holds a body, with what it leaves unsaid, against the rules that need nothing else. */
+  abstract void check(LenientJson document, ValidationErrors errors);
+
+  /** Collects the ids of other objects that a body names. */
+  void collect(LenientJson document, ReferencedIds ids) {}
+
+  /**
+   * The object that a checked body describes.
+   *
+   * @param present the object that it changes, null for a new one
+   */
+  abstract T read(LenientJson document, Identity identity, @Nullable T present);
+
+  /** The object on the wire. */
+  abstract Object view(Catalog catalog, T object);
+
+  /** Why the object cannot do what it is for; null for a kind whose answers have no warnings. */
+  @Nullable List<Warning> warnings(Catalog catalog, T object, Instant now) {
+    return null;
+  }
+
+  /** Whether the answer to a change lists the bookings that the change leaves behind. */
+  boolean listsConflicts() {
+    return true;
+  }
+}

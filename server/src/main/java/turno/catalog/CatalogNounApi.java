@@ -1,0 +1,92 @@
+package turno.catalog;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.platform.http.Answer;
+import turno.platform.http.Call;
+
+/** The operations that every {@link CatalogNoun} has: list, get, create and change. */
+final class CatalogNounApi<T extends CatalogObject> {
+  private final CatalogNoun<T> noun;
+  private final CatalogSource source;
+  private final CatalogWriter writer;
+
+  CatalogNounApi(CatalogNoun<T> noun, CatalogSource source, CatalogWriter writer) {
+    this.noun = noun;
+    this.source = source;
+    this.writer = writer;
+  }
+
+  Answer list(Call call) {
+    Catalog catalog = source.of(call.workspaceId());
+    return Listing.page(
+        call,
+        noun.in(catalog).values(),
+        Listing.<T>byExternalId(call).and(object -> noun.isListed(object, call)),
+        object -> noun.view(catalog, object));
+  }
+
+  Answer get(Call call) {
+    Catalog catalog = source.of(call.workspaceId());
+    T object = noun.find(catalog, call);
+    return Answer.ok(noun.view(catalog, object)).version(object.version());
+  }
+
+  Answer create(Call call) {
+    LenientJson document =
+        CatalogRequests.checked(call, noun.defaults(source.of(call.workspaceId())), noun::check);
+    return writer.write(
+        call,
+        before -> {
+          CatalogRequests.requireKnown(before, document, noun::collect);
+          UUID id = writer.nextId();
+          requireFree(document, id, before);
+          T created = noun.read(document, CatalogRequests.first(document, id, call), null);
+          CatalogChange change = CatalogChange.saving(before, created);
+          WrittenView view = written(change.after(), created, call);
+          String location = noun.path() + "/" + noun.kind().wire(id);
+          return new CatalogPlan(
+              change, _ -> Answer.created(view, location).version(created.version()));
+        });
+  }
+
+  /** A body replaces what it names, or everything: {@link CatalogNoun#kept} says which. */
+  Answer change(Call call) {
+    return writer.write(
+        call,
+        before -> {
+          T present = noun.find(before, call);
+          LenientJson document =
+              CatalogRequests.checked(call, noun.kept(before, present), noun::check);
+          CatalogRequests.requireKnown(before, document, noun::collect);
+          call.requireVersion(present.version());
+          requireFree(document, present.id(), before);
+          T changed = changed(document, present, call);
+          CatalogChange change = CatalogChange.saving(before, changed);
+          WrittenView view = written(change.after(), changed, call);
+          return new CatalogPlan(
+              change,
+              conflicts ->
+                  Answer.ok(noun.listsConflicts() ? view.leaving(conflicts) : view)
+                      .version(changed.version()));
+        });
+  }
+
+  /** The object as the body wants it; the present one where that is no change. */
+  private T changed(LenientJson document, T present, Call call) {
+    Identity identity = CatalogRequests.kept(document, present.identity());
+    return noun.read(document, identity, present).equals(present)
+        ? present
+        : noun.read(document, identity.next(CatalogWriter.now(call)), present);
+  }
+
+  private void requireFree(LenientJson document, UUID id, Catalog catalog) {
+    CatalogRequests.requireFree(document.text("external_id"), id, noun.in(catalog).values());
+  }
+
+  private WrittenView written(Catalog after, T object, Call call) {
+    @Nullable List<Warning> warnings = noun.warnings(after, object, CatalogWriter.now(call));
+    return new WrittenView(noun.view(after, object), warnings, null);
+  }
+}

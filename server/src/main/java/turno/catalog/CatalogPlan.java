@@ -1,0 +1,8 @@
+package turno.catalog;
+
+import java.util.List;
+import java.util.function.Function;
+import turno.platform.http.Answer;
+
+/** A change that was decided, and its answer once it is known which bookings it leaves behind. */
+record CatalogPlan(CatalogChange change, Function<List<Conflict>, Answer> answer) {}

@@ -1,0 +1,33 @@
+package turno.catalog;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Locale;
+import turno.platform.db.Sql;
+
+/** Resources as stored. */
+final class ResourceTable {
+  static final CatalogTable<Resource> TABLE =
+      CatalogTable.of("resources", ResourceTable::read)
+          .with("name", Resource::name)
+          .with("type", resource -> resource.type().name().toLowerCase(Locale.ROOT))
+          .with("capacity", Resource::capacity)
+          .with("min_party_size", Resource::minPartySize)
+          .with("max_party_size", Resource::maxPartySize)
+          .with("schedule_id", Resource::scheduleId)
+          .with("active", Resource::active);
+
+  private ResourceTable() {}
+
+  private static Resource read(ResultSet row, Identity identity) throws SQLException {
+    return new Resource(
+        identity,
+        row.getString("name"),
+        Resource.Type.valueOf(row.getString("type").toUpperCase(Locale.ROOT)),
+        row.getInt("capacity"),
+        Sql.integer(row, "min_party_size"),
+        Sql.integer(row, "max_party_size"),
+        Sql.id(row, "schedule_id"),
+        row.getBoolean("active"));
+  }
+}

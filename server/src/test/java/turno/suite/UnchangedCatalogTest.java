@@ -1,0 +1,178 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** A request that wants an object of the catalog to be what it is leaves no trace. */
+class UnchangedCatalogTest {
+  private static TestServer server;
+  private World world;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+  }
+
+  /** The object, its ETag, the catalog's version and the log are as before. */
+  private void assertUnchanged(String method, String path, String body) throws SQLException {
+    Reply before = world.owner.get(path).expect(200);
+    String marks = marks();
+    Reply reply =
+        world
+            .owner
+            .request(method, path)
+            .ifMatch(String.valueOf(before.header("ETag")))
+            .body(body)
+            .send()
+            .expect(200);
+    assertEquals(before.header("ETag"), reply.header("ETag"), body);
+    assertEquals(before.json(), withoutFindings(reply), body);
+    assertEquals(before.json(), world.owner.get(path).expect(200).json(), body);
+    assertEquals(marks, marks(), body);
+  }
+
+  private static JsonNode withoutFindings(Reply reply) {
+    ObjectNode object = reply.object();
+    object.remove("warnings");
+    object.remove("conflicts");
+    return object;
+  }
+
+  /** The catalog's version and how many changes the log tells of. */
+  private String marks() throws SQLException {
+    try (Connection connection = server.connect();
+        PreparedStatement statement =
+            connection.prepareStatement(
+                """
+                select w.catalog_version,
+                       (select count(*) from turno.log l
+                         where l.workspace_id = w.workspace_id and l.kind = 'catalog')
+                  from turno.workspaces w
+                 where w.workspace_id = ?
+                """)) {
+      statement.setObject(1, world.workspaceId);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getLong(1) + " " + row.getLong(2);
+      }
+    }
+  }
+
+  @Test
+  void unknownMemberAloneChangesNothing() throws SQLException {
+    String unknown = "{\"colour\": \"red\"}";
+    assertUnchanged("PATCH", "/services/" + world.haircut, unknown);
+    assertUnchanged("PATCH", "/resources/" + world.ana, unknown);
+    assertUnchanged("PATCH", "/resource-groups/" + world.barbers, unknown);
+  }
+
+  @Test
+  void anotherSpellingOfANumberChangesNothing() throws SQLException {
+    assertUnchanged(
+        "PATCH", "/services/" + world.haircut, "{\"duration_minutes\": 30.0, \"price_cents\": 6e3}");
+    assertUnchanged("PATCH", "/resources/" + world.ana, "{\"capacity\": 1.0}");
+  }
+
+  @Test
+  void leavingDefaultsUnsaidChangesNothing() throws SQLException {
+    assertUnchanged(
+        "PATCH",
+        "/services/" + world.haircut,
+        "{\"requirements\": [{\"group_id\": \"%s\"}, {\"group_id\": \"%s\"}]}"
+            .formatted(world.barbers, world.chairs));
+    assertUnchanged(
+        "PATCH",
+        "/services/" + world.makeover,
+        "{\"deposit\": {\"type\": \"percent\", \"percent\": 30.0, \"method\": \"manual\"}}");
+    assertUnchanged(
+        "PATCH",
+        "/resource-groups/" + world.barbers,
+        "{\"members\": [{\"resource_id\": \"%s\", \"priority\": 1}, {\"resource_id\": \"%s\"}]}"
+            .formatted(world.ana, world.bruno));
+  }
+
+  @Test
+  void orderThatHasNoMeaningChangesNothing() throws SQLException {
+    String path = "/services/" + world.haircut;
+    world
+        .owner
+        .patch(
+            path,
+            Map.of(
+                "required_customer_fields",
+                java.util.List.of("name", "phone"),
+                "metadata",
+                Json.tree("{\"a\": 1.50, \"b\": {\"c\": [1, 2], \"d\": null}}")))
+        .expect(200);
+    assertUnchanged("PATCH", path, "{\"required_customer_fields\": [\"phone\", \"name\"]}");
+    assertUnchanged(
+        "PATCH", path, "{\"metadata\": {\"b\": {\"d\": null, \"c\": [1, 2]}, \"a\": 1.5}}");
+  }
+
+  @Test
+  void replacingByTheSameChangesNothing() throws SQLException {
+    String path = "/schedules/" + world.schedule;
+    ObjectNode same = world.owner.get(path).expect(200).object();
+    same.remove("external_id");
+    same.remove("metadata");
+    same.put("colour", "red");
+    assertUnchanged("PUT", path, same.toString());
+    ObjectNode stages = world.owner.get("/stage-config").expect(200).object();
+    assertUnchanged("PUT", "/stage-config", stages.toString());
+    ((ObjectNode) stages.at("/stages/0")).put("position", 1.0).put("colour", "red");
+    assertUnchanged("PUT", "/stage-config", stages.toString());
+  }
+
+  /** The test itself would notice a change. */
+  @Test
+  void realChangeIsSeenInAllOfThem() throws SQLException {
+    String path = "/services/" + world.haircut;
+    Reply before = world.owner.get(path).expect(200);
+    String marks = marks();
+    Reply reply = world.owner.patch(path, Map.of("duration_minutes", 31)).expect(200);
+    assertNotEquals(before.header("ETag"), reply.header("ETag"));
+    assertNotEquals(marks, marks());
+    assertEquals(before.json().path("version").longValue() + 1, version(reply));
+  }
+
+  /** Who has gone once is not named again by a request that repeats the change. */
+  @Test
+  void repeatedChangeListsNobody() {
+    String booking = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    String path = "/resources/" + world.owner.get("/bookings/" + booking).text("/allocations/0/resource_id");
+    assertEquals(
+        1, world.owner.patch(path, Map.of("active", false)).expect(200).json().path("conflicts").size());
+    Reply again = world.owner.patch(path, Map.of("active", false)).expect(200);
+    assertEquals(0, again.json().path("conflicts").size());
+  }
+
+  private static long version(Reply reply) {
+    return reply.json().path("version").longValue();
+  }
+}
