@@ -228,7 +228,7 @@ final class CheckCommand implements Callable<Integer> {
       if (!database.read(Migrations::areApplied)) {
         return; // the next start brings the schema up to date
       }
-      var keys = Keys.existing(settings);
+      var keys = Keys.existing(settings.keys());
       var found =
           Webhooks.check(database, keys == null ? Keys.none() : keys, surroundings.random());
       if (found.unreadable() > 0) {

@@ -70,7 +70,7 @@ final class ListenCommand implements Callable<Integer> {
               + "\nMaybe start it first, in another terminal: ./turno run");
     }
     Workspace workspace = workspace(new Workspaces(at.database()));
-    Keys keys = Keys.existing(opened.settings());
+    Keys keys = Keys.existing(opened.settings().keys());
     Listeners listeners =
         new Listeners(
             at.database(), keys == null ? Keys.none() : keys, surroundings.random(), at.ids());

@@ -8,16 +8,17 @@ import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 import turno.kernel.Failure;
+import turno.kernel.NearestName;
 import turno.kernel.ProblemException;
 import turno.platform.backups.BackupProblem;
-import turno.platform.config.NearestName;
 import turno.platform.config.SettingsProblem;
+import turno.platform.secrets.KeyFileProblem;
 import turno.postgres.PostgresFailure;
 
 /**
@@ -125,6 +126,7 @@ public final class Main {
     return switch (exception) {
       case Refusal refusal -> said(console, refusal.text(), refusal.exitCode());
       case SettingsProblem problem -> said(console, problem.getMessage(), Exit.UNREADABLE);
+      case KeyFileProblem problem -> said(console, problem.getMessage(), Exit.UNREADABLE);
       case PostgresFailure failure -> said(console, failure.getMessage(), Exit.FAILED);
       case BackupProblem problem ->
           said(

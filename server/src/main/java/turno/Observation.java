@@ -14,11 +14,11 @@ import turno.platform.db.Database;
 import turno.platform.http.HttpServer;
 import turno.platform.http.MetricsPort;
 import turno.platform.http.RequestWatch;
-import turno.platform.log.AccessLog;
-import turno.platform.metrics.Metrics;
-import turno.platform.metrics.RequestMeters;
+import turno.platform.observation.AccessLog;
+import turno.platform.observation.Metrics;
+import turno.platform.observation.RequestMeters;
+import turno.platform.observation.Traces;
 import turno.platform.time.DatabaseClock;
-import turno.platform.traces.Traces;
 
 /**
  * All that a server shows of itself: the access log, the metrics on a port of their own, and

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
-import turno.platform.metrics.Metrics;
+import turno.platform.observation.Metrics;
 import turno.platform.time.DatabaseClock;
 
 /**

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import turno.bookings.Bookings;
 import turno.kernel.IdSource;
 import turno.kernel.Timestamps;
-import turno.platform.config.Network;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
@@ -20,6 +19,7 @@ import turno.platform.http.Addresses;
 import turno.platform.http.Admission;
 import turno.platform.http.Authenticator;
 import turno.platform.http.HttpServer;
+import turno.platform.http.Network;
 import turno.platform.http.Pages;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.secrets.Keys;
@@ -54,7 +54,7 @@ public final class Server implements Running {
             settings.tenantWall().on(jobsDatabase));
 
     DatabaseClock clock = new DatabaseClock(database);
-    Keys keys = Keys.ofServer(settings, launch.random(), launch.console());
+    Keys keys = Keys.ofServer(settings.keys(), launch.random(), launch.console());
     this.feedDatabase =
         OtherServers.oneAtATime(
             jobsDatabase,

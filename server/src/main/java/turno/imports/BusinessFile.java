@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLParser;
 import turno.kernel.Json;
-import turno.platform.config.NearestName;
+import turno.kernel.NearestName;
 
 /**
  * The text of a business, read: YAML, or JSON, which is YAML too. Places in it are JSON pointers,

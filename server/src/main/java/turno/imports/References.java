@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import turno.platform.config.NearestName;
+import turno.kernel.NearestName;
 
 /**
  * The ids behind the keys of the file: of what it has loaded, and of what the workspace had before

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import turno.platform.config.Network;
+import turno.platform.http.Network;
 
 /**
  * Decides where webhooks may go: to public addresses by https, and into the networks that the

@@ -7,8 +7,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.platform.config.Network;
 import turno.platform.db.Database;
+import turno.platform.http.Network;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 

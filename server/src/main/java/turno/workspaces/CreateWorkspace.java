@@ -13,8 +13,8 @@ import turno.kernel.Currency;
 import turno.kernel.Failure;
 import turno.kernel.IdSource;
 import turno.kernel.LanguageTags;
+import turno.kernel.NearestName;
 import turno.kernel.Texts;
-import turno.platform.config.NearestName;
 import turno.platform.db.Database;
 
 /** Creates a workspace, for the command line and the first start. */

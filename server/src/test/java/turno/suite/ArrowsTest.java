@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -62,6 +63,25 @@ class ArrowsTest {
               // a tool that lives with servers from outside
               arrow("simulation", "kernel", "postgres", "platform", "race")));
 
+  /** The same inside of {@code platform}, whose packages may all use {@code kernel}. */
+  private static final Map<String, List<String>> PLATFORM =
+      new TreeMap<>(
+          Map.ofEntries(
+              arrow("contract"),
+              arrow("log"),
+              arrow("metrics"),
+              arrow("ratelimit"),
+              arrow("db", "metrics"),
+              arrow("backups", "db"),
+              arrow("jobs", "db", "metrics"),
+              arrow("secrets", "db"),
+              arrow("time", "db"),
+              arrow("idempotency", "db", "jobs"),
+              arrow("http", "contract", "db", "idempotency", "ratelimit"),
+              arrow("observation", "contract", "db", "http", "jobs", "metrics"),
+              // knows the types that settings are read into; nobody below knows a setting
+              arrow("config", "db", "http", "log", "observation", "secrets")));
+
   private static Map.Entry<String, List<String>> arrow(String from, String... to) {
     return Map.entry(from, List.of(to));
   }
@@ -109,32 +129,58 @@ class ArrowsTest {
     return ARROWS.entrySet().stream()
         .map(arrows ->
             DynamicTest.dynamicTest(
-                arrows.getKey(), () -> check(arrows.getKey(), arrows.getValue())));
+                arrows.getKey(), () -> check("turno", arrows.getKey(), arrows.getValue())));
   }
 
-  private static void check(String name, List<String> below) {
+  @TestFactory
+  Stream<DynamicTest> everyPackageOfThePlatformKnowsOnlyWhatLiesBelow() {
+    return PLATFORM.entrySet().stream()
+        .map(arrows ->
+            DynamicTest.dynamicTest(
+                arrows.getKey(),
+                () -> check("turno.platform", arrows.getKey(), arrows.getValue())));
+  }
+
+  /**
+   * @param parent the package whose own packages the names are
+   */
+  private static void check(String parent, String name, List<String> below) {
     String[] allowed =
         Stream.concat(Stream.of(name), below.stream())
-            .map(known -> "turno." + known + "..")
+            .map(known -> parent + "." + known + "..")
             .toArray(String[]::new);
     noClasses()
         .that()
-        .resideInAPackage("turno." + name + "..")
+        .resideInAPackage(parent + "." + name + "..")
         .should()
-        .dependOnClassesThat(resideInAPackage("turno..").and(not(resideInAnyPackage(allowed))))
+        .dependOnClassesThat(resideInAPackage(parent + "..").and(not(resideInAnyPackage(allowed))))
         .check(CLASSES);
   }
 
   @Test
+  void noPackagesNeedEachOther() {
+    slices().matching("turno.(*)..").should().beFreeOfCycles().check(CLASSES);
+    slices().matching("turno.platform.(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
   void everyPackageHasItsArrows() {
+    assertEquals(
+        ARROWS.keySet(), packagesBelow("turno"), "Maybe a new package needs a line in ARROWS?");
+    assertEquals(
+        PLATFORM.keySet(),
+        packagesBelow("turno.platform"),
+        "Maybe a new package needs a line in PLATFORM?");
+  }
+
+  private static Set<String> packagesBelow(String parent) {
     Set<String> packages = new TreeSet<>();
     for (JavaClass type : CLASSES) {
-      String[] parts = type.getPackageName().split("[.]");
-      if (parts.length > 1) {
-        packages.add(parts[1]);
+      if (type.getPackageName().startsWith(parent + ".")) {
+        packages.add(type.getPackageName().substring(parent.length() + 1).split("[.]", 2)[0]);
       }
     }
-    assertEquals(ARROWS.keySet(), packages, "Maybe a new package needs a line in ARROWS?");
+    return packages;
   }
 
   @Test
@@ -200,6 +246,17 @@ class ArrowsTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("io.helidon..")
+        .check(CLASSES);
+  }
+
+  /** All others are handed values. */
+  @Test
+  void onlyCompositionKnowsTheSettings() {
+    noClasses()
+        .that(not(resideInAnyPackage("turno", "turno.commands..", "turno.platform.config..")))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("turno.platform.config..")
         .check(CLASSES);
   }
 }

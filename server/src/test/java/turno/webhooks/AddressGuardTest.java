@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import turno.platform.config.Network;
+import turno.platform.http.Network;
 import turno.webhooks.AddressGuard.Judgement;
 
 /** Where webhooks may go. */

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import turno.platform.config.Network;
+import turno.platform.http.Network;
 
 /** Attempts at names: where they may lead, and name servers that lie or hang. */
 class HttpSenderNamesTest {

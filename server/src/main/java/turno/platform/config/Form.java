@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.function.Function;
 import turno.kernel.Timestamps;
 import turno.platform.db.TenantWall;
+import turno.platform.http.Network;
+import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
 
 /**

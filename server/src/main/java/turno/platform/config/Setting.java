@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.TenantWall;
-import turno.platform.log.AccessLog;
+import turno.platform.http.Network;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
+import turno.platform.observation.AccessLog;
+import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
 
 /**

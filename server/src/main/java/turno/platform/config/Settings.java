@@ -7,9 +7,12 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.TenantWall;
-import turno.platform.log.AccessLog;
+import turno.platform.http.Network;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
+import turno.platform.observation.AccessLog;
+import turno.platform.secrets.KeyPlace;
+import turno.platform.secrets.SecretKey;
 import turno.postgres.DataFolder;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresPlace;
@@ -78,6 +81,10 @@ public record Settings(
 
   public DataFolder folder() {
     return new DataFolder(data);
+  }
+
+  public KeyPlace keys() {
+    return new KeyPlace(secretKey, previousSecretKey, folder());
   }
 
   public PostgresPlace postgres() {

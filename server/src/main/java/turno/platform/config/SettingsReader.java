@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.NearestName;
 import turno.postgres.JdbcAddress;
 
 /** Finds the text of every setting, reads it, and gathers all that is wrong before it complains. */

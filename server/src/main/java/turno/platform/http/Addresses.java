@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import turno.platform.config.Network;
 
 /**
  * The client's address: the connection's, or, where the connection comes from a configured proxy,

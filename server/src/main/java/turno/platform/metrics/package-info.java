@@ -1,7 +1,6 @@
 /**
- * What is counted and timed, and how it is shown to Prometheus. Those who do the work count in
- * {@link turno.platform.metrics.Timing} and {@link turno.platform.metrics.Tally}, which know no
- * library; {@link turno.platform.metrics.Metrics} reads them when it is scraped.
+ * What is counted and timed, by those who do the work. Knows no library, and nobody who reads the
+ * counts.
  */
 @NullMarked
 package turno.platform.metrics;

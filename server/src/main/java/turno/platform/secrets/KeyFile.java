@@ -3,7 +3,6 @@ package turno.platform.secrets;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import turno.platform.config.SecretKey;
 import turno.platform.config.SettingsProblem;
 import turno.postgres.DataFolder;
 import turno.postgres.Progress;
@@ -54,10 +53,9 @@ final class KeyFile {
     } catch (IllegalArgumentException e) {
       // the same: it is no key
     }
-    throw new SettingsProblem(
-        java.util.List.of(
-            folder.path().resolve(NAME)
-                + " holds no key: 32 bytes in base64 are expected.\n"
-                + "Maybe put it back from your backup, or remove it if there are no secrets yet?"));
+    throw new KeyFileProblem(
+        folder.path().resolve(NAME)
+            + " holds no key: 32 bytes in base64 are expected.\n"
+            + "Maybe put it back from your backup, or remove it if there are no secrets yet?");
   }
 }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import turno.platform.config.SecretKey;
 import turno.platform.config.Settings;
 import turno.postgres.Progress;
 
@@ -54,36 +54,26 @@ public final class Keys {
     return new Keys(List.of());
   }
 
-  /** The keys of a server; where none is configured, the data folder's is made. */
-  public static Keys ofServer(Settings settings, RandomGenerator random, Progress progress) {
-    List<SecretKey> keys = configured(settings);
-    KeyFile file = new KeyFile(settings.folder());
-    SecretKey kept = settings.secretKey() == null ? file.orMake(random, progress) : file.read();
-    if (kept != null) {
-      keys.add(settings.secretKey() == null ? 0 : keys.size(), kept);
-    }
-    return new Keys(keys);
+  /** The keys of a server; where none is given, the data folder's is made. */
+  public static Keys ofServer(KeyPlace place, RandomGenerator random, Progress progress) {
+    KeyFile file = new KeyFile(place.folder());
+    return new Keys(
+        gathered(place, place.given() == null ? file.orMake(random, progress) : file.read()));
   }
 
   /** The keys as they are, for a command that looks; null when there is none yet. */
-  public static @Nullable Keys existing(Settings settings) {
-    List<SecretKey> keys = configured(settings);
-    SecretKey kept = new KeyFile(settings.folder()).read();
-    if (kept != null) {
-      keys.add(settings.secretKey() == null ? 0 : keys.size(), kept);
-    }
+  public static @Nullable Keys existing(KeyPlace place) {
+    List<SecretKey> keys = gathered(place, new KeyFile(place.folder()).read());
     return keys.isEmpty() ? null : new Keys(keys);
   }
 
-  private static List<SecretKey> configured(Settings settings) {
-    List<SecretKey> keys = new ArrayList<>();
-    if (settings.secretKey() != null) {
-      keys.add(settings.secretKey());
-    }
-    if (settings.previousSecretKey() != null) {
-      keys.add(settings.previousSecretKey());
-    }
-    return keys;
+  /** The present key first: the given one, else the folder's. */
+  private static List<SecretKey> gathered(KeyPlace place, @Nullable SecretKey kept) {
+    List<@Nullable SecretKey> keys =
+        place.given() == null
+            ? Arrays.asList(kept, place.previous())
+            : Arrays.asList(place.given(), place.previous(), kept);
+    return keys.stream().flatMap(Stream::ofNullable).toList();
   }
 
   Key present() {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import turno.platform.config.Network;
 
 /** Whose address counts (decisions section 1 "Rate limits"). */
 class AddressesTest {

@@ -18,9 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import turno.platform.config.SecretKey;
 import turno.platform.config.Settings;
-import turno.platform.config.SettingsProblem;
 import turno.platform.config.Sources;
 
 /** Secrets at rest, and the change of the key that guards them. */
@@ -44,7 +42,7 @@ class SecretBoxTest {
   }
 
   private Keys keys(Map<String, String> environment, List<String> told) {
-    return Keys.ofServer(settings(environment), new SecureRandom(), told::add);
+    return Keys.ofServer(settings(environment).keys(), new SecureRandom(), told::add);
   }
 
   @Test
@@ -104,8 +102,8 @@ class SecretBoxTest {
   void fileThatHoldsNoKeyStopsTheStart() throws Exception {
     Path data = Files.createDirectories(folder.resolve("data"));
     Files.writeString(data.resolve("secret.key"), "nonsense");
-    SettingsProblem problem =
-        assertThrows(SettingsProblem.class, () -> keys(Map.of(), new ArrayList<>()));
+    KeyFileProblem problem =
+        assertThrows(KeyFileProblem.class, () -> keys(Map.of(), new ArrayList<>()));
     assertTrue(problem.getMessage().contains("holds no key"), problem::getMessage);
   }
 }

@@ -1,4 +1,4 @@
-package turno.platform.metrics;
+package turno.platform.observation;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;

@@ -1,4 +1,4 @@
-package turno.platform.config;
+package turno.kernel;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -18,7 +18,7 @@ public final class NearestName {
   }
 
   /** Letters to add, drop, replace or exchange with their neighbour (optimal string alignment). */
-  static int distance(String a, String b) {
+  public static int distance(String a, String b) {
     var rows = new int[a.length() + 1][b.length() + 1];
     for (var i = 0; i <= a.length(); i++) {
       rows[i][0] = i;

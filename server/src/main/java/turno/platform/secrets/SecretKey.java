@@ -1,4 +1,4 @@
-package turno.platform.config;
+package turno.platform.secrets;
 
 import java.util.Base64;
 

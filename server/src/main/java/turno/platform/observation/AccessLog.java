@@ -1,4 +1,4 @@
-package turno.platform.log;
+package turno.platform.observation;
 
 import java.net.InetAddress;
 import java.sql.SQLException;

@@ -1,4 +1,4 @@
-package turno.platform.traces;
+package turno.platform.observation;
 
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.Span;

@@ -1,4 +1,4 @@
-package turno.platform.config;
+package turno.platform.http;
 
 import java.net.InetAddress;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package turno.platform.metrics;
+package turno.platform.observation;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.FunctionTimer;
@@ -21,6 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import turno.platform.metrics.Tally;
+import turno.platform.metrics.Timing;
 
 /**
  * All that a server shows of itself to Prometheus. Most of it is read from its owners at the moment

@@ -1,0 +1,17 @@
+package turno.platform.secrets;
+
+/** The key file of the data folder holds no key; the message says what to do about it. */
+public final class KeyFileProblem extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final String message;
+
+  KeyFileProblem(String message) {
+    this.message = message;
+  }
+
+  @Override
+  public String getMessage() {
+    return message;
+  }
+}

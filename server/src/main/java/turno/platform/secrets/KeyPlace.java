@@ -1,0 +1,12 @@
+package turno.platform.secrets;
+
+import org.jspecify.annotations.Nullable;
+import turno.postgres.DataFolder;
+
+/**
+ * Where a process finds its keys.
+ *
+ * @param given the present key; null for the one in {@code folder}
+ * @param previous opens what was sealed before the present key was changed
+ */
+public record KeyPlace(@Nullable SecretKey given, @Nullable SecretKey previous, DataFolder folder) {}
