@@ -111,7 +111,7 @@ final class Api {
             ids,
             clock);
     this.outcomes = bookings.outcomes();
-    BlocksApi blocks = new BlocksApi(database, snapshots, bookings.shown(), bookings.expiry(), ids);
+    BlocksApi blocks = new BlocksApi(database, writes, snapshots, bookings.shown(), bookings.expiry(), ids);
     Database.Work<Boolean> install =
         connection -> {
           bookings.install(connection);
@@ -142,7 +142,7 @@ final class Api {
     handlers.putAll(new DocumentsApi(contract, pages::publicUrl).handlers());
     handlers.putAll(new HealthApi(database, obstacle, follower::lag).handlers());
     handlers.putAll(new MeApi(database, workspaces, clock, contract).handlers());
-    handlers.putAll(new ClockApi(database, workspaces, clock, this::runDue).handlers());
+    handlers.putAll(new ClockApi(writes, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
         new CustomersApi(
                 database, writes, workspaces, Bookings.ofCustomers(ids), new CustomerTraces(), ids)

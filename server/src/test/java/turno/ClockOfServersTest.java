@@ -54,7 +54,7 @@ class ClockOfServersTest {
       DatabaseClock clock = new DatabaseClock(database);
       clock.measure();
       Instant stands = Instant.parse("2090-03-01T12:00:00Z");
-      assertTrue(clock.move(stands, true, connection -> true));
+      assertTrue(database.<Boolean>write(connection -> clock.move(connection, stands, true)));
       Map<String, String> later =
           Map.of("TURNO_PORT", "0", "TURNO_CLOCK", "2090-03-05T08:00:00-03:00");
       for (Map<String, String> settings : List.of(SIMULATED, later, REAL)) {

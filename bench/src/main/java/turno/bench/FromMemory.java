@@ -55,10 +55,10 @@ final class FromMemory implements AutoCloseable {
   static FromMemory ofWrites(BenchServer server, byte[] bytes) throws IOException {
     return new FromMemory(
         server,
-        Handler.judging(call -> {
+        call -> {
           call.body();
           return Answer.bytes(201, bytes);
-        }),
+        },
         (request, response) -> {
           request.content().as(byte[].class);
           response.status(Status.CREATED_201);

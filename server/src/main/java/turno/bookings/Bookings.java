@@ -99,14 +99,13 @@ public final class Bookings implements AutoCloseable {
 
   public Map<String, Handler> handlers() {
     return Map.ofEntries(
-        Map.entry("createHold", Handler.judging(placeBooking::hold)),
-        Map.entry("createBooking", Handler.judging(placeBooking::book)),
+        Map.entry("createHold", placeBooking::hold),
+        Map.entry("createBooking", placeBooking::book),
         Map.entry("confirmHold", changing(confirmHold::plan)),
         Map.entry("releaseHold", changing(cancelBooking::release)),
         Map.entry("cancelBooking", changing(cancelBooking::cancel)),
         Map.entry(
-            "rescheduleBooking",
-            Handler.judging(call -> changeBooking.run(call, rescheduleBooking.step()))),
+            "rescheduleBooking", call -> changeBooking.run(call, rescheduleBooking.step())),
         Map.entry("checkInBooking", changing(markAttendance::checkIn)),
         Map.entry("markNoShow", changing(markAttendance::noShow)),
         Map.entry("runStageAction", changing(runStageAction::plan)),
@@ -121,7 +120,7 @@ public final class Bookings implements AutoCloseable {
   }
 
   private Handler changing(ChangeBooking.Step step) {
-    return Handler.judging(call -> changeBooking.run(call, step));
+    return call -> changeBooking.run(call, step);
   }
 
   private Answer get(Call call) {

@@ -25,6 +25,7 @@ import turno.platform.http.Call;
 import turno.platform.http.Handler;
 import turno.platform.http.Paging;
 import turno.platform.http.Query;
+import turno.platform.http.Writes;
 
 /** The operations on blocks (decisions section 3 "Block"). */
 public final class BlocksApi {
@@ -36,6 +37,7 @@ public final class BlocksApi {
 
   public BlocksApi(
       Database database,
+      Writes writes,
       Snapshots snapshots,
       ConflictingBookings conflicting,
       Expiry expiry,
@@ -43,7 +45,7 @@ public final class BlocksApi {
     this.database = database;
     this.snapshots = snapshots;
     this.ids = ids;
-    this.placeBlock = new PlaceBlock(database, snapshots, conflicting, expiry, ids);
+    this.placeBlock = new PlaceBlock(database, writes, snapshots, conflicting, expiry, ids);
     this.removeBlock = new RemoveBlock(database, snapshots, ids);
   }
 
@@ -77,6 +79,7 @@ public final class BlocksApi {
             dryRun ? previewed(zone) : new Answers(call, zone));
     return switch (dryRun ? placeBlock.preview(command) : placeBlock.run(command)) {
       case PlaceBlock.Outcome.Placed placed -> placed.answer();
+      case PlaceBlock.Outcome.Replayed replayed -> replayed.answer();
       case PlaceBlock.Outcome.Taken taken -> {
         if (taken.kept() == null) {
           throw taken(taken.conflicts());

@@ -22,9 +22,8 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.HotFunction;
 import turno.platform.http.Answer;
-import turno.platform.http.Replays;
+import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyKey;
-import turno.platform.idempotency.IdempotencyRows;
 
 /**
  * Takes time out of a resource: refused over a booking unless it is forced, and then it stands for
@@ -38,6 +37,7 @@ final class PlaceBlock {
   private static final int ATTEMPTS = 3;
 
   private final Database database;
+  private final Writes writes;
   private final Snapshots snapshots;
   private final ConflictingBookings conflicting;
   private final Expiry expiry;
@@ -48,11 +48,13 @@ final class PlaceBlock {
 
   PlaceBlock(
       Database database,
+      Writes writes,
       Snapshots snapshots,
       ConflictingBookings conflicting,
       Expiry expiry,
       IdSource ids) {
     this.database = database;
+    this.writes = writes;
     this.snapshots = snapshots;
     this.conflicting = conflicting;
     this.expiry = expiry;
@@ -83,6 +85,9 @@ final class PlaceBlock {
   sealed interface Outcome {
     /** It stands, and so does its answer. */
     record Placed(Answer answer) implements Outcome {}
+
+    /** The key has an answer already. */
+    record Replayed(Answer answer) implements Outcome {}
 
     /**
      * Bookings have the time; none of them comes with proposals.
@@ -152,7 +157,11 @@ final class PlaceBlock {
   private Attempt attempt(Command command) {
     Snapshot standing = standing(command.block());
     try {
-      return database.write(connection -> write(connection, command, standing));
+      return writes.run(
+          command.key(),
+          command.now(),
+          replay -> new Attempt.Ended(new Outcome.Replayed(replay)),
+          transaction -> write(transaction, command, standing));
     } catch (Database.DatabaseException e) {
       if (EXTERNAL_ID.equals(e.constraint())) {
         return new Attempt.Ended(new Outcome.ExternalIdTaken());
@@ -161,35 +170,34 @@ final class PlaceBlock {
     }
   }
 
-  private Attempt write(Connection connection, Command command, Snapshot standing)
+  private Attempt write(Writes.Transaction transaction, Command command, Snapshot standing)
       throws SQLException {
-    Judgement judged = judge(connection, command, false);
+    Judgement judged = judge(transaction.connection(), command, false);
     return switch (judged.outcome) {
       case "in_the_way" -> new Attempt.InTheWay(judged.inTheWay);
       case "too_many_units" -> new Attempt.Ended(new Outcome.TooManyUnits(judged.capacity));
-      case "taken" -> new Attempt.Ended(taken(connection, command, judged));
-      case "placed" -> new Attempt.Ended(placed(connection, command, judged, standing));
+      case "taken" -> new Attempt.Ended(taken(transaction, command, judged));
+      case "placed" -> new Attempt.Ended(placed(transaction, command, judged, standing));
       default -> throw new IllegalStateException("outcome " + judged.outcome);
     };
   }
 
   // kept where it was read, under the same locks: a customer in it who is forgotten a moment later
-  // is
-  // forgotten here, too
-  private Outcome taken(Connection connection, Command command, Judgement judged)
+  // is forgotten here, too
+  private Outcome taken(Writes.Transaction transaction, Command command, Judgement judged)
       throws SQLException {
-    List<Conflict> conflicts = show(connection, command, judged, null);
-    IdempotencyKey key = command.key();
-    Answer refusal = key == null ? null : command.view().refused(conflicts);
-    if (key != null && refusal != null) {
-      IdempotencyRows.insert(connection, key, Replays.stored(key, refusal), command.now());
+    List<Conflict> conflicts = show(transaction.connection(), command, judged, null);
+    Answer refusal = command.key() == null ? null : command.view().refused(conflicts);
+    if (refusal != null) {
+      transaction.keep(refusal);
     }
     return new Outcome.Taken(conflicts, refusal);
   }
 
   private Outcome placed(
-      Connection connection, Command command, Judgement judged, Snapshot standing)
+      Writes.Transaction transaction, Command command, Judgement judged, Snapshot standing)
       throws SQLException {
+    Connection connection = transaction.connection();
     Block block = command.block();
     Answer answer = answer(connection, command, judged, standing);
     EventLog.append(
@@ -201,10 +209,7 @@ final class PlaceBlock {
             block.id(),
             block.version(),
             command.now()));
-    IdempotencyKey key = command.key();
-    if (key != null) {
-      IdempotencyRows.insert(connection, key, Replays.stored(key, answer), command.now());
-    }
+    transaction.keep(answer);
     return new Outcome.Placed(answer);
   }
 

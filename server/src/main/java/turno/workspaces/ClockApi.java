@@ -1,7 +1,5 @@
 package turno.workspaces;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -13,13 +11,10 @@ import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
-import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
-import turno.platform.http.Replays;
-import turno.platform.idempotency.IdempotencyKey;
-import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.http.Writes;
 import turno.platform.time.DatabaseClock;
 
 /**
@@ -30,7 +25,7 @@ public final class ClockApi {
   private static final int ATTEMPTS = 20;
   private static final Instant END_OF_TIME = Instant.parse("2201-01-01T00:00:00Z");
 
-  private final Database database;
+  private final Writes writes;
   private final Workspaces workspaces;
   private final DatabaseClock clock;
   private final Runnable runDueJobs;
@@ -42,8 +37,8 @@ public final class ClockApi {
    * @param runDueJobs does all background work that is due, and returns when it is done
    */
   public ClockApi(
-      Database database, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
-    this.database = database;
+      Writes writes, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
+    this.writes = writes;
     this.workspaces = workspaces;
     this.clock = clock;
     this.runDueJobs = runDueJobs;
@@ -95,17 +90,27 @@ public final class ClockApi {
     Instant present = clock.instant();
     Instant to = destination(body, present);
     boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : clock.isFrozen();
+    boolean stays = to.equals(present) && frozen == clock.isFrozen();
     Answer answer =
         Answer.ok(
             new ClockView(
                 Timestamps.format(to, workspaces.get(call.workspaceId()).zone()), frozen));
-    if (to.equals(present) && frozen == clock.isFrozen()) {
-      database.<@Nullable Void>write(connection -> remember(connection, call, answer, to));
-      return answer;
-    }
-    return clock.move(to, frozen, connection -> remember(connection, call, answer, to))
-        ? answer
-        : null;
+    Answer moved =
+        writes.<@Nullable Answer>run(
+            call.idempotencyKey(),
+            call.now(),
+            replay -> replay,
+            transaction -> {
+              if (!stays && !clock.move(transaction.connection(), to, frozen)) {
+                return null;
+              }
+              // at the clock's new instant: a repeat must not move the clock again, however far it
+              // went and whatever became of the answer
+              transaction.keep(answer, to);
+              return answer;
+            });
+    clock.measure();
+    return moved;
   }
 
   private static Instant destination(ObjectNode body, Instant present) {
@@ -126,16 +131,5 @@ public final class ClockApi {
 
   private static ProblemException outOfRange(String pointer, String detail) {
     return ProblemException.invalid(List.of(Failure.at(pointer, "out_of_range", detail)));
-  }
-
-  // stored with the move and at its instant: a repeat must not move the clock again, however far it
-  // went and whatever became of the answer
-  private static @Nullable Void remember(
-      Connection connection, Call call, Answer answer, Instant at) throws SQLException {
-    IdempotencyKey key = call.idempotencyKey();
-    if (key != null) {
-      IdempotencyRows.insert(connection, key, Replays.stored(key, answer), at);
-    }
-    return null;
   }
 }

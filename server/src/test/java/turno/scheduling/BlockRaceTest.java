@@ -19,6 +19,7 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
+import turno.platform.http.Writes;
 import turno.testing.BarbeariaSol;
 import turno.testing.Patiently;
 import turno.testing.TestDatabase;
@@ -57,7 +58,7 @@ class BlockRaceTest {
       Snapshots snapshots = new Snapshots(database, clock);
       BookedRows booked = new BookedRows(database, ids);
       PlaceBlock placeBlock =
-          new PlaceBlock(database, snapshots, (c, w, i, s, n) -> List.of(), (w, b) -> {}, ids);
+          new PlaceBlock(database, new Writes(database), snapshots, (c, w, i, s, n) -> List.of(), (w, b) -> {}, ids);
       database.write(connection -> {
         placeBlock.install(connection);
         return true;

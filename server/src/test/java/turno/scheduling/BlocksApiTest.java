@@ -27,6 +27,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
+import turno.platform.http.Writes;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
@@ -41,6 +42,7 @@ class BlocksApiTest {
   private static final BlocksApi API =
       new BlocksApi(
           POOL,
+          new Writes(POOL),
           new Snapshots(POOL, CLOCK),
           (connection, workspace, ids, standing, now) ->
               ids.stream().map(BlocksApiTest::conflict).toList(),

@@ -29,6 +29,7 @@ import turno.platform.db.Database;
 import turno.platform.db.LockKeys;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
+import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
@@ -50,6 +51,7 @@ class PlaceBlockTest {
   private final PlaceBlock placeBlock =
       new PlaceBlock(
           POOL,
+          new Writes(POOL),
           SNAPSHOTS,
           (connection, workspace, ids, standing, now) ->
               ids.stream().map(PlaceBlockTest::shown).toList(),
@@ -62,7 +64,7 @@ class PlaceBlockTest {
     BarbeariaSol world = BarbeariaSol.in(POOL);
     world.resource(ROOM, "Sala", 3, null);
     POOL.write(connection -> {
-      new PlaceBlock(POOL, SNAPSHOTS, (c, w, i, s, n) -> List.of(), (w, b) -> {}, IDS)
+      new PlaceBlock(POOL, new Writes(POOL), SNAPSHOTS, (c, w, i, s, n) -> List.of(), (w, b) -> {}, IDS)
           .install(connection);
       return true;
     });

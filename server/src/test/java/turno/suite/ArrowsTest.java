@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import turno.availability.Availability;
 import turno.platform.contract.Contract;
+import turno.platform.http.Writes;
+import turno.platform.idempotency.IdempotencyRows;
 import turno.postgres.PostgresAccess;
 
 /** Who may know whom (ARCHITECTURE.md, "Arrows"). */
@@ -257,6 +259,22 @@ class ArrowsTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("turno.platform.config..")
+        .check(CLASSES);
+  }
+
+  /** Beside the functions that write bookings: in the transaction that has the effect. */
+  @Test
+  void oneTransactionWritesTheRowOfAKey() {
+    noClasses()
+        .that()
+        .doNotBelongToAnyOf(Writes.class)
+        .should()
+        .callMethodWhere(
+            DescribedPredicate.<JavaCall<?>>describe(
+                "inserts the row of an idempotency key",
+                call ->
+                    call.getTargetOwner().isEquivalentTo(IdempotencyRows.class)
+                        && call.getTarget().getName().equals("insert")))
         .check(CLASSES);
   }
 }

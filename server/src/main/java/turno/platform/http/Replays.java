@@ -12,14 +12,16 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
 
 /**
- * Runs a request that carries an idempotency key: once at a time, once in all. A refusal never
- * leaves before the key was looked up, so that a retry sees its own answer.
+ * Runs a request that carries an idempotency key: once at a time, once in all. The write of the
+ * request judges the key; what writes nothing (a refusal, a dry run) never leaves before the key
+ * was looked up, so that a retry sees its own answer.
  */
 public final class Replays {
   /** Refusals that are answers to keep; all others may turn out otherwise next time. */
   private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
 
   private final Database database;
+  private final Writes writes;
   private final Flights flights;
 
   public Replays(Database database) {
@@ -28,79 +30,61 @@ public final class Replays {
 
   Replays(Database database, Flights flights) {
     this.database = database;
+    this.writes = new Writes(database);
     this.flights = flights;
   }
 
   Answer run(IdempotencyKey key, Handler handler, Call call, Pages pages) {
     try (Flights.Flight _ = flights.enter(key)) {
-      if (!handler.judgesIdempotencyKey()) {
-        Answer stored = find(key, call.now());
-        if (stored != null) {
-          return stored;
-        }
-      }
-      try {
-        return handler.handle(call);
-      } catch (Database.DatabaseException e) {
-        // another node answered this key while we worked: our work was undone with the violation
-        Answer stored =
-            IdempotencyRows.PRIMARY_KEY.equals(e.constraint()) ? find(key, call.now()) : null;
-        if (stored == null) {
-          throw e;
-        }
-        return stored;
-      } catch (Database.LockTimeout e) {
-        throw answeredElsewhere(e);
-      } catch (ProblemException refusal) {
-        return refused(key, handler, call, pages, refusal);
-      }
-    }
-  }
-
-  private Answer refused(
-      IdempotencyKey key, Handler handler, Call call, Pages pages, ProblemException refusal) {
-    if (handler.judgesIdempotencyKey() && refusal.status() < 500) {
-      Answer stored = find(key, call.now());
-      if (stored != null) {
-        return stored;
-      }
-    }
-    if (!STORED_REFUSALS.contains(refusal.status())
-        || refusal.code() == ProblemCode.IDEMPOTENCY_IN_PROGRESS) {
-      throw refusal;
-    }
-    Answer answer = pages.problem(refusal, call.requestId());
-    try {
-      store(key, answer, call.now());
+      return answer(key, handler, call, pages);
     } catch (Database.DatabaseException e) {
+      // another node answered this key while we worked: our work was undone with the violation
       Answer stored =
           IdempotencyRows.PRIMARY_KEY.equals(e.constraint()) ? find(key, call.now()) : null;
       if (stored == null) {
         throw e;
       }
-      return stored; // the answer that came first wins
+      return stored;
     } catch (Database.LockTimeout e) {
       throw answeredElsewhere(e);
     }
-    return answer;
+  }
+
+  private Answer answer(IdempotencyKey key, Handler handler, Call call, Pages pages) {
+    Answer stored = call.query().flag("dry_run") ? find(key, call.now()) : null;
+    if (stored != null) {
+      return stored;
+    }
+    try {
+      return handler.handle(call);
+    } catch (ProblemException refusal) {
+      return refused(key, call, pages, refusal);
+    }
+  }
+
+  private Answer refused(IdempotencyKey key, Call call, Pages pages, ProblemException refusal) {
+    if (STORED_REFUSALS.contains(refusal.status())) {
+      // nothing else happened: a transaction of its own is as good as the one that was undone
+      return writes.run(
+          key,
+          call.now(),
+          replay -> replay,
+          transaction -> {
+            Answer answer = pages.problem(refusal, call.requestId());
+            transaction.keep(answer);
+            return answer;
+          });
+    }
+    Answer stored = refusal.status() < 500 ? find(key, call.now()) : null;
+    if (stored == null) {
+      throw refusal;
+    }
+    return stored;
   }
 
   // another node holds the key's row: it is at the same request, and has not committed yet
   private static RuntimeException answeredElsewhere(Database.LockTimeout e) {
     return e.waitedFor(IdempotencyRows.TABLE) ? Flights.inProgress() : e;
-  }
-
-  private void store(IdempotencyKey key, Answer answer, Instant now) {
-    database.write(connection -> {
-      IdempotencyRows.insert(connection, key, stored(key, answer), now);
-      return null;
-    });
-  }
-
-  /** The row of an answer. */
-  public static StoredAnswer stored(IdempotencyKey key, Answer answer) {
-    return new StoredAnswer(
-        key.fingerprint(), answer.status(), answer.location(), answer.etag(), answer.body());
   }
 
   private @Nullable Answer find(IdempotencyKey key, Instant now) {

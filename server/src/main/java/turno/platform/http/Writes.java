@@ -2,15 +2,20 @@ package turno.platform.http;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
+import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.idempotency.StoredAnswer;
 
 /**
- * The ordinary write of an operation: one transaction that holds the effect and the stored answer,
- * then what must happen before the answer leaves (publishing).
+ * The ordinary write of an operation: one transaction that judges the idempotency key, then holds
+ * the effect and its answer; and what must happen before the answer leaves (publishing). Beside the
+ * functions that write bookings, nothing else writes the row of a key.
  */
 public final class Writes {
   private final Database database;
@@ -24,9 +29,11 @@ public final class Writes {
     private final Connection connection;
     private final List<Runnable> afterCommit = new ArrayList<>();
     private @Nullable Answer kept;
+    private Instant keptAt;
 
-    private Transaction(Connection connection) {
+    private Transaction(Connection connection, Instant now) {
       this.connection = connection;
+      this.keptAt = now;
     }
 
     public Connection connection() {
@@ -38,38 +45,74 @@ public final class Writes {
       afterCommit.add(action);
     }
 
-    /** What a repeat of the request is answered, where that is not what this one is. */
+    /** What a repeat of the request is answered. */
     public void keep(Answer answer) {
       kept = answer;
+    }
+
+    /** Like {@link #keep(Answer)}, for 24 hours from another instant than the request's. */
+    public void keep(Answer answer, Instant at) {
+      kept = answer;
+      keptAt = at;
     }
   }
 
   /** The work of an operation. */
   @FunctionalInterface
-  public interface Work {
-    Answer run(Transaction transaction) throws SQLException;
+  public interface Work<T extends @Nullable Object> {
+    T run(Transaction transaction) throws SQLException;
   }
 
-  /** Runs work, stores its answer under the call's idempotency key, commits, publishes. */
-  public Answer run(Call call, Work work) {
+  /**
+   * Runs work, unless the call's key has its answer already, which is then given; stores the work's
+   * answer, or the one that it asked to keep instead; commits, publishes.
+   */
+  public Answer run(Call call, Work<Answer> work) {
+    return run(
+        call.idempotencyKey(),
+        call.now(),
+        replay -> replay,
+        transaction -> {
+          Answer answer = work.run(transaction);
+          if (transaction.kept == null) {
+            transaction.keep(answer);
+          }
+          return answer;
+        });
+  }
+
+  /**
+   * Like {@link #run(Call, Work)}, for work that may come to no answer: only what it keeps is
+   * stored.
+   *
+   * @param key null stores nothing
+   * @param replayed what the answer that the key has already is to the caller
+   */
+  public <T extends @Nullable Object> T run(
+      @Nullable IdempotencyKey key, Instant now, Function<Answer, T> replayed, Work<T> work) {
     List<Runnable> afterCommit = new ArrayList<>();
-    Answer answer =
+    T result =
         database.write(connection -> {
           afterCommit.clear();
-          Transaction transaction = new Transaction(connection);
-          Answer result = work.run(transaction);
-          if (call.idempotencyKey() != null && result.status() < 300) {
+          StoredAnswer stored = key == null ? null : IdempotencyRows.find(connection, key, now);
+          if (key != null && stored != null) {
+            return replayed.apply(Replays.replay(key, stored));
+          }
+          Transaction transaction = new Transaction(connection, now);
+          T done = work.run(transaction);
+          if (key != null && transaction.kept != null) {
             IdempotencyRows.insert(
-                connection,
-                call.idempotencyKey(),
-                Replays.stored(
-                    call.idempotencyKey(), transaction.kept == null ? result : transaction.kept),
-                call.now());
+                connection, key, row(key, transaction.kept), transaction.keptAt);
           }
           afterCommit.addAll(transaction.afterCommit);
-          return result;
+          return done;
         });
     afterCommit.forEach(Runnable::run);
-    return answer;
+    return result;
+  }
+
+  private static StoredAnswer row(IdempotencyKey key, Answer answer) {
+    return new StoredAnswer(
+        key.fingerprint(), answer.status(), answer.location(), answer.etag(), answer.body());
   }
 }

@@ -160,24 +160,17 @@ public final class DatabaseClock implements InstantSource {
   /**
    * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. It stays
    * where it is when somebody moved it since it was measured: forward from where, only a new
-   * measure can tell.
+   * measure can tell. Nobody sees the move before the transaction is committed and the clock
+   * measured again.
    *
-   * @param record writes down, in the same transaction, that it was done
    * @return whether it was moved
    */
-  public boolean move(Instant to, boolean frozen, Database.Work<?> record) {
-    Reading known = reading;
-    boolean moved =
-        database.write(connection -> {
-          if (!isStill(connection, known)) {
-            return false;
-          }
-          set(connection, to, frozen);
-          record.run(connection);
-          return true;
-        });
-    measure();
-    return moved;
+  public boolean move(Connection connection, Instant to, boolean frozen) throws SQLException {
+    if (!isStill(connection, reading)) {
+      return false;
+    }
+    set(connection, to, frozen);
+    return true;
   }
 
   private static boolean isStill(Connection connection, Reading known) throws SQLException {

@@ -2,6 +2,7 @@ package turno.platform.http;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,14 +56,17 @@ class ReplaysTest {
   }
 
   private static Answer write(Database database, Call call) {
-    return new Writes(database)
-        .run(call, _ -> Answer.bytes(201, BODY).at("/v1/customers/new").version(1));
+    return new Writes(database).run(call, _ -> created());
+  }
+
+  private static Answer created() {
+    return Answer.bytes(201, BODY).at("/v1/customers/new").version(1);
   }
 
   @Test
   void waitingRequestsHoldNoConnectionAndSeeTheFirstOnesAnswer() throws Exception {
     CountDownLatch go = new CountDownLatch(1);
-    AtomicInteger runs = new AtomicInteger();
+    AtomicInteger effects = new AtomicInteger();
     Flights flights = TestingFlights.patient();
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
@@ -73,9 +77,14 @@ class ReplaysTest {
               replays.run(
                   key("{\"name\":\"Maria\"}"),
                   call -> {
-                    runs.incrementAndGet();
                     awaitGo(go);
-                    return write(database, call);
+                    return new Writes(database)
+                        .run(
+                            call,
+                            _ -> {
+                              effects.incrementAndGet();
+                              return created();
+                            });
                   },
                   call("{\"name\":\"Maria\"}"),
                   PAGES);
@@ -102,7 +111,7 @@ class ReplaysTest {
         replayed += answer.replayed() ? 1 : 0;
       }
       assertEquals(19, replayed);
-      assertEquals(1, runs.get());
+      assertEquals(1, effects.get());
     }
   }
 
@@ -130,7 +139,7 @@ class ReplaysTest {
             throw new ProblemException(
                 409, turno.kernel.ProblemCode.INVALID_TRANSITION, "It is not possible now.");
           };
-      for (Handler handler : List.of(write, Handler.judging(write), conflict)) {
+      for (Handler handler : List.of(write, conflict)) {
         ProblemException refusal =
             assertThrows(
                 ProblemException.class,
@@ -152,6 +161,71 @@ class ReplaysTest {
               ProblemException.class,
               () -> replays.run(key("{}"), write, call("{\"name\":\"Ana\"}"), PAGES));
       assertEquals("idempotency_mismatch", mismatch.code().wire());
+    }
+  }
+
+  /** Whatever a repeated request would come to now: its key is judged before that leaves. */
+  @Test
+  void nothingLeavesBeforeTheKeyWasJudged() throws Exception {
+    String body = "{\"name\":\"Maria\"}";
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      Replays replays = new Replays(database);
+      Handler write = call -> write(database, call);
+      assertFalse(replays.run(key(body), write, call(body), PAGES).replayed());
+      Handler gone =
+          _ -> {
+            throw ProblemException.notFound("There is no such customer.");
+          };
+      Handler preview = _ -> Answer.ok(Map.of("preview", true));
+      Call dry =
+          new TestingClient(workspace, NOW)
+              .of("POST", "/v1/customers?dry_run=true", body, Map.of("Idempotency-Key", "key"));
+      for (Answer answer :
+          List.of(
+              replays.run(key(body), write, call(body), PAGES),
+              replays.run(key(body), gone, call(body), PAGES))) {
+        assertTrue(answer.replayed());
+        assertArrayEquals(BODY, answer.body());
+      }
+      for (ThrowingRunnable other :
+          List.<ThrowingRunnable>of(
+              () -> replays.run(key("{}"), write, call("{}"), PAGES),
+              () -> replays.run(key("{}"), gone, call("{}"), PAGES),
+              () -> replays.run(key("{}"), preview, dry, PAGES))) {
+        ProblemException mismatch = assertThrows(ProblemException.class, other::run);
+        assertEquals("idempotency_mismatch", mismatch.code().wire());
+      }
+    }
+  }
+
+  private interface ThrowingRunnable {
+    void run() throws Exception;
+  }
+
+  /** A refusal that is an answer is kept; the first one is everybody's. */
+  @Test
+  void conflictsAreKept() throws Exception {
+    String body = "{\"name\":\"Maria\"}";
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      Replays replays = new Replays(database);
+      AtomicInteger runs = new AtomicInteger();
+      Handler conflict =
+          _ -> {
+            throw new ProblemException(
+                409,
+                turno.kernel.ProblemCode.INVALID_TRANSITION,
+                "It is not possible now, for the " + runs.incrementAndGet() + ". time.");
+          };
+      Answer first = replays.run(key(body), conflict, call(body), PAGES);
+      assertFalse(first.replayed());
+      Answer second = replays.run(key(body), conflict, call(body), PAGES);
+      assertTrue(second.replayed());
+      assertArrayEquals(first.body(), second.body());
+      Answer third = replays.run(key(body), call -> write(database, call), call(body), PAGES);
+      assertEquals(409, third.status());
+      assertArrayEquals(first.body(), third.body());
     }
   }
 
