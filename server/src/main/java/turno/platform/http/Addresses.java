@@ -3,8 +3,6 @@ package turno.platform.http;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * do not agree, neither is believed, and the proxy's own address counts.
  */
 public final class Addresses {
-  private static final Pattern PAIR =
-      Pattern.compile(
-          "\\s*([!#$%&'*+.^_`|~\\w-]+)\\s*=\\s*(\"(?:[^\"\\\\]|\\\\.)*\"|[^;,\\s]*)\\s*");
-  private static final Pattern WITH_PORT = Pattern.compile("\\[(.+)](?::[^:]+)?|([^:]+):[^:]+");
+  /** No chain of proxies has more links; what stands before them is not looked at. */
+  private static final int HOPS_MOST = 32;
+
+  /** An IPv6 address with brackets and port is shorter. */
+  private static final int HOP_LONGEST = 64;
 
   private final List<Network> trustedProxies;
 
@@ -37,13 +36,14 @@ public final class Addresses {
     if (standard.isEmpty()) {
       return nearest(peer, listed(common));
     }
-    String named = nearest(peer, named(standard));
+    String named = nearest(peer, ForwardedHeader.hops(standard));
     return common.isEmpty() || named.equals(nearest(peer, listed(common))) ? named : peer;
   }
 
   private String nearest(String peer, List<String> hops) {
     String nearest = peer;
-    for (int i = hops.size() - 1; i >= 0; i--) {
+    int first = Math.max(0, hops.size() - HOPS_MOST);
+    for (int i = hops.size() - 1; i >= first; i--) {
       String hop = withoutPort(hops.get(i));
       if (literal(hop) == null) {
         return nearest; // hidden or no address: the proxy that says so speaks for it
@@ -57,56 +57,26 @@ public final class Addresses {
   }
 
   private static List<String> listed(List<String> lines) {
-    return lines.stream()
-        .flatMap(line -> List.of(line.split(",")).stream())
-        .map(String::strip)
-        .filter(hop -> !hop.isEmpty())
-        .toList();
-  }
-
-  /** The {@code for} of each element; an element that cannot be read hides what is before it. */
-  private static List<String> named(List<String> lines) {
     List<String> hops = new ArrayList<>();
-    String text = String.join(",", lines);
-    Matcher pair = PAIR.matcher(text);
-    String hop = "";
-    int at = 0;
-    while (at < text.length()) {
-      char c = text.charAt(at);
-      if (c == ',') {
-        hops.add(hop);
-        hop = "";
-        at++;
-      } else if (c == ';') {
-        at++;
-      } else if (pair.find(at) && pair.start() == at) {
-        if (pair.group(1).equalsIgnoreCase("for")) {
-          hop = unquoted(pair.group(2));
+    for (String line : lines) {
+      for (String hop : line.split(",")) {
+        if (!hop.isBlank()) {
+          hops.add(hop.strip());
         }
-        at = pair.end();
-      } else {
-        hops.clear();
-        hop = "";
-        int comma = text.indexOf(',', at);
-        at = comma < 0 ? text.length() : comma;
       }
     }
-    hops.add(hop);
     return hops;
   }
 
-  private static String unquoted(String value) {
-    return value.startsWith("\"")
-        ? value.substring(1, value.length() - 1).replaceAll("\\\\(.)", "$1")
-        : value;
-  }
-
+  /** The address of {@code [address]:port} or {@code address:port}, or what was given. */
   private static String withoutPort(String hop) {
-    Matcher matcher = WITH_PORT.matcher(hop);
-    if (!matcher.matches()) {
-      return hop;
+    if (hop.startsWith("[")) {
+      int end = hop.indexOf(']');
+      boolean ends = end == hop.length() - 1 || (end > 0 && hop.charAt(end + 1) == ':');
+      return ends ? hop.substring(1, end) : hop;
     }
-    return matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+    int colon = hop.indexOf(':');
+    return colon > 0 && colon == hop.lastIndexOf(':') ? hop.substring(0, colon) : hop;
   }
 
   private boolean isTrusted(String address) {
@@ -115,6 +85,9 @@ public final class Addresses {
   }
 
   private static @Nullable InetAddress literal(String text) {
+    if (text.length() > HOP_LONGEST || text.indexOf('%') >= 0) {
+      return null; // a zone names an interface of the machine that wrote it
+    }
     try {
       return InetAddress.ofLiteral(text);
     } catch (IllegalArgumentException e) {

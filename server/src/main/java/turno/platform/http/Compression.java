@@ -1,7 +1,6 @@
 package turno.platform.http;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -56,30 +55,19 @@ final class Compression {
     if (acceptEncoding.isEmpty()) {
       return false;
     }
-    Double gzip = null;
-    Double identity = null;
-    Double any = null;
-    for (String coding : String.join(",", acceptEncoding).split(",")) {
-      String[] parts = coding.strip().toLowerCase(Locale.ROOT).split(";");
-      switch (parts[0].strip()) {
-        case "gzip", "x-gzip" -> gzip = QualityValue.of(parts);
-        case "identity" -> identity = QualityValue.of(parts);
-        case "*" -> any = QualityValue.of(parts);
-        default -> {
-          // a coding that is not spoken here
-        }
-      }
-    }
-    double wish = first(gzip, any, 0);
+    Preferences wishes = Preferences.of(acceptEncoding);
+    double gzip = first(wishes.named("gzip"), wishes.named("x-gzip"), wishes.named("*"));
     // what is not named is acceptable, and less than what is
-    return wish > 0 && wish >= first(identity, null, 0);
+    return gzip > 0 && gzip >= first(wishes.named("identity"));
   }
 
-  private static double first(@Nullable Double one, @Nullable Double two, double otherwise) {
-    if (one != null) {
-      return one;
+  private static double first(@Nullable Double... weights) {
+    for (Double weight : weights) {
+      if (weight != null) {
+        return weight;
+      }
     }
-    return two == null ? otherwise : two;
+    return 0;
   }
 
   /** These bytes in the form of RFC 1952, or null when that is no shorter. */

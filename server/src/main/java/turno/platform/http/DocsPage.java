@@ -7,8 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -109,21 +107,11 @@ final class DocsPage {
       headers.put("Referrer-Policy", "no-referrer");
       headers.put("Cache-Control", lifetime);
       headers.put("Vary", "Accept-Encoding");
-      if (takesGzip(request)) {
+      if (Compression.isWanted(request.header("Accept-Encoding"))) {
         headers.put("Content-Encoding", "gzip");
         return Answer.document(gzipped, type).with(headers);
       }
       return Answer.document(unzipped(), type).with(headers);
-    }
-
-    private static boolean takesGzip(RawRequest request) {
-      for (String coding : String.join(",", request.header("Accept-Encoding")).split(",")) {
-        List<String> parts = List.of(coding.toLowerCase(Locale.ROOT).replace(" ", "").split(";"));
-        if (parts.getFirst().equals("gzip")) {
-          return parts.stream().noneMatch(part -> part.matches("q=0([.]0*)?"));
-        }
-      }
-      return false;
     }
 
     private byte[] unzipped() {

@@ -134,59 +134,16 @@ final class ErrorPages {
      * curl, sits at a terminal and gets plain text.
      */
     static PageForm preferred(RawRequest request) {
-      List<String> ranges = List.of(String.join(",", request.header("Accept")).split(","));
+      Preferences accept = Preferences.of(request.header("Accept"));
       PageForm best = PLAIN;
-      double weight = best.weight(ranges);
       for (PageForm form : List.of(JSON, HTML)) {
-        double other = form.weight(ranges);
-        if (other > weight || (other == weight && form.isNamed(ranges) && !best.isNamed(ranges))) {
+        double more = accept.ofType(form.type) - accept.ofType(best.type);
+        if (more > 0
+            || (more == 0 && accept.namesType(form.type) && !accept.namesType(best.type))) {
           best = form;
-          weight = other;
         }
       }
       return best;
-    }
-
-    private boolean isNamed(List<String> ranges) {
-      return ranges.stream().anyMatch(range -> rank(range) == 3);
-    }
-
-    /** Of the most specific range that covers the form (RFC 9110, 12.5.1); 0 without one. */
-    private double weight(List<String> ranges) {
-      int best = 0;
-      double weight = 0;
-      for (String range : ranges) {
-        if (rank(range) > best) {
-          best = rank(range);
-          weight = quality(range);
-        }
-      }
-      return weight;
-    }
-
-    private int rank(String range) {
-      String name = range.split(";", 2)[0].strip();
-      if (name.equalsIgnoreCase(type) || (this == JSON && name.equalsIgnoreCase(Answer.PROBLEM))) {
-        return 3;
-      }
-      if (name.equalsIgnoreCase(type.substring(0, type.indexOf('/')) + "/*")) {
-        return 2;
-      }
-      return name.equals("*/*") ? 1 : 0;
-    }
-
-    private static double quality(String range) {
-      for (String parameter : range.split(";")) {
-        String[] pair = parameter.strip().split("=", 2);
-        if (pair.length == 2 && pair[0].strip().equalsIgnoreCase("q")) {
-          try {
-            return Double.parseDouble(pair[1].strip());
-          } catch (NumberFormatException e) {
-            return 1; // a weight that is none is no weight
-          }
-        }
-      }
-      return 1;
     }
   }
 }

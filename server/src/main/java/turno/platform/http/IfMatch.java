@@ -3,8 +3,6 @@ package turno.platform.http;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import turno.kernel.Failure;
 
 /**
@@ -15,8 +13,7 @@ import turno.kernel.Failure;
  *     nothing
  */
 record IfMatch(Set<Long> versions) {
-  private static final Pattern TAG = Pattern.compile("\\s*((?:W/)?\"[!#-~\\x80-\\xff]*\")\\s*");
-  private static final Pattern VERSION = Pattern.compile("\"(0|[1-9]\\d{0,17})\"");
+  private static final int VERSION_LONGEST = 18;
 
   boolean includes(long version) {
     return versions.contains(version);
@@ -26,25 +23,61 @@ record IfMatch(Set<Long> versions) {
   static IfMatch of(List<String> lines, List<Failure> failures) {
     Set<Long> versions = new HashSet<>();
     String text = String.join(",", lines);
-    Matcher tag = TAG.matcher(text);
     int at = 0;
-    while (at < text.length() && tag.find(at) && tag.start() == at) {
-      Matcher version = VERSION.matcher(tag.group(1));
-      if (version.matches()) {
-        versions.add(Long.parseLong(version.group(1)));
+    while (true) {
+      int tag = afterBlanks(text, at);
+      boolean weak = text.startsWith("W/", tag);
+      int open = weak ? tag + 2 : tag;
+      int close = closing(text, open);
+      if (close < 0) {
+        failures.add(
+            Failure.of(
+                "If-Match", "malformed", "If-Match is the ETag of an answer, quotes and all."));
+        return new IfMatch(Set.of());
       }
-      at = tag.end();
-      if (at < text.length() && text.charAt(at) == ',' && at + 1 < text.length()) {
-        at++;
-      } else {
-        break;
+      if (!weak) {
+        addVersion(text.substring(open + 1, close), versions);
+      }
+      at = afterBlanks(text, close + 1);
+      if (at == text.length()) {
+        return new IfMatch(versions);
+      }
+      at = text.charAt(at) == ',' ? at + 1 : text.length(); // where no tag can begin
+    }
+  }
+
+  private static int afterBlanks(String text, int at) {
+    int next = at;
+    while (next < text.length() && (text.charAt(next) == ' ' || text.charAt(next) == '\t')) {
+      next++;
+    }
+    return next;
+  }
+
+  /** Where the tag that opens here is closed; -1 when it is none. */
+  private static int closing(String text, int open) {
+    if (open >= text.length() || text.charAt(open) != '"') {
+      return -1;
+    }
+    for (int i = open + 1; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"') {
+        return i;
+      }
+      if (c <= ' ' || c == '\u007f') {
+        return -1;
       }
     }
-    if (at == 0 || at < text.length()) {
-      failures.add(
-          Failure.of(
-              "If-Match", "malformed", "If-Match is the ETag of an answer, quotes and all."));
+    return -1;
+  }
+
+  // as it is written in an ETag: 03 and 3 are two tags
+  private static void addVersion(String tag, Set<Long> versions) {
+    if (tag.length() <= VERSION_LONGEST && tag.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      long version = tag.isEmpty() ? -1 : Long.parseLong(tag);
+      if (tag.equals(Long.toString(version))) {
+        versions.add(version);
+      }
     }
-    return new IfMatch(versions);
   }
 }

@@ -80,7 +80,7 @@ final class RequestBody {
     if (value == null) {
       return false;
     }
-    String[] parts = value.split(";");
+    String[] parts = value.split(";", -1);
     String type = parts[0].strip().toLowerCase(Locale.ROOT);
     for (int i = 1; i < parts.length; i++) {
       String parameter = parts[i].strip().replace("\"", "").toLowerCase(Locale.ROOT);

@@ -78,51 +78,24 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
 
   // of a preference that is given twice the first one counts (RFC 7240, 2)
   private static boolean isStrict(RawRequest request) {
-    List<String> preferences = request.header("Prefer");
-    if (preferences.isEmpty()) {
-      return false;
-    }
-    for (String preference : String.join(",", preferences).split(",")) {
-      String[] pair = preference.split(";")[0].split("=", 2);
-      if (pair[0].strip().toLowerCase(Locale.ROOT).equals("handling")) {
-        String value = pair.length == 1 ? "" : pair[1].strip().replace("\"", "");
-        return value.toLowerCase(Locale.ROOT).equals("strict");
+    for (String line : request.header("Prefer")) {
+      for (String preference : line.toLowerCase(Locale.ROOT).split(",")) {
+        String[] pair = preference.split(";", 2)[0].split("=", 2);
+        if (pair[0].strip().equals("handling")) {
+          return pair.length == 2 && pair[1].strip().replace("\"", "").equals("strict");
+        }
       }
     }
     return false;
   }
 
   private static void requireAcceptable(String produced, RawRequest request) {
-    List<String> accept = request.header("Accept");
-    if (accept.isEmpty() || String.join(",", accept).isBlank()) {
-      return;
-    }
-    int best = -1;
-    boolean allowed = false;
-    for (String range : String.join(",", accept).split(",")) {
-      String[] parts = range.strip().toLowerCase(Locale.ROOT).split(";", -1);
-      int rank = rank(parts[0].strip(), produced);
-      // the most specific range decides, whatever a less specific one says (RFC 9110, 12.5.1)
-      if (rank > best || (rank == best && rank >= 0)) {
-        allowed = (rank == best && allowed) || QualityValue.of(parts) > 0;
-        best = rank;
-      }
-    }
-    if (!allowed) {
+    Preferences accept = Preferences.of(request.header("Accept"));
+    if (!accept.isEmpty() && accept.ofType(produced) == 0) {
       throw new ProblemException(
           406,
           ProblemCode.NOT_ACCEPTABLE,
           "Accept excludes " + produced + ", the only form there is.");
     }
-  }
-
-  private static int rank(String range, String produced) {
-    if (range.equals(produced) || (range.equals(Answer.PROBLEM) && produced.equals(Answer.JSON))) {
-      return 2;
-    }
-    if (range.equals(produced.substring(0, produced.indexOf('/')) + "/*")) {
-      return 1;
-    }
-    return range.equals("*/*") ? 0 : -1;
   }
 }

@@ -3,8 +3,6 @@ package turno.platform.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** What stands at the root: where to go from here, for people and for programs. */
@@ -26,9 +24,9 @@ final class Welcome {
   private Welcome() {}
 
   static Answer answer(RawRequest request, String publicUrl) {
-    List<String> accept = request.header("Accept");
+    Preferences accept = Preferences.of(request.header("Accept"));
     Answer answer =
-        String.join(",", accept).toLowerCase(Locale.ROOT).contains("text/html")
+        accept.namesType("text/html") && accept.ofType("text/html") >= accept.ofType(Answer.JSON)
             ? Answer.document(PAGE.getBytes(UTF_8), "text/html; charset=utf-8")
             : Answer.ok(links(publicUrl));
     return answer.with(Map.of("Vary", "Accept"));

@@ -65,6 +65,10 @@ class AddressesTest {
     assertEquals("10.0.0.1", forwarded("for=6.6.6.6, proto=https"));
     assertEquals("10.0.0.1", forwarded("for=6.6.6.6, \"broken"));
     assertEquals("1.2.3.4", forwarded("\"broken, for=1.2.3.4"));
+    assertEquals("1.2.3.4", forwarded("for=6.6.6.6, for=1.2.3.4 ; by=_x,"));
+    assertEquals("1.2.3.4", forwarded("for=\"1.2\\.3.4\""));
+    assertEquals("10.0.0.1", forwarded("for=1.2.3.4 for=6.6.6.6"));
+    assertEquals("10.0.0.1", forwarded("for=\"[fe80::1%eth0]\""));
   }
 
   /** The proxy wrote one of them; nobody can tell which one the client wrote. */

@@ -132,6 +132,7 @@ class RequestReadingTest {
             "application/merge-patch+json",
             "application/problem+json",
             "json",
+            ";",
             "")) {
       RawReply reply = http.ask(customer("Content-Type: " + type + "\r\n", maria));
       assertEquals(415, reply.status(), type);
@@ -250,7 +251,8 @@ class RequestReadingTest {
       assertEquals("#/nickname", reply.json().at("/errors/0/pointer").asString());
       assertEquals("unknown_member", reply.json().at("/errors/0/code").asString());
     }
-    for (String other : List.of("handling=lenient, handling=strict", "handling", "strict")) {
+    for (String other :
+        List.of("handling=lenient, handling=strict", "handling", "strict", ";", "=", ",;=")) {
       RawReply reply = http.ask(customer(JSON + "Prefer: " + other + "\r\n", body));
       assertEquals(200, reply.status(), other);
       assertNull(reply.header("Preference-Applied"));

@@ -1,0 +1,128 @@
+package turno.platform.http;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads {@code Forwarded} (RFC 7239, 4) once from its beginning to its end, whatever stands in it.
+ */
+final class ForwardedHeader {
+  private final String text;
+  private int at;
+  private boolean unclosed;
+
+  private ForwardedHeader(String text) {
+    this.text = text;
+  }
+
+  /**
+   * The {@code for} of each element in order, empty where an element has none. An element that
+   * cannot be read hides itself and all before it: who wrote it may have hidden others.
+   */
+  static List<String> hops(List<String> lines) {
+    return new ForwardedHeader(String.join(",", lines)).hops();
+  }
+
+  private List<String> hops() {
+    List<String> hops = new ArrayList<>();
+    while (true) {
+      int begin = at;
+      String hop = element();
+      if (hop == null) {
+        hops.clear();
+        int comma = text.indexOf(',', at);
+        at = comma < 0 ? text.length() : comma;
+      } else if (!text.substring(begin, at).isBlank()) {
+        hops.add(hop);
+      }
+      if (at == text.length()) {
+        return hops;
+      }
+      at++; // the comma
+    }
+  }
+
+  /** Pairs with semicolons between, up to the next comma or the end; null when it is no element. */
+  private @Nullable String element() {
+    String hop = "";
+    while (true) {
+      skipBlanks();
+      int begin = at;
+      while (at < text.length() && isToken(text.charAt(at))) {
+        at++;
+      }
+      if (at > begin) {
+        String name = text.substring(begin, at);
+        skipBlanks();
+        if (!isAt('=')) {
+          return null;
+        }
+        at++;
+        skipBlanks();
+        String value = isAt('"') ? quoted() : token();
+        if (value == null) {
+          return null;
+        }
+        if (name.equalsIgnoreCase("for")) {
+          hop = value;
+        }
+        skipBlanks();
+      }
+      if (at == text.length() || isAt(',')) {
+        return hop;
+      }
+      if (!isAt(';')) {
+        return null;
+      }
+      at++;
+    }
+  }
+
+  private String token() {
+    int begin = at;
+    while (at < text.length() && ";, \t\"".indexOf(text.charAt(at)) < 0) {
+      at++;
+    }
+    return text.substring(begin, at);
+  }
+
+  /** What stands between two quotes; null, and the place as it was, without the second one. */
+  private @Nullable String quoted() {
+    if (unclosed) {
+      return null; // none was found from an earlier place to the end
+    }
+    StringBuilder value = new StringBuilder();
+    for (int i = at + 1; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"') {
+        at = i + 1;
+        return value.toString();
+      }
+      if (c == '\\' && i + 1 < text.length()) {
+        i++;
+        c = text.charAt(i);
+      }
+      value.append(c);
+    }
+    unclosed = true;
+    return null;
+  }
+
+  private void skipBlanks() {
+    while (isAt(' ') || isAt('\t')) {
+      at++;
+    }
+  }
+
+  private boolean isAt(char c) {
+    return at < text.length() && text.charAt(at) == c;
+  }
+
+  private static boolean isToken(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
+  }
+}

@@ -1,0 +1,105 @@
+package turno.platform.http;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client would rather have: the elements of an {@code Accept…} header with their weights
+ * (RFC 9110, 12.4.2). A weight that is malformed counts as none: whoever sends it wants the thing.
+ */
+final class Preferences {
+  private static final Pattern WEIGHT = Pattern.compile("0([.]\\d{0,3})?|1([.]0{0,3})?");
+
+  private final List<Element> elements;
+
+  /**
+   * @param name a type, a coding or a range of them, in lower case, without parameters
+   * @param weight 1 where none is given
+   */
+  private record Element(String name, double weight) {}
+
+  private Preferences(List<Element> elements) {
+    this.elements = elements;
+  }
+
+  /** The values of a header, which may stand on several lines. */
+  static Preferences of(List<String> lines) {
+    List<Element> elements = new ArrayList<>();
+    for (String line : lines) {
+      for (String text : line.toLowerCase(Locale.ROOT).split(",")) {
+        String[] parts = text.split(";");
+        String name = parts.length == 0 ? "" : parts[0].strip();
+        if (!name.isEmpty()) {
+          elements.add(new Element(name, weight(parts)));
+        }
+      }
+    }
+    return new Preferences(elements);
+  }
+
+  private static double weight(String[] parts) {
+    for (int i = 1; i < parts.length; i++) {
+      String parameter = parts[i].strip();
+      if (parameter.startsWith("q=")) {
+        String value = parameter.substring(2).strip();
+        return WEIGHT.matcher(value).matches() ? Double.parseDouble(value) : 1;
+      }
+    }
+    return 1;
+  }
+
+  /** Whether nothing is preferred to anything. */
+  boolean isEmpty() {
+    return elements.isEmpty();
+  }
+
+  /** The weight of what is named just so, or null where it is not named. */
+  @Nullable Double named(String name) {
+    for (Element element : elements) {
+      if (element.name.equals(name)) {
+        return element.weight;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The weight of a media type: the one of the most specific range that covers it, whatever a less
+   * specific one says (RFC 9110, 12.5.1); 0 where none does.
+   */
+  double ofType(String type) {
+    int best = 0;
+    double weight = 0;
+    for (Element element : elements) {
+      int rank = rank(element.name, type);
+      if (rank > best) {
+        best = rank;
+        weight = element.weight;
+      } else if (rank == best && rank > 0) {
+        weight = Math.max(weight, element.weight);
+      }
+    }
+    return weight;
+  }
+
+  /** Whether a media type is named itself. */
+  boolean namesType(String type) {
+    return elements.stream().anyMatch(element -> rank(element.name, type) == 3);
+  }
+
+  private static int rank(String range, String type) {
+    // who takes problem details understands JSON
+    if (range.equals(type) || (type.equals(Answer.JSON) && range.equals(Answer.PROBLEM))) {
+      return 3;
+    }
+    if (range.length() > 2
+        && range.endsWith("/*")
+        && type.startsWith(range.substring(0, range.length() - 1))) {
+      return 2;
+    }
+    return range.equals("*/*") ? 1 : 0;
+  }
+}
