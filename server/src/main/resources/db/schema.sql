@@ -169,7 +169,7 @@ create table turno.services (
   constraint service_external_ids_are_unique unique (workspace_id, external_id));
 
 -- What bookings pass through, and the actions between. Part of the catalog; a workspace without a row
--- has the default set, which is version 1. rules: stages and actions, as on the wire.
+-- has the default set, which is version 1. rules: stages and actions.
 create table turno.stage_configs (
   workspace_id uuid not null,
   version bigint not null,

@@ -4,36 +4,62 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.catalog.ResourceGroup.Strategy;
-import turno.kernel.Json;
 import turno.platform.db.Sql;
+import turno.platform.db.StoredJson;
 
 /** Resource groups as stored. */
 final class GroupTable {
+  private static final StoredJson<StoredRules> RULES =
+      StoredJson.of("resource_groups", "rules", StoredRules.class, StoredJson.SAME);
+
   static final CatalogTable<ResourceGroup> TABLE =
       CatalogTable.of("resource_groups", GroupTable::read)
           .with("name", ResourceGroup::name)
           .with("strategy", group -> group.strategy().name().toLowerCase(Locale.ROOT))
-          .with("rules", group -> new Sql.Json(Json.text(Rules.of(group))));
+          .with("rules", group -> new Sql.Json(RULES.write(StoredRules.of(group))));
 
   private GroupTable() {}
 
-  /** What no query asks for. */
-  record Rules(List<Member> members, List<Combination> combinations) {
-    static Rules of(ResourceGroup group) {
-      return new Rules(group.members(), group.combinations());
-    }
-  }
-
   private static ResourceGroup read(ResultSet row, Identity identity) throws SQLException {
-    Rules rules = Json.MAPPER.readValue(row.getString("rules"), Rules.class);
+    StoredRules rules = RULES.read(row.getString("rules"), identity.id());
     return new ResourceGroup(
         identity,
         row.getString("name"),
-        rules.members(),
+        rules.members.stream().map(StoredMember::member).toList(),
         Strategy.valueOf(row.getString("strategy").toUpperCase(Locale.ROOT)),
-        rules.combinations());
+        rules.combinations.stream().map(StoredCombination::combination).toList());
+  }
+
+  /** What no query asks for. */
+  private record StoredRules(List<StoredMember> members, List<StoredCombination> combinations) {
+    static StoredRules of(ResourceGroup group) {
+      return new StoredRules(
+          group.members().stream().map(StoredMember::of).toList(),
+          group.combinations().stream().map(StoredCombination::of).toList());
+    }
+  }
+
+  private record StoredMember(UUID resourceId, int priority, int weight) {
+    static StoredMember of(Member member) {
+      return new StoredMember(member.resourceId(), member.priority(), member.weight());
+    }
+
+    Member member() {
+      return new Member(resourceId, priority, weight);
+    }
+  }
+
+  private record StoredCombination(List<UUID> resourceIds, int maxPartySize) {
+    static StoredCombination of(Combination combination) {
+      return new StoredCombination(combination.resourceIds(), combination.maxPartySize());
+    }
+
+    Combination combination() {
+      return new Combination(resourceIds, maxPartySize);
+    }
   }
 }

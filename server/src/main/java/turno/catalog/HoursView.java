@@ -2,7 +2,7 @@ package turno.catalog;
 
 import java.util.List;
 
-/** Hours of a date, on the wire and stored alike: {@code {"start": "09:00", "end": "18:00"}}. */
+/** Hours of a date on the wire: {@code {"start": "09:00", "end": "18:00"}}. */
 record HoursView(String start, String end) {
   static HoursView of(LocalInterval interval) {
     return new HoursView(LocalTimes.time(interval.start()), LocalTimes.time(interval.end()));
@@ -10,9 +10,5 @@ record HoursView(String start, String end) {
 
   static List<HoursView> all(List<LocalInterval> intervals) {
     return intervals.stream().map(HoursView::of).toList();
-  }
-
-  LocalInterval interval() {
-    return LocalTimes.interval(start, end);
   }
 }

@@ -8,16 +8,24 @@ import java.util.List;
 import java.util.UUID;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
+import turno.platform.db.StoredJson;
 
 /** Overrides as stored. */
 final class OverrideTable {
+  /** Rows without a version hold the list alone. */
+  private static final StoredJson<StoredHours> HOURS =
+      StoredJson.of(
+          "overrides",
+          "intervals",
+          StoredHours.class,
+          list -> Json.object().set("intervals", list));
+
   static final CatalogTable<ScheduleOverride> TABLE =
       CatalogTable.of("overrides", OverrideTable::read)
           .with("schedule_id", ScheduleOverride::scheduleId)
           .with("start_date", ScheduleOverride::startDate)
           .with("end_date", ScheduleOverride::endDate)
-          .with(
-              "intervals", override -> new Sql.Json(Json.text(HoursView.all(override.intervals()))))
+          .with("intervals", override -> new Sql.Json(HOURS.write(StoredHours.of(override))))
           .with("reason", ScheduleOverride::reason);
 
   private static final String DELETE =
@@ -28,18 +36,35 @@ final class OverrideTable {
   private OverrideTable() {}
 
   private static ScheduleOverride read(ResultSet row, Identity identity) throws SQLException {
-    HoursView[] hours = Json.MAPPER.readValue(row.getString("intervals"), HoursView[].class);
+    StoredHours hours = HOURS.read(row.getString("intervals"), identity.id());
     return new ScheduleOverride(
         identity,
         row.getObject("schedule_id", UUID.class),
         row.getObject("start_date", LocalDate.class),
         row.getObject("end_date", LocalDate.class),
-        List.of(hours).stream().map(HoursView::interval).toList(),
+        hours.intervals.stream().map(StoredInterval::interval).toList(),
         row.getString("reason"));
   }
 
   static void delete(Connection connection, UUID workspaceId, ScheduleOverride override)
       throws SQLException {
     Sql.of(DELETE).with(workspaceId, override.scheduleId(), override.id()).update(connection);
+  }
+
+  private record StoredHours(List<StoredInterval> intervals) {
+    static StoredHours of(ScheduleOverride override) {
+      return new StoredHours(override.intervals().stream().map(StoredInterval::of).toList());
+    }
+  }
+
+  /** Times as {@code 09:00}. */
+  private record StoredInterval(String start, String end) {
+    static StoredInterval of(LocalInterval hours) {
+      return new StoredInterval(LocalTimes.time(hours.start()), LocalTimes.time(hours.end()));
+    }
+
+    LocalInterval interval() {
+      return LocalTimes.interval(start, end);
+    }
   }
 }

@@ -6,8 +6,8 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Json;
 import turno.platform.db.Sql;
+import turno.platform.db.StoredJson;
 
 /** Stage configurations as stored: one row for each workspace that chose its own. */
 public final class StageConfigs {
@@ -28,10 +28,10 @@ public final class StageConfigs {
         updated_at = excluded.updated_at
       """;
 
-  private StageConfigs() {}
+  private static final StoredJson<StoredRules> RULES =
+      StoredJson.of("stage_configs", "rules", StoredRules.class, StoredJson.SAME);
 
-  /** What is stored in {@code rules}. */
-  private record Rules(List<Stage> stages, List<StageAction> actions) {}
+  private StageConfigs() {}
 
   /** The configuration in force: the workspace's own, else the default set in its language. */
   public static StageConfig find(Connection connection, UUID workspaceId) throws SQLException {
@@ -45,7 +45,7 @@ public final class StageConfigs {
     if (stored == null) {
       return DefaultStages.of(workspaceId, row.getString("locale"));
     }
-    Rules rules = Json.MAPPER.readValue(stored, Rules.class);
+    StoredRules rules = RULES.read(stored, workspaceId);
     return new StageConfig(
         new Identity(
             workspaceId,
@@ -54,8 +54,8 @@ public final class StageConfigs {
             "{}",
             Sql.instantOf(row, "created_at"),
             Sql.instantOf(row, "updated_at")),
-        rules.stages(),
-        rules.actions());
+        rules.stages.stream().map(StoredStage::stage).toList(),
+        rules.actions.stream().map(StoredAction::action).toList());
   }
 
   static void save(Connection connection, UUID workspaceId, StageConfig config)
@@ -64,9 +64,61 @@ public final class StageConfigs {
         .with(
             workspaceId,
             config.version(),
-            new Sql.Json(Json.text(new Rules(config.stages(), config.actions()))),
+            new Sql.Json(RULES.write(StoredRules.of(config))),
             config.identity().createdAt(),
             config.identity().updatedAt())
         .update(connection);
+  }
+
+  private record StoredRules(List<StoredStage> stages, List<StoredAction> actions) {
+    static StoredRules of(StageConfig config) {
+      return new StoredRules(
+          config.stages().stream().map(StoredStage::of).toList(),
+          config.actions().stream().map(StoredAction::of).toList());
+    }
+  }
+
+  private record StoredStage(String key, String label, int position, String color, boolean closed) {
+
+    static StoredStage of(Stage stage) {
+      return new StoredStage(
+          stage.key(), stage.label(), stage.position(), stage.color(), stage.closed());
+    }
+
+    Stage stage() {
+      return new Stage(key, label, position, color, closed);
+    }
+  }
+
+  private record StoredAction(
+      String key,
+      String label,
+      List<String> fromStages,
+      String toStage,
+      boolean requiresResource,
+      List<StoredField> fields,
+      StageAction.@Nullable Effect effect) {
+
+    static StoredAction of(StageAction action) {
+      return new StoredAction(
+          action.key(),
+          action.label(),
+          action.fromStages(),
+          action.toStage(),
+          action.requiresResource(),
+          action.fields().stream().map(StoredField::of).toList(),
+          action.effect());
+    }
+
+    StageAction action() {
+      return new StageAction(
+          key,
+          label,
+          fromStages,
+          toStage,
+          requiresResource,
+          fields.stream().map(StoredField::field).toList(),
+          effect);
+    }
   }
 }

@@ -1,10 +1,9 @@
 package turno.catalog;
 
-import java.time.DayOfWeek;
 import java.util.List;
 import java.util.Locale;
 
-/** Hours of a weekday, on the wire and stored alike. */
+/** Hours of a weekday on the wire. */
 record WeeklyHoursView(String day, String start, String end) {
   static WeeklyHoursView of(WeeklyInterval weekly) {
     return new WeeklyHoursView(
@@ -15,10 +14,5 @@ record WeeklyHoursView(String day, String start, String end) {
 
   static List<WeeklyHoursView> all(List<WeeklyInterval> intervals) {
     return intervals.stream().map(WeeklyHoursView::of).toList();
-  }
-
-  WeeklyInterval interval() {
-    return new WeeklyInterval(
-        DayOfWeek.valueOf(day.toUpperCase(Locale.ROOT)), LocalTimes.interval(start, end));
   }
 }

@@ -50,7 +50,8 @@ class TakenInTurnTest {
       """
       update turno.services
          set rules = jsonb_set(rules, '{requirements}', jsonb_build_array(jsonb_build_object(
-                       'group_id', ?::uuid, 'count', 1, 'units', 1, 'offset_minutes', 0)))
+                       'resource_id', null, 'group_id', ?::uuid, 'count', 1, 'units', 1,
+                       'role', null, 'offset_minutes', 0, 'duration_minutes', null)))
        where workspace_id = ?
       """;
 

@@ -23,14 +23,16 @@ public final class BarbeariaSol {
 
   private static final String RULES =
       """
-      {"timing": {"duration_minutes": 30, "buffer_before_minutes": 0, "buffer_after_minutes": 15,
+      {"v": 1, "description": null,
+       "timing": {"duration_minutes": 30, "buffer_before_minutes": 0, "buffer_after_minutes": 15,
          "slot_interval_minutes": 30, "slot_anchor": "opening", "buffers_inside_hours": false,
          "min_notice_minutes": 0, "booking_horizon_days": null},
        "min_party_size": 1, "max_party_size": 1,
-       "price": {"cents": 6000, "currency": "BRL"},
-       "requirements": [{"resource_id": "{{resource}}", "count": 1, "units": 1, "offset_minutes": 0}],
+       "price": {"cents": 6000, "currency": "BRL", "deposit": null},
+       "requirements": [{"resource_id": "{{resource}}", "group_id": null, "count": 1, "units": 1,
+         "role": null, "offset_minutes": 0, "duration_minutes": null}],
        "resource_overrides": [],
-       "terms": {"required_customer_fields": [], "intake_fields": []}}
+       "terms": {"required_customer_fields": [], "cancellation_policy": null, "intake_fields": []}}
       """;
 
   private final Database database;

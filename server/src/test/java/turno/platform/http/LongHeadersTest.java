@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import turno.kernel.Failure;
 import turno.kernel.ProblemException;
-import turno.platform.config.Network;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
