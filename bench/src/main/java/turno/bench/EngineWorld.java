@@ -6,9 +6,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.SequencedMap;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,7 +19,6 @@ import turno.availability.Question;
 import turno.availability.Service;
 import turno.availability.Timeline;
 import turno.availability.World;
-import turno.catalog.BookingTerms;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogObject;
 import turno.catalog.Identity;
@@ -207,12 +203,8 @@ final class EngineWorld {
 
   private static Catalog catalog() {
     List<UUID> all = IntStream.range(0, RESOURCES).mapToObj(EngineWorld::id).toList();
-    return new Catalog(
-        id(0),
-        1,
-        ZONE,
-        Currency.BRL,
-        byId(
+    List<CatalogObject> objects =
+        new ArrayList<>(
             List.of(
                 service(ONE_PERSON, List.of(needs(null, PEOPLE_GROUP))),
                 service(CERTAIN_PERSON, List.of(needs(id(3), null))),
@@ -221,15 +213,12 @@ final class EngineWorld {
                 service(
                     PERSON_ROOM_MACHINE,
                     List.of(
-                        needs(null, PEOPLE_GROUP),
-                        needs(null, ROOMS_GROUP),
-                        needs(MACHINE, null))))),
-        byId(all.stream().map(EngineWorld::resource).toList()),
-        byId(
-            List.of(
+                        needs(null, PEOPLE_GROUP), needs(null, ROOMS_GROUP), needs(MACHINE, null))),
                 group(PEOPLE_GROUP, all.subList(0, PEOPLE)),
-                group(ROOMS_GROUP, all.subList(PEOPLE, PEOPLE + ROOMS)))),
-        byId(List.of(hours())));
+                group(ROOMS_GROUP, all.subList(PEOPLE, PEOPLE + ROOMS)),
+                hours()));
+    all.forEach(id -> objects.add(resource(id)));
+    return Catalog.of(id(0), 1, ZONE, Currency.BRL, objects);
   }
 
   private static Schedule hours() {
@@ -256,29 +245,19 @@ final class EngineWorld {
   }
 
   private static turno.catalog.Service service(UUID id, List<Requirement> requirements) {
-    return new turno.catalog.Service(
+    return turno.catalog.Service.of(
         identity(id),
         "Service",
-        null,
-        true,
-        null,
-        new ServiceTiming(30, 0, 15, 30, ServiceTiming.SlotAnchor.OPENING, false, 60, null),
-        1,
-        1,
+        ServiceTiming.of(30)
+            .withBuffers(0, 15)
+            .withGrid(30, ServiceTiming.SlotAnchor.OPENING)
+            .withNotice(60),
         new Price(5_000, Currency.BRL, null),
-        requirements,
-        List.of(),
-        new BookingTerms(Set.of(), null, List.of()));
+        requirements);
   }
 
   private static Requirement needs(@Nullable UUID resource, @Nullable UUID group) {
     return new Requirement(resource, group, 1, 1, null, 0, null);
-  }
-
-  private static <T extends CatalogObject> SequencedMap<UUID, T> byId(List<T> objects) {
-    SequencedMap<UUID, T> map = new TreeMap<>();
-    objects.forEach(object -> map.put(object.id(), object));
-    return map;
   }
 
   private static Identity identity(UUID id) {

@@ -57,7 +57,7 @@ public final class BareBookings implements AutoCloseable {
     this.events = new BookingEvents(ids);
     this.workspace = ids.next();
     this.service = ids.next();
-    this.catalog = Catalog.empty(workspace, 1, ZONE, Currency.BRL);
+    this.catalog = Catalog.of(workspace, 1, ZONE, Currency.BRL, List.of());
     this.pool = new Database(address, 8, "bare pool");
     this.writes = new Database(address, Bookings.COMMITS, "bare writes");
     this.single = new Ledger(pool, Integer.MAX_VALUE);

@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -23,8 +21,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import turno.availability.Entry;
-import turno.catalog.BookingTerms;
 import turno.catalog.Catalog;
+import turno.catalog.CatalogObject;
 import turno.catalog.Identity;
 import turno.catalog.LocalInterval;
 import turno.catalog.Price;
@@ -66,7 +64,9 @@ public class WorkspaceBench {
   private final Compiled large = new Compiled(catalog(1, 100, SERVICES, OVERRIDES));
 
   /** By turns, because the latest one that was asked for is kept. */
-  private final Catalog[] larger = {catalog(2, large.catalog()), catalog(3, large.catalog())};
+  private final Catalog second = large.catalog().with(hours(OVERRIDES + 1));
+
+  private final Catalog[] larger = {second, second.with(hours(OVERRIDES + 1))};
 
   private int turn;
 
@@ -140,35 +140,18 @@ public class WorkspaceBench {
   }
 
   private static Catalog catalog(long version, int resources, int services, int overrides) {
-    TreeMap<UUID, Resource> people = new TreeMap<>();
+    List<CatalogObject> objects = new ArrayList<>();
     for (int i = 0; i < resources; i++) {
       UUID id = id(1 + i);
-      people.put(
-          id, new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, HOURS, true));
+      objects.add(
+          new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, HOURS, true));
     }
-    TreeMap<UUID, Service> offered = new TreeMap<>();
     for (int i = 0; i < services; i++) {
       UUID id = id(100_000 + i);
-      offered.put(id, service(id, id(1 + i % resources)));
+      objects.add(service(id, id(1 + i % resources)));
     }
-    TreeMap<UUID, Schedule> schedules = new TreeMap<>();
-    schedules.put(HOURS, hours(overrides));
-    return new Catalog(
-        id(999_999), version, ZONE, Currency.BRL, offered, people, new TreeMap<>(), schedules);
-  }
-
-  private static Catalog catalog(long version, Catalog before) {
-    TreeMap<UUID, Schedule> schedules = new TreeMap<>();
-    schedules.put(HOURS, hours(OVERRIDES + 1));
-    return new Catalog(
-        before.workspaceId(),
-        version,
-        ZONE,
-        Currency.BRL,
-        before.services(),
-        before.resources(),
-        before.groups(),
-        schedules);
+    objects.add(hours(overrides));
+    return Catalog.of(id(999_999), version, ZONE, Currency.BRL, objects);
   }
 
   private static Schedule hours(int overrides) {
@@ -191,19 +174,15 @@ public class WorkspaceBench {
   }
 
   private static Service service(UUID id, UUID resource) {
-    return new Service(
+    return Service.of(
         identity(id),
         "Service",
-        null,
-        true,
-        null,
-        new ServiceTiming(30, 0, 15, 30, ServiceTiming.SlotAnchor.OPENING, false, 60, null),
-        1,
-        1,
+        ServiceTiming.of(30)
+            .withBuffers(0, 15)
+            .withGrid(30, ServiceTiming.SlotAnchor.OPENING)
+            .withNotice(60),
         new Price(5_000, Currency.BRL, null),
-        List.of(new Requirement(resource, null, 1, 1, null, 0, null)),
-        List.of(),
-        new BookingTerms(Set.of(), null, List.of()));
+        List.of(new Requirement(resource, null, 1, 1, null, 0, null)));
   }
 
   private static Identity identity(UUID id) {

@@ -2,12 +2,15 @@ package turno.catalog;
 
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 
@@ -38,39 +41,46 @@ public record Catalog(
     schedules = Collections.unmodifiableSequencedMap(new TreeMap<>(schedules));
   }
 
-  /** With the stages of a new workspace, in English. */
-  public Catalog(
+  /**
+   * The catalog that consists of these objects, overrides among them in their schedules; without
+   * stages among them it has those of a new workspace, in English.
+   */
+  public static Catalog of(
       UUID workspaceId,
       long version,
       ZoneId zone,
       Currency currency,
-      SequencedMap<UUID, Service> services,
-      SequencedMap<UUID, Resource> resources,
-      SequencedMap<UUID, ResourceGroup> groups,
-      SequencedMap<UUID, Schedule> schedules) {
-    this(
-        workspaceId,
-        version,
-        zone,
-        currency,
-        services,
-        resources,
-        groups,
-        schedules,
-        DefaultStages.of(workspaceId, "en"));
-  }
-
-  /** The catalog of a new workspace. */
-  public static Catalog empty(UUID workspaceId, long version, ZoneId zone, Currency currency) {
+      Collection<? extends CatalogObject> objects) {
+    Map<UUID, List<ScheduleOverride>> overrides =
+        only(ScheduleOverride.class, objects)
+            .collect(Collectors.groupingBy(ScheduleOverride::scheduleId));
     return new Catalog(
         workspaceId,
         version,
         zone,
         currency,
-        new TreeMap<>(),
-        new TreeMap<>(),
-        new TreeMap<>(),
-        new TreeMap<>());
+        byId(only(Service.class, objects)),
+        byId(only(Resource.class, objects)),
+        byId(only(ResourceGroup.class, objects)),
+        byId(
+            only(Schedule.class, objects)
+                .map(schedule ->
+                    overrides.containsKey(schedule.id())
+                        ? schedule.with(overrides.get(schedule.id()))
+                        : schedule)),
+        only(StageConfig.class, objects)
+            .findFirst()
+            .orElseGet(() -> DefaultStages.of(workspaceId, "en")));
+  }
+
+  private static <T> Stream<T> only(Class<T> type, Collection<? extends CatalogObject> objects) {
+    return objects.stream().filter(type::isInstance).map(type::cast);
+  }
+
+  private static <T extends CatalogObject> SequencedMap<UUID, T> byId(Stream<T> objects) {
+    SequencedMap<UUID, T> map = new TreeMap<>();
+    objects.forEach(object -> map.put(object.id(), object));
+    return map;
   }
 
   /**
@@ -109,7 +119,7 @@ public record Catalog(
   }
 
   /** The next version, in which this object is new or replaces the one with its id. */
-  Catalog with(CatalogObject changed) {
+  public Catalog with(CatalogObject changed) {
     return switch (changed) {
       case Service service -> next(put(services, service), resources, groups, schedules);
       case Resource resource -> next(services, put(resources, resource), groups, schedules);
@@ -129,7 +139,6 @@ public record Catalog(
     Schedule schedule = scheduleOf(override);
     List<ScheduleOverride> overrides = new ArrayList<>(schedule.overrides());
     overrides.add(override);
-    overrides.sort(Comparator.comparing(ScheduleOverride::id));
     return next(services, resources, groups, put(schedules, schedule.with(overrides)));
   }
 

@@ -40,8 +40,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
     CatalogObject present = before.present(changed);
     return switch (changed) {
       case Service service ->
-          present instanceof Service old
-              && !Objects.equals(old.scheduleId(), service.scheduleId());
+          present instanceof Service old && !Objects.equals(old.scheduleId(), service.scheduleId());
       case Resource resource ->
           present instanceof Resource old
               && (!Objects.equals(old.scheduleId(), resource.scheduleId())

@@ -27,8 +27,7 @@ abstract class CatalogNoun<T extends CatalogObject> {
    * @param path of the list of all of them; an object's own is this, a slash and its id
    * @param all all of them, in creation order
    */
-  CatalogNoun(
-      IdKind kind, String word, String path, Function<Catalog, SequencedMap<UUID, T>> all) {
+  CatalogNoun(IdKind kind, String word, String path, Function<Catalog, SequencedMap<UUID, T>> all) {
     this.kind = kind;
     this.word = word;
     this.path = path;

@@ -3,11 +3,7 @@ package turno.catalog;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.SequencedMap;
-import java.util.TreeMap;
 import java.util.UUID;
 import turno.kernel.Currency;
 import turno.kernel.TimeZones;
@@ -33,6 +29,14 @@ public final class Catalogs {
       returning catalog_version
       """;
 
+  private static final List<CatalogTable<?>> TABLES =
+      List.of(
+          ServiceTable.TABLE,
+          ResourceTable.TABLE,
+          GroupTable.TABLE,
+          ScheduleTable.TABLE,
+          OverrideTable.TABLE);
+
   private Catalogs() {}
 
   /**
@@ -40,27 +44,22 @@ public final class Catalogs {
    * READ, or under the exclusive {@link CatalogLock}. The workspace must exist.
    */
   public static Catalog load(Connection connection, UUID workspaceId) throws SQLException {
-    Catalog empty =
-        Sql.of(WORKSPACE)
-            .with(workspaceId)
-            .one(
-                connection,
-                row ->
-                    Catalog.empty(
-                        workspaceId,
-                        row.getLong("catalog_version"),
-                        TimeZones.orUtc(row.getString("time_zone")),
-                        Currency.valueOf(row.getString("currency"))));
-    return new Catalog(
-        workspaceId,
-        empty.version(),
-        empty.zone(),
-        empty.currency(),
-        byId(ServiceTable.TABLE.all(connection, workspaceId)),
-        byId(ResourceTable.TABLE.all(connection, workspaceId)),
-        byId(GroupTable.TABLE.all(connection, workspaceId)),
-        byId(schedules(connection, workspaceId)),
-        StageConfigs.find(connection, workspaceId));
+    List<CatalogObject> objects = new ArrayList<>();
+    for (CatalogTable<?> table : TABLES) {
+      objects.addAll(table.all(connection, workspaceId));
+    }
+    objects.add(StageConfigs.find(connection, workspaceId));
+    return Sql.of(WORKSPACE)
+        .with(workspaceId)
+        .one(
+            connection,
+            row ->
+                Catalog.of(
+                    workspaceId,
+                    row.getLong("catalog_version"),
+                    TimeZones.orUtc(row.getString("time_zone")),
+                    Currency.valueOf(row.getString("currency")),
+                    objects));
   }
 
   /** The present version; under the exclusive lock it stays. */
@@ -85,22 +84,5 @@ public final class Catalogs {
       case ScheduleOverride override -> OverrideTable.TABLE.save(connection, workspaceId, override);
       case StageConfig stages -> StageConfigs.save(connection, workspaceId, stages);
     }
-  }
-
-  private static List<Schedule> schedules(Connection connection, UUID workspaceId)
-      throws SQLException {
-    Map<UUID, List<ScheduleOverride>> overrides = new HashMap<>();
-    for (ScheduleOverride override : OverrideTable.TABLE.all(connection, workspaceId)) {
-      overrides.computeIfAbsent(override.scheduleId(), id -> new ArrayList<>()).add(override);
-    }
-    return ScheduleTable.TABLE.all(connection, workspaceId).stream()
-        .map(schedule -> schedule.with(overrides.getOrDefault(schedule.id(), List.of())))
-        .toList();
-  }
-
-  private static <T extends CatalogObject> SequencedMap<UUID, T> byId(List<T> objects) {
-    SequencedMap<UUID, T> map = new TreeMap<>();
-    objects.forEach(object -> map.put(object.id(), object));
-    return map;
   }
 }

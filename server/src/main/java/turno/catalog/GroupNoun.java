@@ -64,8 +64,7 @@ final class GroupNoun extends CatalogNoun<ResourceGroup> {
   }
 
   @Override
-  ResourceGroup read(
-      LenientJson document, Identity identity, @Nullable ResourceGroup present) {
+  ResourceGroup read(LenientJson document, Identity identity, @Nullable ResourceGroup present) {
     return new ResourceGroup(
         identity,
         document.textOf("name"),

@@ -26,7 +26,9 @@ public record Identity(
     return new Identity(id, externalId, 1, metadata, now, now);
   }
 
-  /** At the same version; metadata that says the same in another order of members stays as it is. */
+  /**
+   * At the same version; metadata that says the same in another order of members stays as it is.
+   */
   Identity with(@Nullable String newExternalId, String newMetadata) {
     boolean same = Json.tree(newMetadata).equals(Json.tree(metadata));
     return new Identity(

@@ -1,6 +1,7 @@
 package turno.catalog;
 
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.TimeZones;
@@ -22,11 +23,11 @@ public record Schedule(
 
   public Schedule {
     weeklyHours = List.copyOf(weeklyHours);
-    overrides = List.copyOf(overrides);
+    overrides = overrides.stream().sorted(Comparator.comparing(ScheduleOverride::id)).toList();
   }
 
   /** With these overrides in place of its own. */
-  public Schedule with(List<ScheduleOverride> other) {
+  Schedule with(List<ScheduleOverride> other) {
     return new Schedule(identity, name, timeZone, weeklyHours, other);
   }
 

@@ -1,6 +1,7 @@
 package turno.catalog;
 
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -29,5 +30,59 @@ public record Service(
   public Service {
     requirements = List.copyOf(requirements);
     resourceOverrides = List.copyOf(resourceOverrides);
+  }
+
+  /** An active service for one person, by the hours of its resources, that asks for nothing. */
+  public static Service of(
+      Identity identity,
+      String name,
+      ServiceTiming timing,
+      Price price,
+      List<Requirement> requirements) {
+    return new Service(
+        identity,
+        name,
+        null,
+        true,
+        null,
+        timing,
+        1,
+        1,
+        price,
+        requirements,
+        List.of(),
+        new BookingTerms(Set.of(), null, List.of()));
+  }
+
+  public Service withSchedule(@Nullable UUID other) {
+    return new Service(
+        identity,
+        name,
+        description,
+        active,
+        other,
+        timing,
+        minPartySize,
+        maxPartySize,
+        price,
+        requirements,
+        resourceOverrides,
+        terms);
+  }
+
+  public Service withPartySizes(int least, int most) {
+    return new Service(
+        identity,
+        name,
+        description,
+        active,
+        scheduleId,
+        timing,
+        least,
+        most,
+        price,
+        requirements,
+        resourceOverrides,
+        terms);
   }
 }

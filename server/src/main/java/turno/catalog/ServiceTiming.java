@@ -27,6 +27,47 @@ public record ServiceTiming(
     MIDNIGHT
   }
 
+  /** Without buffers and notice, on a grid of its own length, however far ahead. */
+  public static ServiceTiming of(int durationMinutes) {
+    return new ServiceTiming(durationMinutes, 0, 0, null, SlotAnchor.OPENING, false, 0, null);
+  }
+
+  public ServiceTiming withBuffers(int before, int after) {
+    return new ServiceTiming(
+        durationMinutes,
+        before,
+        after,
+        slotIntervalMinutes,
+        slotAnchor,
+        buffersInsideHours,
+        minNoticeMinutes,
+        bookingHorizonDays);
+  }
+
+  public ServiceTiming withGrid(int interval, SlotAnchor anchor) {
+    return new ServiceTiming(
+        durationMinutes,
+        bufferBeforeMinutes,
+        bufferAfterMinutes,
+        interval,
+        anchor,
+        buffersInsideHours,
+        minNoticeMinutes,
+        bookingHorizonDays);
+  }
+
+  public ServiceTiming withNotice(int minutes) {
+    return new ServiceTiming(
+        durationMinutes,
+        bufferBeforeMinutes,
+        bufferAfterMinutes,
+        slotIntervalMinutes,
+        slotAnchor,
+        buffersInsideHours,
+        minutes,
+        bookingHorizonDays);
+  }
+
   /** The step of the grid in minutes. */
   public int stepMinutes() {
     return slotIntervalMinutes != null

@@ -11,10 +11,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Random;
-import java.util.SequencedMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -31,7 +29,6 @@ import turno.catalog.LocalInterval;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;
 import turno.catalog.ScheduleOverride;
-import turno.catalog.Service;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -158,42 +155,7 @@ class FindConflictsTest {
   }
 
   private static CatalogChange change(Catalog before, CatalogObject changed) {
-    return new CatalogChange(
-        before,
-        new Catalog(
-            before.workspaceId(),
-            before.version() + 1,
-            before.zone(),
-            before.currency(),
-            with(before.services(), changed, Service.class),
-            with(before.resources(), changed, Resource.class),
-            before.groups(),
-            changed instanceof ScheduleOverride override
-                ? with(before.schedules(), overridden(before, override), Schedule.class)
-                : with(before.schedules(), changed, Schedule.class)),
-        changed);
-  }
-
-  private static Schedule overridden(Catalog before, ScheduleOverride override) {
-    Schedule schedule = before.schedules().get(override.scheduleId());
-    assertNotNull(schedule);
-    List<ScheduleOverride> overrides = new ArrayList<>(schedule.overrides());
-    overrides.add(override);
-    return new Schedule(
-        schedule.identity(),
-        schedule.name(),
-        schedule.timeZone(),
-        schedule.weeklyHours(),
-        overrides);
-  }
-
-  private static <T extends CatalogObject> SequencedMap<UUID, T> with(
-      SequencedMap<UUID, T> objects, CatalogObject changed, Class<T> type) {
-    SequencedMap<UUID, T> copy = new LinkedHashMap<>(objects);
-    if (type.isInstance(changed)) {
-      copy.put(changed.id(), type.cast(changed));
-    }
-    return copy;
+    return new CatalogChange(before, before.with(changed), changed);
   }
 
   private static ScheduleOverride override(String from, String to, LocalInterval... hours) {

@@ -28,7 +28,7 @@ final class TestingWrites {
   static final String GUEST = "Maria";
 
   private static final Catalog CATALOG =
-      Catalog.empty(BarbeariaSol.WORKSPACE, 1, ZONE, Currency.BRL);
+      Catalog.of(BarbeariaSol.WORKSPACE, 1, ZONE, Currency.BRL, List.of());
 
   private final IdSource ids;
   private final BookingEvents events;

@@ -3,7 +3,6 @@ package turno.catalog;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.catalog.ResourceGroup.Combination;
@@ -13,19 +12,13 @@ class ServiceWarningsTest {
   private static final OpeningCheck OPEN = (catalog, service, now) -> null;
 
   private static Service service(Requirement row, int minParty, int maxParty) {
-    return new Service(
-        TestingCatalog.identity(TestingCatalog.CUT),
-        "Corte",
-        null,
-        true,
-        null,
-        new ServiceTiming(30, 0, 0, null, ServiceTiming.SlotAnchor.OPENING, false, 0, 90),
-        minParty,
-        maxParty,
-        new Price(0, Currency.BRL, null),
-        List.of(row),
-        List.of(),
-        new BookingTerms(Set.of(), null, List.of()));
+    return Service.of(
+            TestingCatalog.identity(TestingCatalog.CUT),
+            "Corte",
+            ServiceTiming.of(30),
+            new Price(0, Currency.BRL, null),
+            List.of(row))
+        .withPartySizes(minParty, maxParty);
   }
 
   private static Requirement fromPeople(int count, @Nullable Integer units) {

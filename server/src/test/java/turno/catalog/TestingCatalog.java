@@ -28,7 +28,7 @@ final class TestingCatalog {
   }
 
   static Catalog sol() {
-    return Catalog.empty(WORKSPACE, 1, SAO_PAULO, Currency.BRL)
+    return Catalog.of(WORKSPACE, 1, SAO_PAULO, Currency.BRL, List.of())
         .with(new Schedule(identity(HOURS), "Loja", "America/Sao_Paulo", List.of(), List.of()))
         .with(resource(ANA, 1, true))
         .with(resource(CHAIR, 1, true))

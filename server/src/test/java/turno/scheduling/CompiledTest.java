@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -23,8 +22,8 @@ import turno.availability.Found;
 import turno.availability.Question;
 import turno.availability.Timeline;
 import turno.availability.World;
-import turno.catalog.BookingTerms;
 import turno.catalog.Catalog;
+import turno.catalog.CatalogObject;
 import turno.catalog.Identity;
 import turno.catalog.LocalInterval;
 import turno.catalog.Price;
@@ -52,10 +51,7 @@ class CompiledTest {
 
   /** A catalog whose parts a test replaces. */
   private static final class Parts {
-    private final TreeMap<UUID, Service> services = new TreeMap<>();
-    private final TreeMap<UUID, Resource> resources = new TreeMap<>();
-    private final TreeMap<UUID, ResourceGroup> groups = new TreeMap<>();
-    private final TreeMap<UUID, Schedule> schedules = new TreeMap<>();
+    private final Map<UUID, CatalogObject> objects = new HashMap<>();
     private long version = 1;
 
     Parts() {
@@ -73,16 +69,16 @@ class CompiledTest {
       for (DayOfWeek day : DayOfWeek.values()) {
         week.add(new WeeklyInterval(day, new LocalInterval(from * 60, to * 60)));
       }
-      schedules.put(id, new Schedule(identity(id), "S", ZONE.getId(), week, overrides));
+      objects.put(id, new Schedule(identity(id), "S", ZONE.getId(), week, overrides));
     }
 
     void resource(UUID id, UUID schedule) {
-      resources.put(
+      objects.put(
           id, new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, schedule, true));
     }
 
     void group(UUID... members) {
-      groups.put(
+      objects.put(
           TEAM,
           new ResourceGroup(
               identity(TEAM),
@@ -95,26 +91,19 @@ class CompiledTest {
     }
 
     void service(UUID id, Requirement needs, @org.jspecify.annotations.Nullable UUID schedule) {
-      services.put(
+      objects.put(
           id,
-          new Service(
-              identity(id),
-              "Corte",
-              null,
-              true,
-              schedule,
-              new ServiceTiming(60, 0, 0, 60, ServiceTiming.SlotAnchor.OPENING, false, 0, null),
-              1,
-              1,
-              new Price(5_000, Currency.BRL, null),
-              List.of(needs),
-              List.of(),
-              new BookingTerms(Set.of(), null, List.of())));
+          Service.of(
+                  identity(id),
+                  "Corte",
+                  ServiceTiming.of(60),
+                  new Price(5_000, Currency.BRL, null),
+                  List.of(needs))
+              .withSchedule(schedule));
     }
 
     Catalog catalog() {
-      return new Catalog(
-          id(0), version++, ZONE, Currency.BRL, services, resources, groups, schedules);
+      return Catalog.of(id(0), version++, ZONE, Currency.BRL, objects.values());
     }
   }
 

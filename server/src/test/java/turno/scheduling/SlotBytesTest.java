@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +15,6 @@ import turno.availability.Found;
 import turno.availability.Question;
 import turno.availability.Timeline;
 import turno.availability.World;
-import turno.catalog.BookingTerms;
 import turno.catalog.Catalog;
 import turno.catalog.Identity;
 import turno.catalog.Price;
@@ -89,26 +86,13 @@ class SlotBytesTest {
   /** Ana and her chair are always there, for a service of seventy minutes. */
   private static Catalog catalog(ZoneId zone) {
     Service cut =
-        new Service(
+        Service.of(
             identity(CUT),
             "Corte",
-            null,
-            true,
-            null,
-            new ServiceTiming(70, 0, 0, 50, ServiceTiming.SlotAnchor.MIDNIGHT, false, 0, null),
-            1,
-            1,
+            ServiceTiming.of(70).withGrid(50, ServiceTiming.SlotAnchor.MIDNIGHT),
             new Price(5_000, Currency.BRL, null),
-            List.of(needs(ANA), needs(CHAIR)),
-            List.of(),
-            new BookingTerms(Set.of(), null, List.of()));
-    TreeMap<UUID, Service> services = new TreeMap<>();
-    services.put(CUT, cut);
-    TreeMap<UUID, Resource> resources = new TreeMap<>();
-    resources.put(ANA, resource(ANA));
-    resources.put(CHAIR, resource(CHAIR));
-    return new Catalog(
-        id(1), 1, zone, Currency.BRL, services, resources, new TreeMap<>(), new TreeMap<>());
+            List.of(needs(ANA), needs(CHAIR)));
+    return Catalog.of(id(1), 1, zone, Currency.BRL, List.of(cut, resource(ANA), resource(CHAIR)));
   }
 
   private static Resource resource(UUID id) {

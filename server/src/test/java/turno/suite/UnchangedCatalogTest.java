@@ -95,7 +95,9 @@ class UnchangedCatalogTest {
   @Test
   void anotherSpellingOfANumberChangesNothing() throws SQLException {
     assertUnchanged(
-        "PATCH", "/services/" + world.haircut, "{\"duration_minutes\": 30.0, \"price_cents\": 6e3}");
+        "PATCH",
+        "/services/" + world.haircut,
+        "{\"duration_minutes\": 30.0, \"price_cents\": 6e3}");
     assertUnchanged("PATCH", "/resources/" + world.ana, "{\"capacity\": 1.0}");
   }
 
@@ -165,9 +167,17 @@ class UnchangedCatalogTest {
   @Test
   void repeatedChangeListsNobody() {
     String booking = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
-    String path = "/resources/" + world.owner.get("/bookings/" + booking).text("/allocations/0/resource_id");
+    String path =
+        "/resources/" + world.owner.get("/bookings/" + booking).text("/allocations/0/resource_id");
     assertEquals(
-        1, world.owner.patch(path, Map.of("active", false)).expect(200).json().path("conflicts").size());
+        1,
+        world
+            .owner
+            .patch(path, Map.of("active", false))
+            .expect(200)
+            .json()
+            .path("conflicts")
+            .size());
     Reply again = world.owner.patch(path, Map.of("active", false)).expect(200);
     assertEquals(0, again.json().path("conflicts").size());
   }
