@@ -12,6 +12,10 @@ import java.util.Set;
  *
  * <p>For one world and one now: every start that {@link #find} lists {@link #place} can place, and
  * every start that can be placed is listed (contract decisions, section 4).
+ *
+ * <p>Every question has a {@link Budget}. Where one start exceeds it, each of these methods throws
+ * {@link TooComplexException}; where many starts do so together, a list ends before its time and
+ * says where to go on.
  */
 public final class Availability {
   private static final long SECONDS_OF_DAY = 86_400;
@@ -24,19 +28,23 @@ public final class Availability {
   /**
    * The bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
-   * <p>The end of a service may lie beyond the window. A list that the limit cuts names the first
-   * start left out.
+   * <p>The end of a service may lie beyond the window. A list that is cut, by the limit or by the
+   * budget, names the first start that was left out or not looked at.
    */
   public static Found find(
       World world, Service service, Question question, long fromSecond, long toSecond, int limit) {
+    return find(world, service, question, Window.of(fromSecond, toSecond), limit, new Budget());
+  }
+
+  static Found find(
+      World world, Service service, Question question, Window asked, int limit, Budget budget) {
     Found found = new Found();
-    Window window = Window.of(fromSecond, toSecond).bookable(service, question);
+    Window window = asked.bookable(service, question);
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
     Plan plan = world.plans().usable(world, service, question);
-    Cursor cursor = Cursor.ascending(plan, Level.ALL, window.lo(), window.hi(), limit);
-    cursor.list(found, limit);
+    Cursor.ascending(plan, Level.ALL, window, limit, budget).list(found, limit);
     return found;
   }
 
@@ -47,18 +55,24 @@ public final class Availability {
    * past, the combination asked for), then notice, horizon, hours, grid, length, busy time.
    */
   public static Placement place(World world, Service service, Question question, long startSecond) {
+    return place(world, service, question, startSecond, new Budget());
+  }
+
+  private static Placement place(
+      World world, Service service, Question question, long startSecond, Budget budget) {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
     if (Minutes.toSecond(start) == startSecond
         && offered(service, question)
         && !minute.bookable(service, question).isEmpty()) {
       Plan plan = world.plans().usable(world, service, question);
-      Cursor cursor = Cursor.ascending(plan, Level.ALL, start, start + 1, 1);
+      Cursor cursor = Cursor.ascending(plan, Level.ALL, minute, 1, budget);
       if (cursor.advance()) {
         return placed(plan, cursor);
       }
     }
-    return new Placement.Refused(new Diagnosis(world, service, question).ofStart(startSecond));
+    return new Placement.Refused(
+        new Diagnosis(world, service, question, budget).ofStart(startSecond));
   }
 
   /**
@@ -67,13 +81,15 @@ public final class Availability {
    */
   public static Explanation explain(
       World world, Service service, Question question, long startSecond) {
-    Placement placement = place(world, service, question, startSecond);
-    return new Explainer(world, service, question, startSecond, placement).explanation();
+    Budget budget = new Budget();
+    Placement placement = place(world, service, question, startSecond, budget);
+    return new Explainer(world, service, question, startSecond, placement, budget).explanation();
   }
 
   /**
    * The bookable starts of {@code [fromSecond, toSecond)} nearest to an instant, the nearest first
-   * and of two equally near the earlier, at most {@code limit}.
+   * and of two equally near the earlier, at most {@code limit}. Where the budget cuts the list, the
+   * others are farther away.
    */
   public static Found nearest(
       World world,
@@ -89,9 +105,12 @@ public final class Availability {
       return found;
     }
     Plan plan = world.plans().usable(world, service, question);
+    Budget budget = new Budget();
     int middle = Math.clamp(Minutes.ceil(aroundSecond), window.lo(), window.hi());
-    Cursor earlier = Cursor.descending(plan, Level.ALL, window.lo(), middle, limit);
-    Cursor later = Cursor.ascending(plan, Level.ALL, middle, window.hi(), limit);
+    Cursor earlier =
+        Cursor.descending(plan, Level.ALL, new Window(window.lo(), middle), limit, budget);
+    Cursor later =
+        Cursor.ascending(plan, Level.ALL, new Window(middle, window.hi()), limit, budget);
     int[] resources = new int[world.size()];
     boolean before = earlier.advance();
     boolean after = later.advance();
@@ -130,23 +149,31 @@ public final class Availability {
    */
   public static Optional<Reason> whyEmpty(
       World world, Service service, Question question, long fromSecond, long toSecond) {
-    return new Diagnosis(world, service, question).ofWindow(Window.of(fromSecond, toSecond));
+    return new Diagnosis(world, service, question, new Budget())
+        .ofWindow(Window.of(fromSecond, toSecond));
   }
 
   /**
    * The first bookable start at or after an instant: within the horizon or, without one, until
    * 1,095 local dates from now.
    */
-  public static OptionalInt nextAvailable(
+  public static NextAvailable nextAvailable(
       World world, Service service, Question question, long fromSecond) {
+    return nextAvailable(world, service, question, fromSecond, new Budget());
+  }
+
+  static NextAvailable nextAvailable(
+      World world, Service service, Question question, long fromSecond, Budget budget) {
     if (!offered(service, question)) {
-      return OptionalInt.empty();
+      return NextAvailable.NONE;
     }
     int lo = Math.max(Minutes.ceil(fromSecond), Window.earliest(service, question));
-    int hi = Window.farthest(service, question);
+    Window window = new Window(lo, Window.farthest(service, question));
     Plan plan = world.plans().usable(world, service, question);
-    Cursor cursor = Cursor.ascending(plan, Level.ALL, lo, hi, 1);
-    return cursor.advance() ? OptionalInt.of(cursor.start()) : OptionalInt.empty();
+    Cursor cursor = Cursor.ascending(plan, Level.ALL, window, 1, budget);
+    return cursor.advance()
+        ? new NextAvailable(OptionalInt.of(cursor.start()), OptionalInt.empty())
+        : new NextAvailable(OptionalInt.empty(), cursor.cut());
   }
 
   private static boolean offered(Service service, Question question) {
@@ -173,7 +200,7 @@ public final class Availability {
     int end = start + plan.rowLength(needed, length) + plan.after(needed, length);
     int[] picked = cursor.choice().picked();
     for (int pick = 0; pick < picked.length; pick++) {
-      int place = plan.roles.get(cursor.choice().roleOf(pick)).rows().indexOf(row);
+      int place = plan.roles.get(plan.roleOfPick[pick]).rows().indexOf(row);
       if (place >= 0) {
         Option.Members members = plan.options[picked[pick]].members();
         for (int i = 0; i < members.resources.length; i++) {

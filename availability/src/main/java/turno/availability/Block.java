@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * that.
  */
 final class Block {
+  /** What a range costs that neither openings nor busy time cut. */
+  private static final int STEPS_OF_A_RANGE = 10;
+
   private final Plan plan;
   private final Level level;
   private final Grid grid;
@@ -25,14 +28,15 @@ final class Block {
   private final long[][] anchored;
   private final long @Nullable [] gridMask;
 
-  /** By length, then option; null where the option is never free. */
+  /** By variant, then option; null where it was not asked, since the variant has no start. */
   private final long[][][] free;
 
   private final long[][] candidates;
   private final long[] none;
+  private int steps;
 
   /** Computes the starts of {@code [lo, hi)}. */
-  Block(Plan plan, Level level, int lo, int hi) {
+  Block(Plan plan, Level level, int lo, int hi, Budget budget) {
     this.plan = plan;
     this.level = level;
     this.lo = lo;
@@ -46,11 +50,12 @@ final class Block {
     hours = new long[plan.service.requirements().size() * pairs.length][];
     anchored = new long[pairs.length][];
     gridMask = size == 0 ? null : gridMask();
-    free = new long[plan.lengths.length][plan.options.length][];
-    candidates = new long[plan.lengths.length][];
-    for (int length = 0; length < candidates.length; length++) {
-      candidates[length] = size == 0 ? none : candidates(length);
+    free = new long[plan.variants.length][plan.options.length][];
+    candidates = new long[plan.variants.length][];
+    for (int variant = 0; variant < candidates.length; variant++) {
+      candidates[variant] = size == 0 ? none : candidates(variant);
     }
+    budget.prepare(steps);
   }
 
   /** The first candidate at or after the bit, or -1. */
@@ -90,17 +95,13 @@ final class Block {
     return base + bit * distance;
   }
 
-  boolean isCandidate(int length, int bit) {
-    return Bits.get(candidates[length], bit);
+  boolean isCandidate(int variant, int bit) {
+    return Bits.get(candidates[variant], bit);
   }
 
-  boolean isFree(int length, int option, int bit) {
-    return Bits.get(free[length][option], bit);
-  }
-
-  /** By option: the starts at which it is free in a service of that length; not to be written. */
-  long[][] free(int length) {
-    return free[length];
+  /** By option: the starts at which it is free in a variant with starts; not to be written. */
+  long[][] free(int variant) {
+    return free[variant];
   }
 
   /** Whether the start is on the grid of the option. */
@@ -170,20 +171,43 @@ final class Block {
         && !plan.waives(Waiver.GRID);
   }
 
-  private long[] candidates(int length) {
-    long[] starts = service(plan.lengths[length]);
+  private long[] candidates(int number) {
+    Plan.Variant variant = plan.variants[number];
+    long[] starts = service(variant.length());
     if (gridMask != null) {
       Bits.and(starts, gridMask);
     }
-    for (int role = 0; role < plan.roles.size(); role++) {
-      Role filled = plan.roles.get(role);
-      for (int i = 0; i < filled.options().size(); i++) {
-        int option = filled.firstOption() + i;
-        free[length][option] = free(role, plan.options[option], plan.lengths[length]);
+    if (variant.longest() != Option.NO_DURATION) {
+      Bits.and(starts, bringing(variant, free[number]));
+    }
+    for (Role role : plan.roles) {
+      if (Bits.isEmpty(starts)) {
+        return none;
       }
-      Bits.and(starts, enough(filled, free[length]));
+      for (int i = 0; i < role.options().size(); i++) {
+        lay(role.firstOption() + i, variant, free[number]);
+      }
+      Bits.and(starts, enough(role, free[number]));
     }
     return starts;
+  }
+
+  /** The starts at which an option is free without which the service would not be that long. */
+  private long[] bringing(Plan.Variant variant, long[][] ofOptions) {
+    long[] any = Bits.of(size);
+    for (int option = 0; option < plan.options.length; option++) {
+      if (plan.options[option].duration() == variant.longest()) {
+        lay(option, variant, ofOptions);
+        Bits.or(any, ofOptions[option]);
+      }
+    }
+    return any;
+  }
+
+  private void lay(int option, Plan.Variant variant, long[][] ofOptions) {
+    if (ofOptions[option] == null) {
+      ofOptions[option] = free(plan.roleOfOption[option], plan.options[option], variant);
+    }
   }
 
   /** The starts at which the whole service lies inside one opening of its own schedule. */
@@ -221,10 +245,11 @@ final class Block {
     return more[more.length - 1];
   }
 
-  private long[] free(int role, Option option, int length) {
-    if (!plan.suits(option, length) || (level != Level.HOURS && !option.active())) {
+  private long[] free(int role, Option option, Plan.Variant variant) {
+    if (!plan.suits(option, variant) || (level != Level.HOURS && !option.active())) {
       return none;
     }
+    int length = variant.length();
     Role filled = plan.roles.get(role);
     Option.Members members = option.members();
     long[] starts = startsOpen(filled, members, length);
@@ -254,6 +279,7 @@ final class Block {
         continue;
       }
       for (int openings : members.openings) {
+        steps += STEPS_OF_A_RANGE + none.length;
         long[] open = hours(row, openings, length);
         if (starts == null) {
           starts = open.clone();
@@ -272,7 +298,7 @@ final class Block {
   /** The starts at which the row lies inside one opening; shared by resources of equal hours. */
   private long[] hours(int rowIndex, int openings, int length) {
     int key = rowIndex * pairs.length + openings;
-    boolean keep = plan.lengths.length == 1;
+    boolean keep = plan.variants.length == 1;
     if (keep && hours[key] != null) {
       return hours[key];
     }
@@ -285,6 +311,7 @@ final class Block {
     if (keep) {
       hours[key] = starts;
     }
+    steps += pairs(openings).length;
     return starts;
   }
 
@@ -315,6 +342,7 @@ final class Block {
     int from = lo - head;
     int to = hi + tail;
     Timeline timeline = plan.world.timeline(resource);
+    steps += STEPS_OF_A_RANGE;
     for (int page = timeline.firstIndex(from);
         page < timeline.pageCount() && timeline.pageStart(page) < to;
         page++) {
@@ -325,6 +353,7 @@ final class Block {
                   plan.question.nowSecond(), plan.question.leftOut(), level == Level.WITHOUT_HOLDS)
               .curve();
       int step = Math.max(0, curve.at(from));
+      int first = step;
       while (step < curve.times.length && curve.times[step] < to) {
         int begin = curve.times[step];
         boolean full = curve.used[step] > most;
@@ -336,6 +365,7 @@ final class Block {
           clearMeeting(starts, begin - tail + 1 - base, end + head - 1 - base);
         }
       }
+      steps += step - first;
     }
   }
 
@@ -361,14 +391,14 @@ final class Block {
   private int[] pairs(int openings) {
     int[] known = pairs[openings];
     if (known == null) {
-      int longest = plan.lengths[plan.lengths.length - 1];
       known =
           plan.openings
               .get(openings)
               .between(
                   lo - plan.service.bufferBeforeMinutes(),
-                  hi + longest + plan.service.bufferAfterMinutes());
+                  hi + plan.longestLength + plan.service.bufferAfterMinutes());
       pairs[openings] = known;
+      steps += known.length;
     }
     return known;
   }

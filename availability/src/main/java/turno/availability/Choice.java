@@ -10,41 +10,36 @@ import java.util.function.IntPredicate;
  * ranking, going back where a later one would fail.
  *
  * <p>This is the one place that decides whether free options add up to a set: listing, placing and
- * explaining all end here.
+ * explaining all end here. {@link Matching} tells before each step whether the rest can still be
+ * filled; with single resources it is right, so that the search never goes back.
  */
 final class Choice {
-  private static final int ANY_LENGTH = -1;
+  /** Of a search that takes sets of any length. */
+  private static final int ANY = -1;
 
   private final Plan plan;
+  private final Budget budget;
   private final Ranking ranking;
+  private final FreeOptions free;
   private final Matching matching;
-  private final int[] roleOfPick;
-  private final boolean[] free;
-  private final boolean[] used;
   private final int[] picked;
   private final int[] positions;
   private final int[] best;
   private final int[] bestPositions;
+  private int wanted;
   private int length;
 
-  Choice(Plan plan) {
+  Choice(Plan plan, Budget budget) {
     this.plan = plan;
-    int picks = plan.pickCount();
-    ranking = new Ranking(plan);
-    roleOfPick = new int[picks];
-    int pick = 0;
-    for (int role = 0; role < plan.roles.size(); role++) {
-      for (int k = 0; k < plan.roles.get(role).count(); k++) {
-        roleOfPick[pick++] = role;
-      }
-    }
-    free = new boolean[plan.options.length];
-    used = new boolean[plan.localCount];
+    this.budget = budget;
+    int picks = plan.roleOfPick.length;
+    ranking = new Ranking(plan, budget);
+    free = new FreeOptions(plan);
     picked = new int[picks];
     positions = new int[picks];
     best = new int[picks];
     bestPositions = new int[picks];
-    matching = new Matching(plan, ranking, roleOfPick, free, used);
+    matching = new Matching(plan, free, budget);
   }
 
   /** Chooses for one candidate of a block; false where the free options make no set. */
@@ -54,17 +49,18 @@ final class Choice {
       pickFirst(block, bit);
       return true;
     }
+    budget.nextStart();
     boolean found = false;
-    for (int i = 0; i < plan.lengths.length; i++) {
+    for (int i = 0; i < plan.variants.length; i++) {
       if (block.isCandidate(i, bit)) {
-        for (int option = 0; option < free.length; option++) {
-          free[option] = block.isFree(i, option, bit);
-        }
-        if (search(plan.lengths[i]) && (!found || Arrays.compare(positions, bestPositions) < 0)) {
+        budget.search(plan.options.length);
+        free.at(block.free(i), bit, ranking);
+        if (search(plan.variants[i].longest())
+            && (!found || Arrays.compare(positions, bestPositions) < 0)) {
           found = true;
           System.arraycopy(picked, 0, best, 0, best.length);
           System.arraycopy(positions, 0, bestPositions, 0, bestPositions.length);
-          length = plan.lengths[i];
+          length = plan.variants[i].length();
         }
       }
     }
@@ -73,19 +69,15 @@ final class Choice {
 
   /** Whether options of this kind make a set of any length. */
   boolean exists(IntPredicate allowed) {
-    for (int option = 0; option < free.length; option++) {
-      free[option] = allowed.test(option);
-    }
-    return search(ANY_LENGTH);
+    budget.nextStart();
+    budget.search(plan.options.length);
+    free.only(allowed, ranking);
+    return search(ANY);
   }
 
   /** The numbers of the options chosen, in the order of the roles. */
   int[] picked() {
     return best;
-  }
-
-  int roleOf(int pick) {
-    return roleOfPick[pick];
   }
 
   /** The length of the service with them. */
@@ -106,13 +98,13 @@ final class Choice {
 
   /** No two roles can want the same resource: each takes the first that is free. */
   private void pickFirst(Block block, int bit) {
-    length = plan.lengths[0];
+    length = plan.variants[0].length();
     long[][] freeOptions = block.free(0);
     int word = bit >>> 6;
     int position = 0;
     for (int pick = 0; pick < best.length; pick++) {
-      int role = roleOfPick[pick];
-      if (pick == 0 || roleOfPick[pick - 1] != role) {
+      int role = plan.roleOfPick[pick];
+      if (pick == 0 || plan.roleOfPick[pick - 1] != role) {
         position = 0;
       }
       int[] order = ranking.order(role);
@@ -123,45 +115,55 @@ final class Choice {
     }
   }
 
-  private boolean search(int wantedLength) {
-    Arrays.fill(used, false);
-    return !plan.unmatchedPin && matching.promising(0, 0) && descend(0, 0, 0, wantedLength);
+  /**
+   * Finds the first set in the order of the positions.
+   *
+   * @param longest the duration that an option of it has to bring, and none may exceed
+   */
+  private boolean search(int longest) {
+    wanted = longest;
+    return !plan.unmatchedPin
+        && matching.begin(longest)
+        && descend(0, 0, longest == ANY || longest == Option.NO_DURATION);
   }
 
-  private boolean descend(int pick, int from, int longest, int wantedLength) {
+  /**
+   * Fills the picks from this one on.
+   *
+   * @param from where the search of this pick begins among the free options of its role
+   * @param longEnough whether an option picked before brings the duration
+   */
+  private boolean descend(int pick, int from, boolean longEnough) {
     if (pick == picked.length) {
-      return complete(longest, wantedLength);
+      return longEnough && isAsked();
     }
-    int role = roleOfPick[pick];
-    int count = plan.roles.get(role).options().size();
-    boolean more = pick + 1 < picked.length && roleOfPick[pick + 1] == role;
-    for (int position = from; position < count; position++) {
-      int number = ranking.option(role, position);
+    int role = plan.roleOfPick[pick];
+    int left = matching.left(role, pick) - 1;
+    int[] numbers = free.numbers(role);
+    int end = free.size(role) - left;
+    boolean first = true;
+    for (int k = from; k < end; k++) {
+      int number = numbers[k];
       Option option = plan.options[number];
-      if (free[number] && take(option)) {
+      budget.search(1);
+      if (matching.take(option)) {
         picked[pick] = number;
-        positions[pick] = position;
-        int next = more ? position + 1 : 0;
-        if (matching.promising(pick + 1, next)
-            && descend(pick + 1, next, Math.max(longest, option.duration()), wantedLength)) {
+        positions[pick] = free.position(role, k);
+        boolean now = longEnough || option.duration() == wanted;
+        int next = left > 0 ? k + 1 : 0;
+        if (matching.promising(pick + 1, next, now, first ? option : null)
+            && descend(pick + 1, next, now)) {
           return true;
         }
-        release(option);
+        matching.release(option);
+        first = false;
       }
     }
     return false;
   }
 
-  private boolean complete(int longest, int wantedLength) {
-    if (wantedLength != ANY_LENGTH && plan.lengthOf(longest) != wantedLength) {
-      return false;
-    }
-    for (int pin : plan.pins) {
-      if (!used[pin]) {
-        return false;
-      }
-    }
-    return plan.question.excluded().isEmpty() || !isExcluded();
+  private boolean isAsked() {
+    return matching.hasPins() && (plan.question.excluded().isEmpty() || !isExcluded());
   }
 
   private boolean isExcluded() {
@@ -172,23 +174,5 @@ final class Choice {
       }
     }
     return plan.question.excluded().contains(chosen);
-  }
-
-  private boolean take(Option option) {
-    for (int local : option.members().locals) {
-      if (used[local]) {
-        return false;
-      }
-    }
-    for (int local : option.members().locals) {
-      used[local] = true;
-    }
-    return true;
-  }
-
-  private void release(Option option) {
-    for (int local : option.members().locals) {
-      used[local] = false;
-    }
   }
 }

@@ -1,6 +1,7 @@
 package turno.availability;
 
 import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,38 +14,51 @@ final class Cursor {
 
   private static final int LARGEST_BLOCK_MINUTES = 100 * WallClock.DAY;
 
+  /** Words of the largest block, all its ranges together: two MiB. */
+  private static final int LARGEST_BLOCK_WORDS = 1 << 18;
+
   private final Plan plan;
+  private final Budget budget;
   private final Level level;
   private final boolean forward;
+  private final int largest;
   private int lo;
   private int hi;
   private int span;
+  private boolean madeBlock;
+  private boolean madeChoice;
+  private OptionalInt cut = OptionalInt.empty();
   private int bit;
   private int start;
   private @Nullable Block block;
   private @Nullable Choice choice;
 
-  private Cursor(Plan plan, Level level, int lo, int hi, int expected, boolean forward) {
+  private Cursor(
+      Plan plan, Level level, Window window, int expected, boolean forward, Budget budget) {
     this.plan = plan;
+    this.budget = budget;
     this.level = level;
     this.forward = forward;
-    this.lo = lo;
-    this.hi = hi;
+    lo = window.lo();
+    hi = window.hi();
+    // at most a bit for every minute, range and variant
+    long ranges = Math.max(1, plan.ranges * (long) plan.variants.length);
+    largest = Math.clamp(64L * LARGEST_BLOCK_WORDS / ranges, 1, LARGEST_BLOCK_MINUTES);
     long wanted = (long) plan.service.stepMinutes() * Math.max(FIRST_BLOCK, 4L * expected);
-    span = (int) Math.min(LARGEST_BLOCK_MINUTES, wanted);
+    span = (int) Math.min(largest, wanted);
   }
 
-  /** The starts of {@code [lo, hi)} in ascending order, of which about so many are expected. */
-  static Cursor ascending(Plan plan, Level level, int lo, int hi, int expected) {
-    return new Cursor(plan, level, lo, hi, expected, true);
+  /** The starts of the window in ascending order, of which about so many are expected. */
+  static Cursor ascending(Plan plan, Level level, Window window, int expected, Budget budget) {
+    return new Cursor(plan, level, window, expected, true, budget);
   }
 
-  /** The starts of {@code [lo, hi)} in descending order. */
-  static Cursor descending(Plan plan, Level level, int lo, int hi, int expected) {
-    return new Cursor(plan, level, lo, hi, expected, false);
+  /** The starts of the window in descending order. */
+  static Cursor descending(Plan plan, Level level, Window window, int expected, Budget budget) {
+    return new Cursor(plan, level, window, expected, false, budget);
   }
 
-  /** Moves to the next start; false when there is none. */
+  /** Moves to the next start; false when there is none, or none within the budget. */
   boolean advance() {
     while (true) {
       if (block == null && !nextBlock()) {
@@ -56,6 +70,11 @@ final class Cursor {
         block = null;
         continue;
       }
+      if (madeChoice && budget.isSpent()) {
+        cut = OptionalInt.of(current.start(found));
+        return false;
+      }
+      madeChoice = true;
       bit = forward ? found + 1 : found - 1;
       if (choice().at(current, found)) {
         start = current.start(found);
@@ -64,7 +83,12 @@ final class Cursor {
     }
   }
 
-  /** Adds the starts from here on, at most so many in all, and marks where the limit cut. */
+  /** The first minute that was not looked at, where the budget ended the walk. */
+  OptionalInt cut() {
+    return cut;
+  }
+
+  /** Adds the starts from here on, at most so many in all, and marks where limit or budget cut. */
   void list(Found found, int limit) {
     if (Sweep.suits(plan)) {
       Sweep sweep = new Sweep(plan);
@@ -73,16 +97,17 @@ final class Cursor {
           return;
         }
       }
-      return;
-    }
-    int[] resources = new int[plan.world.size()];
-    while (advance()) {
-      if (found.size() == limit) {
-        found.cutBefore(start);
-        return;
+    } else {
+      int[] resources = new int[plan.world.size()];
+      while (advance()) {
+        if (found.size() == limit) {
+          found.cutBefore(start);
+          return;
+        }
+        add(found, resources);
       }
-      add(found, resources);
     }
+    cut.ifPresent(found::cutBefore);
   }
 
   /** Adds the start where it stands. */
@@ -103,7 +128,7 @@ final class Cursor {
   Choice choice() {
     Choice made = choice;
     if (made == null) {
-      made = new Choice(plan);
+      made = new Choice(plan, budget);
       choice = made;
     }
     return made;
@@ -113,18 +138,23 @@ final class Cursor {
     if (lo >= hi) {
       return false;
     }
+    if (madeBlock && budget.isSpent()) {
+      cut = OptionalInt.of(forward ? lo : hi - 1);
+      return false;
+    }
+    madeBlock = true;
     if (forward) {
       int stop = hi - lo > span ? lo + span : hi;
-      block = new Block(plan, level, lo, stop);
+      block = new Block(plan, level, lo, stop, budget);
       bit = 0;
       lo = stop;
     } else {
       int begin = hi - lo > span ? hi - span : lo;
-      block = new Block(plan, level, begin, hi);
+      block = new Block(plan, level, begin, hi, budget);
       bit = block.size() - 1;
       hi = begin;
     }
-    span = (int) Math.min(LARGEST_BLOCK_MINUTES, 4L * span);
+    span = (int) Math.min(largest, 4L * span);
     return true;
   }
 }

@@ -11,12 +11,14 @@ final class Diagnosis {
   private final World world;
   private final Service service;
   private final Question question;
+  private final Budget budget;
 
-  Diagnosis(World world, Service service, Question question) {
+  Diagnosis(World world, Service service, Question question, Budget budget) {
     this.world = world;
     this.service = service;
     // What the caller excludes exists all the same: without it the start counts as taken.
     this.question = question.excluding(List.of());
+    this.budget = budget;
   }
 
   /** Why the window has no start; empty where it has one. */
@@ -103,16 +105,16 @@ final class Diagnosis {
     Plan usable = Planner.usable(world, service, question);
     // Inactive resources that were asked for by name keep no other time free either: taken.
     Plan plan = existsIn(usable, true) ? usable : Planner.suitable(world, service, question);
-    Doors doors = new Doors(plan, start, start + 1, false);
+    Doors doors = new Doors(plan, start, start + 1, false, budget);
     boolean anyHours = question.waives(Waiver.HOURS);
     if (!anyHours && !doors.open(start)) {
       return whyShut(plan, minute);
     }
-    Block block = new Block(plan, Level.HOURS, start, start + 1);
+    Block block = new Block(plan, Level.HOURS, start, start + 1, budget);
     boolean onGrid =
         Minutes.toSecond(start) == startSecond
             && block.size() > 0
-            && new Choice(plan)
+            && new Choice(plan, budget)
                 .exists(option ->
                     block.onGrid(option, 0) && (anyHours || doors.optionOpen(option, start)));
     if (!onGrid) {
@@ -135,19 +137,24 @@ final class Diagnosis {
   }
 
   private Reason whyShut(Plan plan, Window window) {
-    if (new Doors(plan, window.lo(), window.hi(), false).anyOpen()) {
+    if (new Doors(plan, window.lo(), window.hi(), false, budget).anyOpen()) {
       return Reason.TOO_LONG;
     }
-    return new Doors(plan, window.lo(), window.hi(), true).anyOpen()
+    return new Doors(plan, window.lo(), window.hi(), true, budget).anyOpen()
         ? Reason.CLOSED_BY_OVERRIDE
         : Reason.CLOSED;
   }
 
-  private static boolean existsIn(Plan plan, boolean active) {
-    return new Choice(plan).exists(option -> !active || plan.options[option].active());
+  private boolean existsIn(Plan plan, boolean active) {
+    return new Choice(plan, budget).exists(option -> !active || plan.options[option].active());
   }
 
-  private static boolean isEmpty(Plan plan, Level level, Window window) {
-    return !Cursor.ascending(plan, level, window.lo(), window.hi(), 1).advance();
+  private boolean isEmpty(Plan plan, Level level, Window window) {
+    Cursor cursor = Cursor.ascending(plan, level, window, 1, budget);
+    boolean any = cursor.advance();
+    if (cursor.cut().isPresent()) {
+      throw new TooComplexException();
+    }
+    return !any;
   }
 }

@@ -11,15 +11,17 @@ final class Doors {
   private final Plan plan;
   private final int lo;
   private final int hi;
+  private final Budget budget;
   private final int[][] pairs;
   private final Choice choice;
 
   /** For the minutes of {@code [lo, hi)}. */
-  Doors(Plan plan, int lo, int hi, boolean byWeekAlone) {
+  Doors(Plan plan, int lo, int hi, boolean byWeekAlone, Budget budget) {
     this.plan = plan;
     this.lo = lo;
     this.hi = hi;
-    choice = new Choice(plan);
+    this.budget = budget;
+    choice = new Choice(plan, budget);
     int reach = 0;
     for (Requirement row : plan.service.requirements()) {
       reach = Math.max(reach, row.offsetMinutes());
@@ -28,6 +30,7 @@ final class Doors {
     for (int i = 0; i < pairs.length; i++) {
       Openings openings = plan.openings.get(i);
       pairs[i] = (byWeekAlone ? openings.weekly() : openings).between(lo, hi + reach);
+      budget.prepare(pairs[i].length);
     }
   }
 
@@ -45,6 +48,8 @@ final class Doors {
 
   /** Whether the minute is open. */
   boolean open(int minute) {
+    budget.requireMore();
+    budget.prepare(plan.ranges);
     return isOpen(0, minute) && choice.exists(option -> optionOpen(option, minute));
   }
 

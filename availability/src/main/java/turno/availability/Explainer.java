@@ -35,21 +35,27 @@ final class Explainer {
   /** The start as the only bit, whatever the grid. */
   private final Block anyway;
 
-  Explainer(World world, Service service, Question asked, long startSecond, Placement placement) {
+  Explainer(
+      World world,
+      Service service,
+      Question asked,
+      long startSecond,
+      Placement placement,
+      Budget budget) {
     this.service = service;
     this.question = asked.excluding(List.of());
     this.startSecond = startSecond;
     this.placement = placement;
     start = Minutes.floor(startSecond);
     plan = Planner.complete(world, service, question);
-    ranking = new Ranking(plan);
+    ranking = new Ranking(plan, budget);
     ranking.on(start);
-    doors = new Doors(plan, start, start + 1, false);
-    doorsByWeek = new Doors(plan, start, start + 1, true);
-    onGrid = new Block(plan, Level.HOURS, start, start + 1);
+    doors = new Doors(plan, start, start + 1, false, budget);
+    doorsByWeek = new Doors(plan, start, start + 1, true, budget);
+    onGrid = new Block(plan, Level.HOURS, start, start + 1, budget);
     Set<Waiver> waived = EnumSet.of(Waiver.GRID);
     waived.addAll(question.waived());
-    anyway = new Block(plan.asked(world, question.waiving(waived)), Level.HOURS, start, start + 1);
+    anyway = new Block(plan.asked(world, question.waiving(waived)), Level.HOURS, start, start + 1, budget);
   }
 
   Explanation explanation() {
@@ -76,7 +82,7 @@ final class Explainer {
     Set<Set<Integer>> met = new HashSet<>();
     int role = roleOf(row);
     for (int position = 0; position < plan.roles.get(role).options().size(); position++) {
-      int number = ranking.option(role, position);
+      int number = ranking.order(role)[position];
       Option option = plan.options[number];
       List<Integer> resources = Arrays.stream(option.members().resources).boxed().toList();
       met.add(Set.copyOf(resources));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * A service and a question made ready for one world: what may fill each role, in which order, and
@@ -25,18 +26,27 @@ final class Plan {
 
   final Option[] options;
 
-  /** The different lengths that the service can have, ascending. */
-  final int[] lengths;
+  /** By the longest duration that the chosen options bring, ascending. */
+  final Variant[] variants;
+
+  /** The longest that the service can be. */
+  final int longestLength;
 
   /** The openings met, by number; the service's own are number 0. */
   final List<Openings> openings;
 
   final int localCount;
 
+  /** By pick: the role that it fills; a role is picked as often as its count says. */
+  final int[] roleOfPick;
+
   /**
    * Resources that every set must contain and that no filter guarantees already, by local number.
    */
   final int[] pins;
+
+  /** The durations that the pins bring. */
+  final int[] pinDurations;
 
   /** A pinned resource stands in no option. */
   final boolean unmatchedPin;
@@ -44,8 +54,22 @@ final class Plan {
   /** Two picks of one set could want the same resource. */
   final boolean contended;
 
+  /** An option has several resources: what can be told of single ones is but a hope. */
+  final boolean joined;
+
   /** Any choice of free options, one for each pick, is a set: nothing has to be searched. */
   final boolean simple;
+
+  /** How many ranges of time one start asks for: of each resource of each option, for each row. */
+  final int ranges;
+
+  /**
+   * The sets of options of which the longest duration is this.
+   *
+   * @param longest {@link Option#NO_DURATION} where no option brings one
+   * @param length of the service with them
+   */
+  record Variant(int longest, int length) {}
 
   Plan(
       World world,
@@ -72,10 +96,19 @@ final class Plan {
         options[option++] = of;
       }
     }
-    lengths = lengths();
+    roleOfPick =
+        IntStream.range(0, roles.size())
+            .flatMap(role -> IntStream.generate(() -> role).limit(roles.get(role).count()))
+            .toArray();
+    variants = variants();
+    longestLength = longestLength();
+    joined = Arrays.stream(options).anyMatch(option -> !option.single());
+    ranges = ranges();
     contended = isContended();
     unmatchedPin = hasUnmatchedPin();
-    pins = unmatchedPin ? new int[0] : pins(locals);
+    List<Integer> open = unmatchedPin ? List.of() : openPins();
+    pins = open.stream().mapToInt(pin -> Objects.requireNonNull(locals.get(pin))).toArray();
+    pinDurations = open.stream().mapToInt(this::durationOf).toArray();
     simple =
         !contended
             && pins.length == 0
@@ -93,10 +126,15 @@ final class Plan {
     roles = same.roles;
     roleOfOption = same.roleOfOption;
     options = same.options;
-    lengths = same.lengths;
+    variants = same.variants;
+    longestLength = same.longestLength;
+    joined = same.joined;
+    ranges = same.ranges;
     openings = same.openings;
     localCount = same.localCount;
+    roleOfPick = same.roleOfPick;
     pins = same.pins;
+    pinDurations = same.pinDurations;
     unmatchedPin = same.unmatchedPin;
     contended = same.contended;
     simple = same.simple;
@@ -120,24 +158,12 @@ final class Plan {
     return false;
   }
 
-  private int[] pins(Map<Integer, Integer> locals) {
-    int[] found = new int[question.mustUse().size()];
-    int size = 0;
-    for (int pin : question.mustUse()) {
-      if (!isGuaranteed(pin)) {
-        found[size++] = Objects.requireNonNull(locals.get(pin));
-      }
-    }
-    return Arrays.copyOf(found, size);
+  private List<Integer> openPins() {
+    return question.mustUse().stream().filter(pin -> !isGuaranteed(pin)).toList();
   }
 
-  /** How many options are picked in all. */
-  int pickCount() {
-    int picks = 0;
-    for (Role role : roles) {
-      picks += role.count();
-    }
-    return picks;
+  private int durationOf(int resource) {
+    return service.durations().getOrDefault(resource, Option.NO_DURATION);
   }
 
   Requirement row(int index) {
@@ -167,8 +193,9 @@ final class Plan {
     int before = service.bufferBeforeMinutes();
     int after = 0;
     for (Requirement row : service.requirements()) {
-      for (int length : lengths) {
-        int end = row.offsetMinutes() + rowLength(row, length) + after(row, length);
+      for (Variant variant : variants) {
+        int end =
+            row.offsetMinutes() + rowLength(row, variant.length()) + after(row, variant.length());
         after = Math.max(after, end);
       }
     }
@@ -194,12 +221,12 @@ final class Plan {
     return question.waives(rule);
   }
 
-  /** Whether an option can stand in a set of that length. */
-  boolean suits(Option option, int length) {
+  /** Whether an option can stand in a set of the variant. */
+  boolean suits(Option option, Variant variant) {
     if (roles.size() == 1 && roles.getFirst().count() == 1) {
-      return lengthOf(option.duration()) == length;
+      return option.duration() == variant.longest();
     }
-    return option.duration() <= length;
+    return option.duration() <= variant.longest();
   }
 
   /** The length of the service where the chosen resources bring that duration. */
@@ -207,18 +234,32 @@ final class Plan {
     return longest == Option.NO_DURATION ? service.durationMinutes() : longest;
   }
 
-  private int[] lengths() {
-    if (service.durations().isEmpty()) {
-      return new int[] {service.durationMinutes()};
-    }
-    Set<Integer> found = new TreeSet<>();
-    found.add(service.durationMinutes());
+  private Variant[] variants() {
+    Set<Integer> durations = new TreeSet<>();
+    durations.add(Option.NO_DURATION);
     for (Option option : options) {
-      if (option.duration() != Option.NO_DURATION) {
-        found.add(option.duration());
-      }
+      durations.add(option.duration());
     }
-    return found.stream().mapToInt(Integer::intValue).toArray();
+    return durations.stream()
+        .map(longest -> new Variant(longest, lengthOf(longest)))
+        .toArray(Variant[]::new);
+  }
+
+  private int longestLength() {
+    int longest = 0;
+    for (Variant variant : variants) {
+      longest = Math.max(longest, variant.length());
+    }
+    return longest;
+  }
+
+  private int ranges() {
+    int found = 0;
+    for (int option = 0; option < options.length; option++) {
+      int rows = roles.get(roleOfOption[option]).rows().size();
+      found += rows * options[option].members().resources.length;
+    }
+    return found;
   }
 
   private boolean isContended() {

@@ -4,14 +4,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /** Makes plans: finds the options of each role and ranks them. */
 final class Planner {
+  /** A member of a group or combination, for each row and for each length of the service. */
+  private static final int MOST_RANGES = 20_000;
+
+  /** Different resources of one booking. */
+  private static final int MOST_PICKS = 500;
+
   private final World world;
   private final Service service;
   private final Question question;
@@ -42,6 +50,7 @@ final class Planner {
 
   private Plan plan(boolean onlyActive, boolean onlyFitting) {
     List<List<Integer>> rowsOfRoles = rowsOfRoles();
+    requireSimpleEnough(rowsOfRoles);
     List<List<Option>> found = new ArrayList<>();
     for (List<Integer> rows : rowsOfRoles) {
       Requirement leading = service.requirements().get(rows.getFirst());
@@ -73,6 +82,25 @@ final class Planner {
         List.copyOf(roles),
         List.copyOf(numbering.openings),
         locals);
+  }
+
+  /** Refuses by the service alone, so that all questions about it are refused alike. */
+  private void requireSimpleEnough(List<List<Integer>> rowsOfRoles) {
+    int picks = 0;
+    for (List<Integer> rows : rowsOfRoles) {
+      picks += service.requirements().get(rows.getFirst()).count();
+    }
+    long ranges = 0;
+    for (Requirement row : service.requirements()) {
+      ranges += row.candidates().size();
+      for (Combination combination : row.combinations()) {
+        ranges += combination.resources().size();
+      }
+    }
+    long lengths = 1 + service.durations().values().stream().distinct().count();
+    if (picks > MOST_PICKS || ranges * lengths > MOST_RANGES) {
+      throw new TooComplexException();
+    }
   }
 
   private List<List<Integer>> rowsOfRoles() {
@@ -116,17 +144,21 @@ final class Planner {
   private List<Option> options(List<Integer> rows) {
     Requirement leading = service.requirements().get(rows.getFirst());
     List<Integer> others = rows.subList(1, rows.size());
+    Set<Integer> candidates = new HashSet<>(leading.candidates());
+    others.forEach(row -> candidates.retainAll(service.requirements().get(row).candidates()));
     List<Option> options = new ArrayList<>();
     int position = 0;
     for (int candidate : leading.candidates()) {
       int weight = leading.weights().isEmpty() ? 1 : leading.weights().get(position);
-      if (areCandidates(others, candidate) && unitsFit(rows, candidate)) {
+      if (candidates.contains(candidate) && unitsFit(rows, candidate)) {
         options.add(single(rows, candidate, weight, position));
       }
       position++;
     }
+    List<Set<Set<Integer>>> offered = others.stream().map(this::combinations).toList();
     for (Combination combination : leading.combinations()) {
-      if (others.stream().allMatch(row -> offers(row, combination))) {
+      Set<Integer> members = Set.copyOf(combination.resources());
+      if (offered.stream().allMatch(sets -> sets.contains(members))) {
         options.add(combined(rows, combination, position));
       }
       position++;
@@ -134,19 +166,10 @@ final class Planner {
     return options;
   }
 
-  private boolean areCandidates(List<Integer> rows, int resource) {
-    for (int row : rows) {
-      if (!service.requirements().get(row).candidates().contains(resource)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean offers(int row, Combination combination) {
-    Set<Integer> members = Set.copyOf(combination.resources());
+  private Set<Set<Integer>> combinations(int row) {
     return service.requirements().get(row).combinations().stream()
-        .anyMatch(other -> members.equals(Set.copyOf(other.resources())));
+        .map(combination -> Set.copyOf(combination.resources()))
+        .collect(Collectors.toSet());
   }
 
   /** A fixed number of units above the capacity is no matter of the party. */

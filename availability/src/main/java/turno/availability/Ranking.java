@@ -8,6 +8,7 @@ package turno.availability;
  */
 final class Ranking {
   private final Plan plan;
+  private final Budget budget;
   private final boolean daily;
 
   /** By role: the numbers of its options in order. */
@@ -16,8 +17,9 @@ final class Ranking {
   private int dayStart;
   private int dayEnd;
 
-  Ranking(Plan plan) {
+  Ranking(Plan plan, Budget budget) {
     this.plan = plan;
+    this.budget = budget;
     orders = new int[plan.roles.size()][];
     boolean any = false;
     for (int i = 0; i < orders.length; i++) {
@@ -29,11 +31,6 @@ final class Ranking {
       any |= role.strategy() == Strategy.LEAST_BUSY;
     }
     daily = any;
-  }
-
-  /** The number of the option that stands at that place. */
-  int option(int role, int position) {
-    return orders[role][position];
   }
 
   /** The numbers of the role's options in order; not to be written. */
@@ -76,6 +73,7 @@ final class Ranking {
         at--;
       }
       order[at] = moved;
+      budget.prepare(1 + k - at);
     }
     for (int k = 0; k < order.length; k++) {
       order[k] += role.firstOption();

@@ -15,7 +15,7 @@ final class Sweep {
 
   Sweep(Plan plan) {
     this.plan = plan;
-    length = plan.lengths[0];
+    length = plan.variants[0].length();
     chosen = new int[plan.roles.size()][64][];
     resources = new int[plan.world.size()];
   }

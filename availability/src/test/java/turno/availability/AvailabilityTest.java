@@ -188,9 +188,12 @@ class AvailabilityTest {
     int lastDay = DAY + 1_094 * 1_440;
     assertEquals(
         lastDay,
-        Availability.nextAvailable(shutUntil(lastDay), yearly, question(), NOW).orElseThrow());
+        Availability.nextAvailable(shutUntil(lastDay), yearly, question(), NOW)
+            .start()
+            .orElseThrow());
     World longer = shutUntil(lastDay + 1_440);
-    assertTrue(Availability.nextAvailable(longer, yearly, question(), NOW).isEmpty());
+    assertEquals(
+        NextAvailable.NONE, Availability.nextAvailable(longer, yearly, question(), NOW));
   }
 
   @Test

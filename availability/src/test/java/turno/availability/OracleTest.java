@@ -117,7 +117,8 @@ class OracleTest {
       List<Slot> listed = find(recipe, 1).slots();
       OptionalInt next =
           Availability.nextAvailable(
-              recipe.world(), recipe.engineService(), recipe.question(), recipe.fromSecond());
+                  recipe.world(), recipe.engineService(), recipe.question(), recipe.fromSecond())
+              .start();
       return listed.isEmpty()
           ? Optional.empty()
           : difference("next", OptionalInt.of(listed.getFirst().startMinute()), next);

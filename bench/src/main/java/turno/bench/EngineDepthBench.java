@@ -125,6 +125,8 @@ public class EngineDepthBench {
   /** The first start after that year. */
   @Benchmark
   public int nextAfterFullYear() {
-    return Availability.nextAvailable(year, one, question, EngineWorld.FROM).orElseThrow();
+    return Availability.nextAvailable(year, one, question, EngineWorld.FROM)
+        .start()
+        .orElseThrow();
   }
 }

@@ -94,7 +94,8 @@ public final class SlotsApi {
               .orElse(null);
       OptionalInt next =
           Availability.nextAvailable(
-              snapshot.world(), service, question, window.to().getEpochSecond());
+                  snapshot.world(), service, question, window.to().getEpochSecond())
+              .start();
       nextAvailable = next.isPresent() ? next.getAsInt() : null;
     }
     OptionalInt nextFrom = window.around() == null ? found.nextFrom() : OptionalInt.empty();

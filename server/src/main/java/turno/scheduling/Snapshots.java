@@ -266,7 +266,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
             .filter(NO_SET::contains)
             .isEmpty()) {
           someSet = true;
-          if (Availability.nextAvailable(world, rules, question, from).isPresent()) {
+          if (Availability.nextAvailable(world, rules, question, from).start().isPresent()) {
             return null;
           }
         }

@@ -1,0 +1,66 @@
+package turno.availability;
+
+/**
+ * Counts the steps of one question, so that its cost is bounded whatever the service is made of. A
+ * step is one option looked at in a search, or one word, opening or change of use on the way there:
+ * some nanoseconds.
+ *
+ * <p>The bounds are counts, not times: the same question ends the same way on every machine. The
+ * search of one start has a bound of its own, the same whoever asks: what is listed can be placed.
+ */
+final class Budget {
+  /** About as many as fit into ten milliseconds; ordinary services take a few hundred. */
+  static final int STEPS_OF_A_START = 1_000_000;
+
+  /** Where this many are done no further start is looked at. */
+  static final int STEPS_OF_A_QUESTION = 10_000_000;
+
+  private final int mostOfStart;
+  private final int mostInAll;
+  private int ofStart;
+  private long inAll;
+
+  Budget() {
+    this(STEPS_OF_A_START, STEPS_OF_A_QUESTION);
+  }
+
+  Budget(int mostOfStart, int mostInAll) {
+    this.mostOfStart = mostOfStart;
+    this.mostInAll = mostInAll;
+  }
+
+  /** Begins the search of another start. */
+  void nextStart() {
+    ofStart = 0;
+  }
+
+  /** Counts steps of the search of this start. */
+  void search(int steps) {
+    inAll += steps;
+    ofStart += steps;
+    if (ofStart > mostOfStart) {
+      throw new TooComplexException();
+    }
+  }
+
+  /** Counts steps that many starts share. */
+  void prepare(int steps) {
+    inAll += steps;
+  }
+
+  /** Whether no further start is to be looked at. */
+  boolean isSpent() {
+    return inAll >= mostInAll;
+  }
+
+  /** Refuses to go on where that would leave a question without its answer. */
+  void requireMore() {
+    if (isSpent()) {
+      throw new TooComplexException();
+    }
+  }
+
+  long spent() {
+    return inAll;
+  }
+}

@@ -1,0 +1,68 @@
+package turno.availability;
+
+import java.util.function.IntPredicate;
+
+/** The options of each role that a search may take, in the order of their ranking. */
+final class FreeOptions {
+  private final int[][] numbers;
+  private final int[][] positions;
+  private final int[] sizes;
+
+  FreeOptions(Plan plan) {
+    int roles = plan.roles.size();
+    numbers = new int[roles][];
+    positions = new int[roles][];
+    sizes = new int[roles];
+    for (int role = 0; role < roles; role++) {
+      int most = plan.roles.get(role).options().size();
+      numbers[role] = new int[most];
+      positions[role] = new int[most];
+    }
+  }
+
+  /** Takes those that are free at one start. */
+  void at(long[][] ofOptions, int bit, Ranking ranking) {
+    int word = bit >>> 6;
+    for (int role = 0; role < sizes.length; role++) {
+      int[] order = ranking.order(role);
+      int size = 0;
+      for (int position = 0; position < order.length; position++) {
+        if ((ofOptions[order[position]][word] >>> bit & 1) != 0) {
+          numbers[role][size] = order[position];
+          positions[role][size++] = position;
+        }
+      }
+      sizes[role] = size;
+    }
+  }
+
+  /** Takes those of a kind. */
+  void only(IntPredicate allowed, Ranking ranking) {
+    for (int role = 0; role < sizes.length; role++) {
+      int[] order = ranking.order(role);
+      int size = 0;
+      for (int position = 0; position < order.length; position++) {
+        if (allowed.test(order[position])) {
+          numbers[role][size] = order[position];
+          positions[role][size++] = position;
+        }
+      }
+      sizes[role] = size;
+    }
+  }
+
+  /** How many of a role there are. */
+  int size(int role) {
+    return sizes[role];
+  }
+
+  /** The numbers of a role's free options in order, of which so many count; not to be written. */
+  int[] numbers(int role) {
+    return numbers[role];
+  }
+
+  /** The place of one of them in the ranking of all. */
+  int position(int role, int k) {
+    return positions[role][k];
+  }
+}
