@@ -262,6 +262,28 @@ class ExpiryTest {
     assertEquals("expired", Rows.storedStatus(server, id));
   }
 
+  @Test
+  void listsTakeWhatIsOverForExpiredBeforeThatIsWritten() throws InterruptedException {
+    String id = world.hold(world.haircut, START);
+    holdTheSweep();
+    moveClockBehindTheServersBack(id);
+    assertEquals(List.of(), listed("hold"));
+    assertEquals(List.of(id), listed("expired"));
+    assertEquals("hold", Rows.storedStatus(server, id));
+  }
+
+  private List<String> listed(String status) {
+    return world
+        .owner
+        .get("/bookings?status=" + status)
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .map(booking -> booking.path("id").stringValue())
+        .toList();
+  }
+
   /** Nor does what is over, and not written down yet, stand in anybody's way. */
   @Test
   void expiredHoldsBlockNobody() throws InterruptedException {

@@ -65,6 +65,20 @@ class SlotListsTest {
   }
 
   @Test
+  void listingReservesNothingAndChangesNothing() {
+    String logged = "select count(*) from turno.log where workspace_id = ?";
+    int before = Rows.count(server, logged, world.workspaceId);
+    String first = starts(slots(shave, window(World.MONDAY, "09:00", "10:00"))).getFirst();
+    assertEquals(before, Rows.count(server, logged, world.workspaceId));
+    // listed for one, and taken by others
+    world.hold(shave, first);
+    world.hold(shave, first);
+    assertEquals(
+        at(World.MONDAY, "09:30"),
+        starts(slots(shave, window(World.MONDAY, "09:00", "10:00"))).getFirst());
+  }
+
+  @Test
   void whatHoldsTakeIsToldFromWhatIsBooked() {
     String nine = at(World.MONDAY, "09:00");
     String next = at(World.MONDAY, "09:30");

@@ -1,0 +1,100 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** What a booking is made with and keeps, whatever becomes of the catalog. */
+class KeptBookingsTest {
+  private static final String START = World.MONDAY + "T09:00:00-03:00";
+
+  private static TestServer server;
+  private World world;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+  }
+
+  @Test
+  void sourceIsTheOneThatWasSentElseThatOfTheCredential() {
+    assertEquals("api", booked(START).text("/source"));
+    Reply said =
+        world
+            .owner
+            .post("/bookings", world.wish(world.haircut, START).put("source", "phone"))
+            .expect(201);
+    assertEquals("phone", said.text("/source"));
+  }
+
+  @Test
+  void serviceStaysAsItWasBooked() {
+    Reply booked = booked(START);
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Map.of(
+                "name", "Corte novo",
+                "price_cents", 9_900,
+                "duration_minutes", 45,
+                "cancellation_policy", Map.of("refund", "none")))
+        .expect(200);
+    Reply read = world.owner.get("/bookings/" + booked.id()).expect(200);
+    assertEquals(booked.json(), read.json());
+    assertEquals("Corte novo", booked(World.MONDAY + "T14:00:00-03:00").text("/service/name"));
+  }
+
+  @Test
+  void bookingKeepsItsInstantWhenItsScheduleMovesToAnotherZone() {
+    Reply booked = booked(START);
+    JsonNode schedule = world.owner.get("/schedules/" + world.schedule).expect(200).json();
+    Reply moved =
+        world
+            .owner
+            .put(
+                "/schedules/" + world.schedule,
+                Map.of(
+                    "name", "Barbearia Sol",
+                    "time_zone", "America/Manaus",
+                    "weekly_hours", schedule.path("weekly_hours")))
+            .expect(200);
+    // nine in the capital is eight in the west, before they open
+    assertEquals(
+        List.of(booked.id()),
+        moved
+            .json()
+            .path("conflicts")
+            .valueStream()
+            .map(conflict -> conflict.at("/booking/id").stringValue())
+            .toList());
+    Reply read = world.owner.get("/bookings/" + booked.id()).expect(200);
+    assertEquals(
+        OffsetDateTime.parse(START).toInstant(),
+        OffsetDateTime.parse(read.text("/start")).toInstant());
+  }
+
+  private Reply booked(String start) {
+    return world.owner.post("/bookings", world.wish(world.haircut, start)).expect(201);
+  }
+}
