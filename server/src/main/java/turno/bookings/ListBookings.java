@@ -8,19 +8,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.CatalogSource;
 import turno.catalog.StageConfig;
 import turno.customers.CustomerSearch;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
-import turno.platform.http.Paging;
+import turno.platform.http.Page;
 import turno.platform.http.Query;
 
 /**
@@ -52,34 +49,26 @@ final class ListBookings {
   Answer list(Call call) {
     Query query = call.query();
     boolean descending = "desc".equals(query.text("order"));
-    Cursor after = Paging.position(call);
-    int size = call.pageSize();
+    Page page = Page.of(call);
+    Page.AfterTime after = page.afterTime();
     Statement statement = new Statement(call.workspaceId());
     conditions(statement, query, call.now());
     if (after != null) {
       statement.and(
           descending ? "(b.starts_at, b.id) < (?, ?)" : "(b.starts_at, b.id) > (?, ?)",
-          Paging.instant(after),
+          after.at(),
           after.id());
     }
     String order = descending ? "desc" : "asc";
     Sql sql =
-        statement.sql(" order by b.starts_at " + order + ", b.id " + order + " limit ?", size + 1);
+        statement.sql(
+            " order by b.starts_at " + order + ", b.id " + order + " limit ?", page.limit());
     List<Booking> rows = database.read(connection -> sql.list(connection, BookingRows::read));
-    return Answer.ok(page(rows, size, call, snapshots.of(call.workspaceId()).stages()));
-  }
-
-  private static ObjectNode page(List<Booking> rows, int size, Call call, StageConfig stages) {
-    ObjectNode page = Json.object();
-    ArrayNode data = page.putArray("data");
-    rows.stream().limit(size).forEach(row -> data.add(BookingView.of(row.at(call.now()), stages)));
-    if (rows.size() > size) {
-      Booking last = rows.get(size - 1);
-      page.put("next_cursor", Paging.next(call, Paging.key(last.startsAt()), last.id()));
-    } else {
-      page.putNull("next_cursor");
-    }
-    return page;
+    StageConfig stages = snapshots.of(call.workspaceId()).stages();
+    return page.answer(
+        rows,
+        row -> BookingView.of(row.at(call.now()), stages),
+        row -> Cursor.of(row.startsAt(), row.id()));
   }
 
   private static void conditions(Statement statement, Query query, Instant now) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
@@ -18,7 +17,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
-import turno.platform.http.Paging;
+import turno.platform.http.Page;
 
 /** {@code GET /bookings/{id}/history}: every change of a booking, with who made it. */
 final class ReadHistory {
@@ -72,28 +71,16 @@ final class ReadHistory {
     // what everybody sees has happened stands in the history, whether or not the sweep came by
     expireBooking.expire(call.workspaceId(), id, call.now());
     boolean descending = "desc".equals(call.query().text("order"));
-    Cursor position = Paging.position(call);
-    int after =
-        position != null ? Integer.parseInt(position.key()) : descending ? Integer.MAX_VALUE : 0;
-    int size = call.pageSize();
+    Page page = Page.of(call);
+    Long last = page.afterNumber();
+    long after = last != null ? last : descending ? Integer.MAX_VALUE : 0;
     List<Entry> entries =
         database.read(connection ->
             Sql.of(descending ? DESCENDING : ASCENDING)
-                .with(call.workspaceId(), call.workspaceId(), id, after, size + 1)
+                .with(call.workspaceId(), call.workspaceId(), id, after, page.limit())
                 .list(connection, Entry::read));
-    return Answer.ok(page(call, id, entries, size, stored.zone()));
-  }
-
-  private static ObjectNode page(Call call, UUID id, List<Entry> entries, int size, ZoneId zone) {
-    ObjectNode page = Json.object();
-    ArrayNode data = page.putArray("data");
-    entries.stream().limit(size).forEach(entry -> data.add(view(entry, zone)));
-    page.put(
-        "next_cursor",
-        entries.size() > size
-            ? Paging.next(call, Integer.toString(entries.get(size - 1).version()), id)
-            : null);
-    return page;
+    return page.answer(
+        entries, entry -> view(entry, stored.zone()), entry -> Cursor.of(entry.version(), id));
   }
 
   private static ObjectNode view(Entry entry, ZoneId zone) {

@@ -1,45 +1,31 @@
 package turno.catalog;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import turno.kernel.Cursor;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
-import turno.platform.http.Paging;
+import turno.platform.http.Page;
 
 /** One page of a list in creation order. */
 final class Listing {
   private Listing() {}
 
-  /** The contract's list envelope. */
-  record Page(List<Object> data, @Nullable String nextCursor) {}
-
   /** The entries after the call's cursor that pass the filter, as many as a page has. */
   static <T extends CatalogObject> Answer page(
       Call call, Collection<T> objects, Predicate<T> filter, Function<T, Object> view) {
-    Cursor position = Paging.position(call);
-    int size = call.pageSize();
-    List<Object> data = new ArrayList<>();
-    CatalogObject last = null;
-    for (T object : objects) {
-      if (isBefore(object, position) || !filter.test(object)) {
-        continue;
-      }
-      if (last != null && data.size() == size) {
-        return Answer.ok(new Page(data, Paging.next(call, "", last.id())));
-      }
-      data.add(view.apply(object));
-      last = object;
-    }
-    return Answer.ok(new Page(data, null));
-  }
-
-  private static boolean isBefore(CatalogObject object, @Nullable Cursor position) {
-    return position != null && object.id().compareTo(position.id()) <= 0;
+    Page page = Page.of(call);
+    UUID after = page.after();
+    List<T> found =
+        objects.stream()
+            .filter(object -> after == null || object.id().compareTo(after) > 0)
+            .filter(filter)
+            .limit(page.limit())
+            .toList();
+    return page.answer(found, view, object -> Cursor.of(object.id()));
   }
 
   /** The filter {@code external_id}. */

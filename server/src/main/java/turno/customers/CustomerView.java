@@ -21,9 +21,6 @@ record CustomerView(
     String updatedAt,
     @Nullable String anonymizedAt) {
 
-  /** A page of customers (schema CustomerList). */
-  record Page(List<CustomerView> data, @Nullable String nextCursor) {}
-
   static CustomerView of(Customer customer, ZoneId zone) {
     return new CustomerView(
         IdKind.CUSTOMER.wire(customer.id()),

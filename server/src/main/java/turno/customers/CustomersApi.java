@@ -19,7 +19,7 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
-import turno.platform.http.Paging;
+import turno.platform.http.Page;
 import turno.platform.http.Writes;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
@@ -66,23 +66,21 @@ public final class CustomersApi {
   }
 
   private Answer listCustomers(Call call) {
-    Cursor cursor = Paging.position(call);
-    int size = call.pageSize();
+    Page page = Page.of(call);
     ListCustomers.Filter filter =
         new ListCustomers.Filter(
             call.workspaceId(),
             call.query().text("q"),
             call.query().values("tag"),
             call.query().text("external_id"),
-            cursor == null ? null : cursor.id());
+            page.after());
     List<Customer> found =
-        database.read(connection -> ListCustomers.run(connection, filter, size + 1));
-    List<Customer> page = found.subList(0, Math.min(size, found.size()));
+        database.read(connection -> ListCustomers.run(connection, filter, page.limit()));
     Workspace workspace = workspaces.get(call.workspaceId());
-    return Answer.ok(
-        new CustomerView.Page(
-            page.stream().map(customer -> CustomerView.of(customer, workspace.zone())).toList(),
-            found.size() > size ? Paging.next(call, "", page.getLast().id()) : null));
+    return page.answer(
+        found,
+        customer -> CustomerView.of(customer, workspace.zone()),
+        customer -> Cursor.of(customer.id()));
   }
 
   private Answer getCustomer(Call call) {

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,39 @@ import org.jspecify.annotations.Nullable;
  */
 public record Cursor(String key, UUID id) {
   private static final int HEAD = 3 * Long.BYTES;
+  private static final long SECOND_MOST = 10_000_000_000L; // in the year 2286
+
+  /** In a list by id. */
+  public static Cursor of(UUID id) {
+    return new Cursor("", id);
+  }
+
+  /** In a list by number. */
+  public static Cursor of(long number, UUID id) {
+    return new Cursor(Long.toString(number), id);
+  }
+
+  /** In a list by time, in whole seconds. */
+  public static Cursor of(Instant time, UUID id) {
+    return of(time.getEpochSecond(), id);
+  }
+
+  /** The number of the sort key; null when it has none. */
+  public @Nullable Long number() {
+    try {
+      return Long.valueOf(key);
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  /** The time of the sort key; null when it has none that a list of ours gives. */
+  public @Nullable Instant time() {
+    Long second = number();
+    return second == null || second < -SECOND_MOST || second > SECOND_MOST
+        ? null
+        : Instant.ofEpochSecond(second);
+  }
 
   /**
    * The cursor as clients see it.

@@ -9,10 +9,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.Cursor;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
-import turno.platform.http.Paging;
+import turno.platform.http.Page;
 
 /** Blocks as rows. */
 final class BlockRows {
@@ -49,13 +48,13 @@ final class BlockRows {
         .first(connection, BlockRows::read);
   }
 
-  /** By start, then id; at most {@code limit} after the cursor. */
+  /** By start, then id; at most {@code limit} after the last of the page before. */
   static List<Block> list(
       Connection connection,
       UUID workspaceId,
       UUID resourceId,
       Filter filter,
-      @Nullable Cursor after,
+      Page.@Nullable AfterTime after,
       int limit)
       throws SQLException {
     StringBuilder text = new StringBuilder(SELECT);
@@ -74,17 +73,12 @@ final class BlockRows {
     }
     if (after != null) {
       text.append(" and (k.starts_at, k.id) > (?, ?)");
-      values.add(Paging.instant(after));
+      values.add(after.at());
       values.add(after.id());
     }
     text.append(" order by k.starts_at, k.id limit ?");
     values.add(limit);
     return Sql.of(text.toString()).with(values.toArray()).list(connection, BlockRows::read);
-  }
-
-  /** The part of the list's order that a cursor keeps. */
-  static String sortKey(Block block) {
-    return Paging.key(block.startsAt());
   }
 
   /** Deletes a block and gives its time back; the version that it had, null when there is none. */

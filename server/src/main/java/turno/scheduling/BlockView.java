@@ -49,15 +49,6 @@ final class BlockView {
     return created(block, conflicts, zone).putNull("id");
   }
 
-  /** {@code BlockList}. */
-  static ObjectNode list(List<Block> blocks, @Nullable String nextCursor, ZoneId zone) {
-    ObjectNode view = Json.object();
-    ArrayNode data = view.putArray("data");
-    blocks.forEach(block -> data.add(of(block, zone)));
-    view.put("next_cursor", nextCursor);
-    return view;
-  }
-
   /** The {@code conflicts} of a refusal: the bookings alone. */
   static ArrayNode bookings(List<Conflict> conflicts) {
     ArrayNode bookings = Json.MAPPER.createArrayNode();

@@ -23,7 +23,7 @@ import turno.platform.http.Admission;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
-import turno.platform.http.Paging;
+import turno.platform.http.Page;
 import turno.platform.http.Query;
 import turno.platform.http.Writes;
 
@@ -163,17 +163,16 @@ public final class BlocksApi {
     if (filter.from() != null && filter.to() != null && !filter.from().isBefore(filter.to())) {
       throw Query.bad("to", "out_of_range", "to lies after from.");
     }
-    Cursor after = Paging.position(call);
-    int size = call.pageSize();
+    Page page = Page.of(call);
+    Page.AfterTime after = page.afterTime();
     List<Block> found =
         database.read(connection ->
-            BlockRows.list(connection, call.workspaceId(), resourceId, filter, after, size + 1));
-    List<Block> page = found.size() > size ? found.subList(0, size) : found;
-    return Answer.ok(BlockView.list(page, next(call, found.size() > size, page), zone(call)));
-  }
-
-  private static @Nullable String next(Call call, boolean more, List<Block> page) {
-    return more ? Paging.next(call, BlockRows.sortKey(page.getLast()), page.getLast().id()) : null;
+            BlockRows.list(
+                connection, call.workspaceId(), resourceId, filter, after, page.limit()));
+    return page.answer(
+        found,
+        block -> BlockView.of(block, zone(call)),
+        block -> Cursor.of(block.startsAt(), block.id()));
   }
 
   private Answer get(Call call) {

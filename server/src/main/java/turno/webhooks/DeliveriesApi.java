@@ -20,7 +20,7 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
-import turno.platform.http.Paging;
+import turno.platform.http.Page;
 import turno.platform.http.Query;
 import turno.platform.http.Writes;
 import turno.workspaces.Workspaces;
@@ -73,7 +73,7 @@ final class DeliveriesApi {
     if (from != null && to != null && !from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to must lie after from.");
     }
-    Cursor cursor = Paging.position(call);
+    Page page = Page.of(call);
     DeliveryRows.Filter filter =
         new DeliveryRows.Filter(
             call.workspaceId(),
@@ -83,17 +83,17 @@ final class DeliveriesApi {
             from,
             to,
             "asc".equals(query.text("order")),
-            cursor == null ? null : cursor.id());
-    int size = call.pageSize();
+            page.after());
     List<Delivery> found =
         database.snapshot(connection -> {
           Endpoint endpoint =
               EndpointsApi.present(EndpointRows.find(connection, call.workspaceId(), endpointId));
-          return DeliveryRows.list(connection, endpoint, filter, size + 1);
+          return DeliveryRows.list(connection, endpoint, filter, page.limit());
         });
-    List<Delivery> page = found.subList(0, Math.min(size, found.size()));
-    String next = found.size() > size ? Paging.next(call, "", page.getLast().id()) : null;
-    return Answer.ok(DeliveryView.page(page, next, zone(call)));
+    return page.answer(
+        found,
+        delivery -> DeliveryView.of(delivery, zone(call)),
+        delivery -> Cursor.of(delivery.id()));
   }
 
   private static UUID endpointId(Call call) {

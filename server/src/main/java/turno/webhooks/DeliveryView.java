@@ -2,7 +2,6 @@ package turno.webhooks;
 
 import java.time.ZoneId;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
@@ -42,12 +41,5 @@ final class DeliveryView {
           .put("trigger", attempt.trigger().wire());
     }
     return view;
-  }
-
-  static ObjectNode page(List<Delivery> page, @Nullable String nextCursor, ZoneId zone) {
-    ObjectNode view = Json.object();
-    ArrayNode data = view.putArray("data");
-    page.forEach(delivery -> data.add(of(delivery, zone)));
-    return view.put("next_cursor", nextCursor);
   }
 }

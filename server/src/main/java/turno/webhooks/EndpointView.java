@@ -24,9 +24,6 @@ record EndpointView(
     @Nullable String disabledReason,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String secret) {
 
-  /** A page of a list. */
-  record Page(List<EndpointView> data, @Nullable String nextCursor) {}
-
   static EndpointView of(Endpoint endpoint, ZoneId zone) {
     return of(endpoint, zone, null);
   }

@@ -20,7 +20,7 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
-import turno.platform.http.Paging;
+import turno.platform.http.Page;
 import turno.platform.http.Writes;
 import turno.workspaces.Workspaces;
 
@@ -68,17 +68,14 @@ final class EndpointsApi {
   }
 
   private Answer list(Call call) {
-    Cursor cursor = Paging.position(call);
-    int size = call.pageSize();
+    Page page = Page.of(call);
     List<Endpoint> found =
         database.read(connection ->
-            EndpointRows.list(
-                connection, call.workspaceId(), cursor == null ? null : cursor.id(), size + 1));
-    List<Endpoint> page = found.subList(0, Math.min(size, found.size()));
-    return Answer.ok(
-        new EndpointView.Page(
-            page.stream().map(endpoint -> EndpointView.of(endpoint, zone(call))).toList(),
-            found.size() > size ? Paging.next(call, "", page.getLast().id()) : null));
+            EndpointRows.list(connection, call.workspaceId(), page.after(), page.limit()));
+    return page.answer(
+        found,
+        endpoint -> EndpointView.of(endpoint, zone(call)),
+        endpoint -> Cursor.of(endpoint.id()));
   }
 
   private Answer get(Call call) {

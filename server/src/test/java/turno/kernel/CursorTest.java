@@ -3,6 +3,8 @@ package turno.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -44,5 +46,16 @@ class CursorTest {
     assertNull(Cursor.parse("abc", ""));
     assertNull(Cursor.parse("not base64!", ""));
     assertNull(Cursor.parse(new Cursor("", ID).wire("").substring(2), ""));
+  }
+
+  @Test
+  void whatSomebodyMadeUpHasNoPlace() {
+    Instant time = Instant.parse("2027-03-01T12:00:00Z");
+    assertEquals(time, Cursor.of(time, ID).time());
+    assertEquals(42L, Cursor.of(42, ID).number());
+    for (String key : List.of("", "x", "1e3", "99999999999", "-99999999999", "9".repeat(30))) {
+      assertNull(new Cursor(key, ID).time(), key);
+    }
+    assertNull(Cursor.of(ID).number());
   }
 }

@@ -29,6 +29,7 @@ import turno.platform.db.Database;
 import turno.platform.db.LockKeys;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
+import turno.platform.http.Page;
 import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
@@ -389,7 +390,7 @@ class PlaceBlockTest {
                     BarbeariaSol.WORKSPACE,
                     ROOM,
                     new BlockRows.Filter(null, null, null),
-                    new turno.kernel.Cursor(BlockRows.sortKey(read), read.id()),
+                    new Page.AfterTime(read.startsAt(), read.id()),
                     10))
             .stream()
             .map(Block::id)

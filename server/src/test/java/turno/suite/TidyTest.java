@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
@@ -18,7 +19,12 @@ import org.junit.jupiter.api.Test;
 
 /** How the sources look. Each refusal says what to do instead. */
 class TidyTest {
-  private static final int LINES_MOST = 400;
+  private static final int LINES_ASKED = 400;
+
+  /** Longer files, and the one noun that each of them has: a file is split by noun. */
+  private static final Map<String, String> LONG =
+      Map.of("PlaceBlockTest.java", "what becomes of a block that is placed");
+
   private static final List<Path> ROOTS =
       List.of(
           Path.of("src/main"),
@@ -62,9 +68,10 @@ class TidyTest {
     BiConsumer<Path, String> rule =
         (path, text) -> {
           long lines = text.lines().count();
-          if (lines > LINES_MOST) {
+          if (lines > LINES_ASKED && !LONG.containsKey(path.getFileName().toString())) {
             throw new AssertionError(
-                path + " has " + lines + " lines. Maybe two nouns in one file?");
+                path + " has " + lines + " lines. Maybe two nouns in one file? If not, name its"
+                    + " noun in LONG.");
           }
         };
     check(ROOTS, TidyTest::isSource, rule);

@@ -247,11 +247,6 @@ public final class Call {
     return refusals.of(refusal, requestId);
   }
 
-  /** Page size of a list: 50 unless told, at most 100 (decisions section 1 "Lists"). */
-  public int pageSize() {
-    return Math.min(100, query().integer("limit", 50));
-  }
-
   // for those who watch
 
   /** Never to be shown as it is: its address and body hold what people wrote. */
