@@ -111,7 +111,9 @@ final class Api {
             ids,
             clock);
     this.outcomes = bookings.outcomes();
-    BlocksApi blocks = new BlocksApi(database, writes, snapshots, bookings.shown(), bookings.expiry(), ids);
+    BlocksApi blocks =
+        new BlocksApi(
+            database, writes, snapshots, follower, bookings.shown(), bookings.expiry(), ids);
     Database.Work<Boolean> install =
         connection -> {
           bookings.install(connection);

@@ -25,6 +25,8 @@ import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.postgres.JdbcAddress;
+import turno.scheduling.Snapshots;
+import turno.scheduling.WriteOutcome;
 
 /**
  * The writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and without
@@ -60,8 +62,9 @@ public final class BareBookings implements AutoCloseable {
     this.catalog = Catalog.of(workspace, 1, ZONE, Currency.BRL, List.of());
     this.pool = new Database(address, 8, "bare pool");
     this.writes = new Database(address, Bookings.COMMITS, "bare writes");
-    this.single = new Ledger(pool, Integer.MAX_VALUE);
-    this.collecting = new Ledger(writes, Bookings.COMMITS);
+    Snapshots snapshots = new Snapshots(pool, () -> now);
+    this.single = new Ledger(pool, snapshots, Integer.MAX_VALUE);
+    this.collecting = new Ledger(writes, snapshots, Bookings.COMMITS);
     pool.write(connection ->
         Sql.of(
                 """
@@ -133,8 +136,8 @@ public final class BareBookings implements AutoCloseable {
     return written(WriteCalls.one(connection, WriteCalls.Prepared.of(confirmed(hold))));
   }
 
-  private static int written(Outcome outcome) {
-    if (!(outcome instanceof Outcome.Written)) {
+  private static int written(WriteOutcome outcome) {
+    if (!(outcome instanceof WriteOutcome.Written)) {
       throw new IllegalStateException("a write that nothing stood in the way of: " + outcome);
     }
     return 1;

@@ -53,12 +53,20 @@ final class BookingLookups implements Occupants {
         Sql.of(VISIT).with(workspaceId, visitId).first(connection, row -> true) != null);
   }
 
-  /** The hold that still carries an external id although it has expired; null without one. */
-  @Nullable UUID expiredHolderOf(UUID workspaceId, String externalId, Instant now) {
-    return database.<@Nullable UUID>read(connection ->
-        Sql.of(EXPIRED_HOLDER)
-            .with(workspaceId, externalId, now)
-            .first(connection, row -> row.getObject(1, UUID.class)));
+  /**
+   * The hold that still has an external id although it has expired: the id is free as soon as that
+   * is written. 409 when the id is another booking's.
+   */
+  UUID expiredHolderOf(UUID workspaceId, String externalId, Instant now) {
+    UUID holder =
+        database.<@Nullable UUID>read(connection ->
+            Sql.of(EXPIRED_HOLDER)
+                .with(workspaceId, externalId, now)
+                .first(connection, row -> row.getObject(1, UUID.class)));
+    if (holder == null) {
+      throw ProblemException.externalIdTaken("Another booking has this external_id.");
+    }
+    return holder;
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.function.Supplier;
 import turno.catalog.ConflictFinder;
 import turno.catalog.StageUse;
 import turno.customers.CustomerBookings;
@@ -20,6 +21,7 @@ import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Expiry;
 import turno.scheduling.Follower;
 import turno.scheduling.Occupants;
+import turno.scheduling.Replanning;
 import turno.scheduling.Snapshots;
 import turno.workspaces.Workspaces;
 
@@ -28,7 +30,6 @@ public final class Bookings implements AutoCloseable {
   /** How many commits of bookings may be under way, each on a connection of its own. */
   public static final int COMMITS = 4;
 
-  private final InstantSource clock;
   private final Snapshots snapshots;
   private final Ledger ledger;
   private final BookingLookups lookups;
@@ -59,27 +60,17 @@ public final class Bookings implements AutoCloseable {
       MatchCustomer customers,
       IdSource ids,
       InstantSource clock) {
-    this.clock = clock;
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
-    this.ledger = new Ledger(writes, COMMITS);
+    this.ledger = new Ledger(writes, snapshots, COMMITS);
     this.lookups = new BookingLookups(database);
     this.expireBooking = new ExpireBooking(database, ledger, events, snapshots);
     this.sweepExpiries = new SweepExpiries(database, expireBooking, clock);
     Choosing choosing = new Choosing(lookups);
+    Replanning replanning = new Replanning(follower, snapshots, expiry());
     this.placeBooking =
-        new PlaceBooking(
-            ledger,
-            snapshots,
-            follower,
-            lookups,
-            workspaces,
-            customers,
-            expireBooking,
-            events,
-            ids,
-            choosing);
-    this.changeBooking = new ChangeBooking(lookups, ledger, snapshots, follower, expireBooking);
+        new PlaceBooking(replanning, ledger, lookups, workspaces, customers, events, ids, choosing);
+    this.changeBooking = new ChangeBooking(replanning, lookups, ledger);
     this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
     this.cancelBooking = new CancelBooking(events);
     this.markAttendance = new MarkAttendance(events);
@@ -104,23 +95,26 @@ public final class Bookings implements AutoCloseable {
         Map.entry("confirmHold", changing(confirmHold::plan)),
         Map.entry("releaseHold", changing(cancelBooking::release)),
         Map.entry("cancelBooking", changing(cancelBooking::cancel)),
-        Map.entry(
-            "rescheduleBooking", call -> changeBooking.run(call, rescheduleBooking.step())),
+        Map.entry("rescheduleBooking", changing(rescheduleBooking::step)),
         Map.entry("checkInBooking", changing(markAttendance::checkIn)),
         Map.entry("markNoShow", changing(markAttendance::noShow)),
-        Map.entry("runStageAction", changing(runStageAction::plan)),
+        Map.entry("runStageAction", changing(runStageAction::step)),
         Map.entry("reopenBooking", changing(markAttendance::reopen)),
         Map.entry("getBookingHistory", readHistory::list),
         Map.entry("getCalendar", readCalendar::read),
         Map.entry("updateBooking", changing(updateBooking::plan)),
-        Map.entry("recordPayment", changing(recordPayment::plan)),
+        Map.entry("recordPayment", changing(recordPayment::step)),
         Map.entry("getHold", this::get),
         Map.entry("getBooking", this::get),
         Map.entry("listBookings", listBookings::list));
   }
 
   private Handler changing(ChangeBooking.Step step) {
-    return call -> changeBooking.run(call, step);
+    return changing(() -> step);
+  }
+
+  private Handler changing(Supplier<ChangeBooking.Step> ofOneCall) {
+    return call -> changeBooking.run(call, ofOneCall.get());
   }
 
   private Answer get(Call call) {
@@ -150,8 +144,8 @@ public final class Bookings implements AutoCloseable {
 
   /** Writes expiries for those who find expired bookings in their way. */
   public Expiry expiry() {
-    return (workspaceId, bookings) ->
-        bookings.forEach(id -> expireBooking.expire(workspaceId, id, clock.instant()));
+    return (workspaceId, bookings, now) ->
+        bookings.forEach(id -> expireBooking.expire(workspaceId, id, now));
   }
 
   /** Finds the bookings that a change of the catalog leaves behind. */

@@ -1,58 +1,44 @@
 package turno.bookings;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalog;
 import turno.catalog.StageConfig;
 import turno.customers.MatchCustomer;
 import turno.kernel.IdKind;
-import turno.kernel.ProblemCode;
-import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
-import turno.platform.http.Replays;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.scheduling.Facts;
-import turno.scheduling.Follower;
+import turno.scheduling.Replanning;
+import turno.scheduling.Replanning.Decision;
 import turno.scheduling.Snapshot;
-import turno.scheduling.Snapshots;
 
 /**
  * The frame of every change of an existing booking: read it, let a step plan on what was read, and
  * write if it is still at that version; otherwise again. An expiry that is due and unwritten is
  * written first, so that its event comes before whatever follows, and so that a 410 is the last
- * word: a confirm that began before the end might still commit after it. What is refused by the
- * snapshot is refused by the latest {@link Facts}.
+ * word: a confirm that began before the end might still commit after it.
  */
 final class ChangeBooking {
-  /** Planned anew at least this often, and for at least this long. */
-  private static final int ATTEMPTS = 5;
+  private static final Replanning.Limit LIMIT =
+      new Replanning.Limit(
+          5, Duration.ofSeconds(2), "The booking is being changed by others at this moment.");
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
-
+  private final Replanning replanning;
   private final BookingLookups lookups;
   private final Ledger ledger;
-  private final Snapshots snapshots;
-  private final Follower follower;
-  private final ExpireBooking expireBooking;
 
-  ChangeBooking(
-      BookingLookups lookups,
-      Ledger ledger,
-      Snapshots snapshots,
-      Follower follower,
-      ExpireBooking expireBooking) {
+  ChangeBooking(Replanning replanning, BookingLookups lookups, Ledger ledger) {
+    this.replanning = replanning;
     this.lookups = lookups;
     this.ledger = ledger;
-    this.snapshots = snapshots;
-    this.follower = follower;
-    this.expireBooking = expireBooking;
   }
 
   /** Decides on a booking as it is now. */
@@ -60,17 +46,16 @@ final class ChangeBooking {
   interface Step {
     /** Refusals are thrown: the body's shape first, then 412, then 409 and 410. */
     Plan plan(Booking booking, Moment moment);
-  }
 
-  /** Goes on when the database has the last word on a time that a plan wanted. */
-  @FunctionalInterface
-  interface Refused {
     /**
-     * What to plan then, as often as it has to be planned.
+     * The database refused the time that the plan wanted; the step is asked for another plan.
      *
      * @param resources those that could not be had
+     * @param known see {@link Replanning.Planner#taken}
      */
-    Step then(Set<UUID> resources);
+    default void taken(Set<UUID> resources, boolean known) {
+      throw new IllegalStateException("taken, although no time was asked for");
+    }
   }
 
   /**
@@ -101,7 +86,6 @@ final class ChangeBooking {
      * @param note what the history says of it
      * @param catalogVersion the catalog that the plan depends on, null when it depends on none
      * @param match the customer who is named anew, or null
-     * @param otherwise what to plan when the time it wants is taken, null where it wants none
      */
     record Changed(
         Booking booking,
@@ -111,131 +95,95 @@ final class ChangeBooking {
         Write.Time time,
         @Nullable Long catalogVersion,
         MatchCustomer.@Nullable Matched match,
-        @Nullable ObjectNode payment,
-        @Nullable Refused otherwise)
+        @Nullable ObjectNode payment)
         implements Plan {
 
       /** A change that leaves the time, the customers and the money alone. */
       static Changed of(Booking booking, Answer answer, Note note, List<Write.Event> events) {
-        return new Changed(booking, answer, note, events, Write.Time.KEEP, null, null, null, null);
+        return new Changed(booking, answer, note, events, Write.Time.KEEP, null, null, null);
       }
 
       /** The same, giving the time back. */
       Changed freeing() {
         return new Changed(
-            booking,
-            answer,
-            note,
-            events,
-            Write.Time.FREE,
-            catalogVersion,
-            match,
-            payment,
-            otherwise);
+            booking, answer, note, events, Write.Time.FREE, catalogVersion, match, payment);
       }
 
-      /** The same, if its time can be had; else what {@code refused} plans. */
-      Changed taking(@Nullable Long catalog, Refused refused) {
+      /** The same, if its time can be had. */
+      Changed taking() {
         return new Changed(
-            booking, answer, note, events, Write.Time.TAKE, catalog, match, payment, refused);
+            booking, answer, note, events, Write.Time.TAKE, catalogVersion, match, payment);
       }
 
       /** The same, if the catalog is still this one. */
       Changed under(long catalog) {
-        return new Changed(booking, answer, note, events, time, catalog, match, payment, otherwise);
+        return new Changed(booking, answer, note, events, time, catalog, match, payment);
       }
 
-      /** The same, if its last allocation can be had too; else what {@code refused} plans. */
-      Changed adding(Refused refused) {
+      /** The same, if its last allocation can be had too. */
+      Changed adding() {
         return new Changed(
-            booking, answer, note, events, Write.Time.ADD, catalogVersion, match, payment, refused);
+            booking, answer, note, events, Write.Time.ADD, catalogVersion, match, payment);
       }
 
       /** The same, for this customer; null where nobody is named. */
       Changed naming(MatchCustomer.@Nullable Matched customer) {
-        return new Changed(
-            booking, answer, note, events, time, catalogVersion, customer, payment, otherwise);
+        return new Changed(booking, answer, note, events, time, catalogVersion, customer, payment);
       }
 
       /** The same, with the row of money that came in. */
       Changed receiving(ObjectNode row) {
-        return new Changed(
-            booking, answer, note, events, time, catalogVersion, match, row, otherwise);
+        return new Changed(booking, answer, note, events, time, catalogVersion, match, row);
       }
     }
   }
 
-  Answer run(Call call, Step first) {
+  Answer run(Call call, Step step) {
     UUID id = call.pathId(0, IdKind.BOOKING, "booking");
-    Instant now = call.now().truncatedTo(ChronoUnit.SECONDS);
-    Step step = first;
-    Facts facts = new Facts(follower, snapshots, call.workspaceId());
-    long begun = System.nanoTime();
-    for (int attempt = 0;
-        attempt < ATTEMPTS || System.nanoTime() - begun < PATIENCE_NANOS;
-        attempt++) {
+    return replanning.run(call.workspaceId(), call.now(), LIMIT, new Changing(call, id, step));
+  }
+
+  private final class Changing implements Replanning.Planner {
+    private final Call call;
+    private final UUID id;
+    private final Step step;
+    private final Instant now;
+    private @Nullable String externalId;
+
+    Changing(Call call, UUID id, Step step) {
+      this.call = call;
+      this.id = id;
+      this.step = step;
+      this.now = call.now().truncatedTo(ChronoUnit.SECONDS);
+    }
+
+    @Override
+    public Decision decide(Facts facts) {
       Booking stored = lookups.find(call.workspaceId(), id);
       Booking booking = stored.at(now);
       if (booking.version() != stored.version()) {
-        expireBooking.expire(call.workspaceId(), id, call.now());
-        continue;
+        return new Decision.ExpiryDue(id);
       }
-      Plan plan;
-      try {
-        plan = step.plan(booking, new Moment(call, now, facts.present()));
-      } catch (ProblemException refusal) {
-        if (Refusal.isByFacts(refusal) && facts.haveChanged()) {
-          continue;
-        }
-        throw refusal;
-      }
-      switch (plan) {
-        case Plan.Unchanged unchanged -> {
-          return unchanged.answer();
-        }
+      return switch (step.plan(booking, new Moment(call, now, facts.present()))) {
+        case Plan.Unchanged unchanged -> new Decision.Answered(unchanged.answer());
         case Plan.Changed changed -> {
-          Outcome outcome = ledger.apply(write(call, booking, changed, now));
-          switch (outcome) {
-            case Outcome.Written _ -> {
-              BusyTime.publish(snapshots, changed.booking());
-              return changed.answer();
-            }
-            case Outcome.Replayed replayed -> {
-              return replayed.answer();
-            }
-            case Outcome.Mismatch _ -> throw Replays.mismatch();
-            case Outcome.Stale _ -> follower.poll();
-            case Outcome.InTheWay way ->
-                way.bookings()
-                    .forEach(other -> expireBooking.expire(call.workspaceId(), other, call.now()));
-            case Outcome.Taken taken -> {
-              follower.poll();
-              step = otherwise(changed).then(taken.resources());
-            }
-            case Outcome.ExternalIdTaken _ ->
-                freeExternalId(call, String.valueOf(changed.booking().externalId()));
-          }
+          externalId = changed.booking().externalId();
+          Write write = write(call, booking, changed, now);
+          yield new Decision.Planned(() -> ledger.apply(write), write::answer);
         }
-      }
+      };
     }
-    throw new ProblemException(
-            503, ProblemCode.UNAVAILABLE, "The booking is being changed by others at this moment.")
-        .header("Retry-After", "1");
-  }
 
-  private static Refused otherwise(Plan.Changed changed) {
-    if (changed.otherwise() == null) {
-      throw new IllegalStateException("taken, although no time was asked for");
+    @Override
+    public @Nullable Answer taken(Set<UUID> resources, boolean known) {
+      step.taken(resources, known);
+      return null;
     }
-    return changed.otherwise();
-  }
 
-  private void freeExternalId(Call call, String externalId) {
-    UUID holder = lookups.expiredHolderOf(call.workspaceId(), externalId, call.now());
-    if (holder == null) {
-      throw ProblemException.externalIdTaken("Another booking has this external_id.");
+    @Override
+    public UUID expiredHolder() {
+      return lookups.expiredHolderOf(call.workspaceId(), String.valueOf(externalId), now);
     }
-    expireBooking.expire(call.workspaceId(), holder, call.now());
   }
 
   private static Write write(Call call, Booking before, Plan.Changed changed, Instant now) {

@@ -11,6 +11,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.scheduling.Snapshots;
+import turno.scheduling.WriteOutcome;
 
 /**
  * Writes down what everybody has been seeing since {@code expires_at}: the booking is expired, its
@@ -70,7 +71,7 @@ final class ExpireBooking {
   private boolean write(Booking stored, Booking expired, Instant now) {
     Catalog catalog = snapshots.of(stored.workspaceId());
     Instant at = now.truncatedTo(ChronoUnit.SECONDS);
-    Outcome outcome =
+    WriteOutcome outcome =
         ledger.apply(
             new Write(
                 null,
@@ -87,10 +88,6 @@ final class ExpireBooking {
                 Note.of("expired").change(stored, expired),
                 List.of(events.cancelled(expired, stored.status(), at, catalog)),
                 at));
-    if (!(outcome instanceof Outcome.Written)) {
-      return false; // somebody was faster: look again
-    }
-    BusyTime.publish(snapshots, expired);
-    return true;
+    return outcome instanceof WriteOutcome.Written; // else somebody was faster: look again
   }
 }

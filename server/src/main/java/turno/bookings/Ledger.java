@@ -11,12 +11,14 @@ import turno.platform.db.CollectingWriter;
 import turno.platform.db.Database;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.metrics.Tally;
+import turno.scheduling.Snapshots;
+import turno.scheduling.WriteOutcome;
 
 /**
  * Applies writes: one call of a database function, one commit, one outcome each. Writes that arrive
  * while others are being committed share the next call and its commit.
  */
-final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCloseable {
+final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
   private static final String PHONE = "customer_phones_have_one_first";
   private static final String EXTERNAL_ID = "booking_external_ids_are_unique";
@@ -29,14 +31,16 @@ final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCl
           "written", "replayed", "mismatch", "stale", "taken", "in_the_way", "external_id_taken");
   private final Database database;
   private final int turns;
-  private final CollectingWriter<Prepared, Outcome> writer;
+  private final Snapshots snapshots;
+  private final CollectingWriter<Prepared, WriteOutcome> writer;
   private volatile Runnable announced = () -> {};
 
   /**
    * @param database for nothing but these writes, with as many connections as turns
    */
-  Ledger(Database database, int turns) {
+  Ledger(Database database, Snapshots snapshots, int turns) {
     this.database = database;
+    this.snapshots = snapshots;
     this.turns = turns;
     this.writer = new CollectingWriter<>(turns, this);
   }
@@ -45,11 +49,12 @@ final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCl
     WriteCalls.install(connection);
   }
 
-  /** Writes the plan if it still holds. */
-  Outcome apply(Write write) {
-    Outcome outcome = writer.write(Prepared.of(write));
+  /** Writes the plan if it still holds; what is written is in the snapshot then. */
+  WriteOutcome apply(Write write) {
+    WriteOutcome outcome = writer.write(Prepared.of(write));
     outcomes.count(name(outcome));
-    if (outcome instanceof Outcome.Written) {
+    if (outcome instanceof WriteOutcome.Written) {
+      BusyTime.publish(snapshots, write.booking());
       announced.run();
     }
     return outcome;
@@ -70,35 +75,35 @@ final class Ledger implements CollectingWriter.Target<Prepared, Outcome>, AutoCl
     return outcomes;
   }
 
-  private static String name(Outcome outcome) {
+  private static String name(WriteOutcome outcome) {
     return switch (outcome) {
-      case Outcome.Written _ -> "written";
-      case Outcome.Replayed _ -> "replayed";
-      case Outcome.Mismatch _ -> "mismatch";
-      case Outcome.Stale _ -> "stale";
-      case Outcome.Taken _ -> "taken";
-      case Outcome.InTheWay _ -> "in_the_way";
-      case Outcome.ExternalIdTaken _ -> "external_id_taken";
+      case WriteOutcome.Written _ -> "written";
+      case WriteOutcome.Replayed _ -> "replayed";
+      case WriteOutcome.Mismatch _ -> "mismatch";
+      case WriteOutcome.Stale _ -> "stale";
+      case WriteOutcome.Taken _ -> "taken";
+      case WriteOutcome.InTheWay _ -> "in_the_way";
+      case WriteOutcome.ExternalIdTaken _ -> "external_id_taken";
     };
   }
 
   @Override
-  public Outcome one(Prepared write) {
+  public WriteOutcome one(Prepared write) {
     try {
       return database.read(connection -> WriteCalls.one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
         // another booking created the customer, or another node answered the key: plan again
-        case PHONE, IdempotencyRows.PRIMARY_KEY -> new Outcome.Stale();
-        case EXTERNAL_ID -> new Outcome.ExternalIdTaken();
+        case PHONE, IdempotencyRows.PRIMARY_KEY -> new WriteOutcome.Stale();
+        case EXTERNAL_ID -> new WriteOutcome.ExternalIdTaken();
         case null, default -> throw e;
       };
     }
   }
 
   @Override
-  public @Nullable List<Outcome> several(List<Prepared> writes) {
-    return database.<@Nullable List<Outcome>>read(connection -> {
+  public @Nullable List<WriteOutcome> several(List<Prepared> writes) {
+    return database.<@Nullable List<WriteOutcome>>read(connection -> {
       try {
         return WriteCalls.several(connection, writes);
       } catch (SQLException e) {

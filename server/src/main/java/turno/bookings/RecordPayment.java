@@ -1,6 +1,7 @@
 package turno.bookings;
 
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -35,7 +36,26 @@ final class RecordPayment {
   private record Body(
       long amountCents, String currency, String method, @Nullable String reference) {}
 
-  Plan plan(Booking booking, Moment moment) {
+  /** One record, which may have to be planned more than once. */
+  ChangeBooking.Step step() {
+    return new Recording();
+  }
+
+  private final class Recording implements ChangeBooking.Step {
+    private boolean taken;
+
+    @Override
+    public Plan plan(Booking booking, Moment moment) {
+      return RecordPayment.this.plan(booking, moment, taken);
+    }
+
+    @Override
+    public void taken(Set<UUID> resources, boolean known) {
+      taken = true;
+    }
+  }
+
+  private Plan plan(Booking booking, Moment moment, boolean taken) {
     Body body = moment.call().body(Body.class);
     requireCurrency(booking, body);
     requireTotal(booking, body);
@@ -44,7 +64,7 @@ final class RecordPayment {
       return inTime(booking, body, moment);
     }
     if (isTimedOut(booking)) {
-      return late(booking, body, moment);
+      return taken ? goingBack(booking, body, moment) : late(booking, body, moment);
     }
     throw new ProblemException(
             409, ProblemCode.INVALID_TRANSITION, "The booking waits for no payment.")
@@ -125,8 +145,7 @@ final class RecordPayment {
             .cancellation(null)
             .unassigned()
             .build();
-    return changed(revived, row, "paid_late", paidEvents(revived, row, moment), moment)
-        .taking(null, _ -> (later, when) -> goingBack(later, body, when));
+    return changed(revived, row, "paid_late", paidEvents(revived, row, moment), moment).taking();
   }
 
   private Plan goingBack(Booking booking, Body body, Moment moment) {

@@ -26,19 +26,6 @@ final class Refusal {
 
   private Refusal() {}
 
-  /**
-   * Whether a plan refused by what the snapshot says, which may have been overtaken: not what the
-   * credential may do, nor what the stored booking is.
-   */
-  static boolean isByFacts(ProblemException refusal) {
-    return switch (refusal.code()) {
-      case SLOT_TAKEN, NOT_FOUND -> true;
-      case INVALID_REQUEST -> refusal.status() == 422;
-      case INVALID_TRANSITION -> refusal.members().containsKey("current_stage");
-      default -> false;
-    };
-  }
-
   static ProblemException of(
       Reason reason, Snapshot snapshot, Service service, Question question, Instant start) {
     ProblemException problem =

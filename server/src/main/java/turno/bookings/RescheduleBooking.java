@@ -53,7 +53,8 @@ final class RescheduleBooking {
     /** The same of what stage actions assigned: it is left behind. */
     private final Set<UUID> left = new HashSet<>();
 
-    private boolean fresh;
+    private Set<Integer> chosen = Set.of();
+    private List<Booking.Allocation> along = List.of();
 
     @Override
     public Plan plan(Booking booking, Moment moment) {
@@ -122,16 +123,17 @@ final class RescheduleBooking {
               .moved(start, end, own, override)
               .expiresAt(deadline)
               .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
-      List<Booking.Allocation> along = along(snapshot, booking, start, end, own, moment);
+      along = along(snapshot, booking, start, end, own, moment);
       along.forEach(change::assigning);
       Booking moved = change.build();
-      Set<Integer> resources = new HashSet<>(placed.slot().resources());
+      chosen = new HashSet<>(placed.slot().resources());
       return Plan.Changed.of(
               moved,
               moment.answer(moved),
               Note.of("rescheduled").because(body.reason()).setting(override),
               List.of(events.rescheduled(moved, booking, moment.now(), moment.catalog())))
-          .taking(snapshot.catalog().version(), refused -> refused(resources, along, refused));
+          .taking()
+          .under(snapshot.catalog().version());
     }
 
     /** What stage actions assigned and is free then, too. */
@@ -151,18 +153,16 @@ final class RescheduleBooking {
 
     // facts first; what they still call free is not to be had. Each refusal leaves a resource
     // behind or rules a set out, so that an end comes
-    private ChangeBooking.Step refused(
-        Set<Integer> resources, List<Booking.Allocation> along, Set<UUID> refused) {
-      if (fresh) {
-        Set<UUID> beside = new HashSet<>(refused);
+    @Override
+    public void taken(Set<UUID> resources, boolean known) {
+      if (known) {
+        Set<UUID> beside = new HashSet<>(resources);
         beside.removeIf(id -> !Assignment.isAmong(along, id));
         left.addAll(beside);
-        if (beside.size() < refused.size() || refused.isEmpty()) {
-          excluded.add(resources);
+        if (beside.size() < resources.size() || resources.isEmpty()) {
+          excluded.add(chosen);
         }
       }
-      fresh = true;
-      return this;
     }
   }
 

@@ -2,6 +2,7 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,7 +30,27 @@ final class RunStageAction {
     this.events = events;
   }
 
-  Plan plan(Booking booking, Moment moment) {
+  /** One run, which may have to be planned more than once. */
+  ChangeBooking.Step step() {
+    return new Run();
+  }
+
+  private final class Run implements ChangeBooking.Step {
+    private boolean taken;
+
+    @Override
+    public Plan plan(Booking booking, Moment moment) {
+      return RunStageAction.this.plan(booking, moment, taken);
+    }
+
+    // the database has the last word; what is offered instead is what the snapshot calls free
+    @Override
+    public void taken(Set<UUID> resources, boolean known) {
+      taken = true;
+    }
+  }
+
+  private Plan plan(Booking booking, Moment moment, boolean taken) {
     StageAction action = moment.catalog().stages().action(moment.call().pathText(1));
     if (action == null) {
       throw ProblemException.notFound("There is no such action.");
@@ -43,7 +64,7 @@ final class RunStageAction {
     moment.call().requireVersion(booking.version());
     AvailableActions.require(action, booking, moment.catalog().stages());
     Booking.@Nullable Allocation wanted = wanted(booking, resourceId);
-    if (wanted != null && !isActive(wanted, moment)) {
+    if (wanted != null && (taken || !isActive(wanted, moment))) {
       throw busy(wanted, booking, moment);
     }
     BookingChange change = effect(action, booking, moment).stage(action.toStage());
@@ -61,9 +82,7 @@ final class RunStageAction {
     if (action.effect() == StageAction.Effect.CANCEL) {
       return changed.freeing();
     }
-    return wanted == null
-        ? changed
-        : changed.adding(_ -> (again, when) -> taken(action, wanted, again, when));
+    return wanted == null ? changed : changed.adding();
   }
 
   private static @Nullable UUID resource(ObjectNode body, Moment moment) {
@@ -109,14 +128,6 @@ final class RunStageAction {
       case NO_SHOW -> events.noShow(after, now, moment.catalog());
       case CANCEL -> events.cancelled(after, before.status(), now, moment.catalog());
     };
-  }
-
-  /** The database has the last word; what is offered instead is what the snapshot calls free. */
-  private Plan taken(
-      StageAction action, Booking.Allocation wanted, Booking booking, Moment moment) {
-    moment.call().requireVersion(booking.version());
-    AvailableActions.require(action, booking, moment.catalog().stages());
-    throw busy(wanted, booking, moment);
   }
 
   private ProblemException busy(Booking.Allocation wanted, Booking booking, Moment moment) {

@@ -27,6 +27,7 @@ import turno.platform.http.Replays;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
+import turno.scheduling.WriteOutcome;
 
 /** The calls of the database functions that write bookings: one write, or several in one commit. */
 final class WriteCalls {
@@ -68,7 +69,7 @@ final class WriteCalls {
   }
 
   /** Writes the plan if it still holds. */
-  static Outcome one(Connection connection, Prepared write) throws SQLException {
+  static WriteOutcome one(Connection connection, Prepared write) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(CALL_ONE)) {
       bind(connection, statement, write);
       try (ResultSet row = statement.executeQuery()) {
@@ -79,11 +80,12 @@ final class WriteCalls {
   }
 
   /** Writes each plan that still holds, in one commit; the outcomes are in the writes' order. */
-  static List<Outcome> several(Connection connection, List<Prepared> writes) throws SQLException {
+  static List<WriteOutcome> several(Connection connection, List<Prepared> writes)
+      throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(CALL_SEVERAL)) {
       bind(connection, statement, writes);
       try (ResultSet row = statement.executeQuery()) {
-        Outcome[] outcomes = new Outcome[writes.size()];
+        WriteOutcome[] outcomes = new WriteOutcome[writes.size()];
         while (row.next()) {
           int place = row.getInt("write") - 1;
           outcomes[place] = outcome(row, writes.get(place));
@@ -93,14 +95,14 @@ final class WriteCalls {
     }
   }
 
-  private static Outcome outcome(ResultSet row, Prepared write) throws SQLException {
+  private static WriteOutcome outcome(ResultSet row, Prepared write) throws SQLException {
     String outcome = row.getString("outcome");
     return switch (outcome) {
-      case "written" -> new Outcome.Written();
-      case "stale" -> new Outcome.Stale();
-      case "taken" -> new Outcome.Taken(Set.copyOf(ids(row, "refused")));
-      case "in_the_way" -> new Outcome.InTheWay(ids(row, "in_the_way"));
-      case "mismatch" -> new Outcome.Mismatch();
+      case "written" -> new WriteOutcome.Written();
+      case "stale" -> new WriteOutcome.Stale();
+      case "taken" -> new WriteOutcome.Taken(Set.copyOf(ids(row, "refused")));
+      case "in_the_way" -> new WriteOutcome.InTheWay(ids(row, "in_the_way"));
+      case "mismatch" -> new WriteOutcome.Mismatch();
       case "replayed" -> replayed(row, write);
       default -> throw new IllegalStateException("outcome " + outcome);
     };
@@ -112,7 +114,7 @@ final class WriteCalls {
     return array == null ? List.of() : List.of((UUID[]) array.getArray());
   }
 
-  private static Outcome replayed(ResultSet row, Prepared write) throws SQLException {
+  private static WriteOutcome replayed(ResultSet row, Prepared write) throws SQLException {
     IdempotencyKey key = write.key();
     if (key == null) {
       throw new IllegalStateException("a replay without a key");
@@ -124,7 +126,7 @@ final class WriteCalls {
             row.getString("stored_location"),
             row.getString("stored_etag"),
             row.getBytes("stored_response"));
-    return new Outcome.Replayed(Replays.replay(key, stored));
+    return new WriteOutcome.Replayed(Replays.replay(key, stored));
   }
 
   private static void bind(Connection connection, PreparedStatement statement, Prepared prepared)

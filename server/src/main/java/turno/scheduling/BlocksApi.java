@@ -11,13 +11,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflict;
 import turno.kernel.Cursor;
-import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
 import turno.platform.http.Admission;
 import turno.platform.http.Answer;
@@ -39,13 +36,15 @@ public final class BlocksApi {
       Database database,
       Writes writes,
       Snapshots snapshots,
+      Follower follower,
       ConflictingBookings conflicting,
       Expiry expiry,
       IdSource ids) {
     this.database = database;
     this.snapshots = snapshots;
     this.ids = ids;
-    this.placeBlock = new PlaceBlock(database, writes, snapshots, conflicting, expiry, ids);
+    Replanning replanning = new Replanning(follower, snapshots, expiry);
+    this.placeBlock = new PlaceBlock(database, writes, snapshots, replanning, conflicting, ids);
     this.removeBlock = new RemoveBlock(database, snapshots, ids);
   }
 
@@ -77,19 +76,7 @@ public final class BlocksApi {
             call.idempotencyKey(),
             call.now(),
             dryRun ? previewed(zone) : new Answers(call, zone));
-    return switch (dryRun ? placeBlock.preview(command) : placeBlock.run(command)) {
-      case PlaceBlock.Outcome.Placed placed -> placed.answer();
-      case PlaceBlock.Outcome.Replayed replayed -> replayed.answer();
-      case PlaceBlock.Outcome.Taken taken -> {
-        if (taken.kept() == null) {
-          throw taken(taken.conflicts());
-        }
-        yield taken.kept();
-      }
-      case PlaceBlock.Outcome.TooManyUnits units -> throw tooManyUnits(units.capacity());
-      case PlaceBlock.Outcome.ExternalIdTaken _ ->
-          throw ProblemException.externalIdTaken("Another block has this external_id.");
-    };
+    return dryRun ? placeBlock.preview(command) : placeBlock.run(command);
   }
 
   private static PlaceBlock.View previewed(ZoneId zone) {
@@ -106,7 +93,7 @@ public final class BlocksApi {
 
     @Override
     public Answer refused(List<Conflict> conflicts) {
-      return call.refused(taken(conflicts));
+      return call.refused(PlaceBlock.taken(conflicts));
     }
   }
 
@@ -134,25 +121,6 @@ public final class BlocksApi {
         + IdKind.RESOURCE.wire(block.resourceId())
         + "/blocks/"
         + IdKind.BLOCK.wire(block.id());
-  }
-
-  private static ProblemException taken(List<Conflict> conflicts) {
-    return new ProblemException(
-            409,
-            ProblemCode.SLOT_TAKEN,
-            "Bookings are in the way. Move or cancel them, or let an owner or admin force the block.")
-        .because(ProblemReason.TAKEN)
-        .with("conflicts", BlockView.bookings(conflicts))
-        .with("alternatives", List.of());
-  }
-
-  private static ProblemException tooManyUnits(int capacity) {
-    return ProblemException.invalid(
-        List.of(
-            Failure.at(
-                "#/units",
-                "out_of_range",
-                "units is more than the resource's capacity of " + capacity + ".")));
   }
 
   private Answer list(Call call) {

@@ -1,5 +1,6 @@
 package turno.scheduling;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
@@ -7,5 +8,5 @@ import java.util.UUID;
 @FunctionalInterface
 public interface Expiry {
   /** Each in a transaction of its own; those that are no longer due are left alone. */
-  void expire(UUID workspaceId, List<UUID> bookings);
+  void expire(UUID workspaceId, List<UUID> bookings, Instant now);
 }

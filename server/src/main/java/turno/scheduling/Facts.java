@@ -35,11 +35,12 @@ public final class Facts {
 
   /**
    * Whether there was more to know than the snapshot that was planned on: now it is known, and a
-   * plan that refused has to be made again. False for good once everything is known.
+   * plan that refused has to be made again. False for good once everything is known, and for a plan
+   * that did not look at the snapshot.
    */
   @SuppressWarnings("ReferenceEquality") // whatever changes makes another snapshot
   public boolean haveChanged() {
-    if (latest) {
+    if (latest || snapshot == null) {
       return false;
     }
     follower.catchUp(begunNanos);

@@ -6,19 +6,24 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.CatalogLock;
 import turno.catalog.Conflict;
 import turno.events.EventLog;
 import turno.events.LogRow;
+import turno.kernel.Failure;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
 import turno.platform.db.HotFunction;
 import turno.platform.http.Answer;
@@ -34,13 +39,14 @@ final class PlaceBlock {
   static final int CONFLICTS_MAX = 500;
 
   private static final String EXTERNAL_ID = "block_external_ids_are_unique";
-  private static final int ATTEMPTS = 3;
+  private static final Replanning.Limit LIMIT =
+      new Replanning.Limit(3, Duration.ZERO, "Expired bookings could not be cleared away in time.");
 
   private final Database database;
   private final Writes writes;
   private final Snapshots snapshots;
+  private final Replanning replanning;
   private final ConflictingBookings conflicting;
-  private final Expiry expiry;
   private final IdSource ids;
   private final HotFunction function =
       HotFunction.of(PlaceBlock.class, "PlaceBlock.sql", "place_block");
@@ -50,14 +56,14 @@ final class PlaceBlock {
       Database database,
       Writes writes,
       Snapshots snapshots,
+      Replanning replanning,
       ConflictingBookings conflicting,
-      Expiry expiry,
       IdSource ids) {
     this.database = database;
     this.writes = writes;
     this.snapshots = snapshots;
+    this.replanning = replanning;
     this.conflicting = conflicting;
-    this.expiry = expiry;
     this.ids = ids;
   }
 
@@ -81,69 +87,27 @@ final class PlaceBlock {
     }
   }
 
-  /** What became of it. */
-  sealed interface Outcome {
-    /** It stands, and so does its answer. */
-    record Placed(Answer answer) implements Outcome {}
-
-    /** The key has an answer already. */
-    record Replayed(Answer answer) implements Outcome {}
-
-    /**
-     * Bookings have the time; none of them comes with proposals.
-     *
-     * @param kept the answer that the key has now, or null without one
-     */
-    record Taken(List<Conflict> conflicts, @Nullable Answer kept) implements Outcome {}
-
-    record TooManyUnits(int capacity) implements Outcome {}
-
-    /** Another block of the workspace has this external id. */
-    record ExternalIdTaken() implements Outcome {}
-  }
-
-  /** One try: it came to an end, or bookings whose expiry is not written yet have the time. */
-  private sealed interface Attempt {
-    record Ended(Outcome outcome) implements Attempt {}
-
-    record InTheWay(List<UUID> bookings) implements Attempt {}
-  }
-
   void install(Connection connection) throws SQLException {
     function.install(connection);
   }
 
-  Outcome run(Command command) {
-    Block block = command.block();
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      switch (attempt(command)) {
-        case Attempt.InTheWay expired -> expiry.expire(block.workspaceId(), expired.bookings());
-        case Attempt.Ended ended -> {
-          if (ended.outcome() instanceof Outcome.Placed) {
-            snapshots.apply(
-                block.workspaceId(), block.id(), block.version(), List.of(block.busy()));
-          }
-          return ended.outcome();
-        }
-      }
-    }
-    throw new ProblemException(
-            503, ProblemCode.UNAVAILABLE, "Expired bookings could not be cleared away in time.")
-        .header("Retry-After", "1");
+  Answer run(Command command) {
+    return replanning.run(
+        command.block().workspaceId(), command.now(), LIMIT, new Placing(command));
   }
 
   /**
    * The answer of {@link #run} for the block, made by force or not: nothing is locked, changed or
    * stored, and where bookings are in the way it is shown as one made over them.
    */
-  Outcome preview(Command command) {
+  Answer preview(Command command) {
     Snapshot standing = standing(command.block());
     return database.snapshot(connection -> {
       Judgement judged = judge(connection, command, true);
       return switch (judged.outcome) {
-        case "too_many_units" -> new Outcome.TooManyUnits(judged.capacity);
-        case "external_id_taken" -> new Outcome.ExternalIdTaken();
-        case "placed" -> new Outcome.Placed(answer(connection, command, judged, standing));
+        case "too_many_units" -> throw tooManyUnits(judged.capacity);
+        case "external_id_taken" -> throw externalIdTaken();
+        case "placed" -> answer(connection, command, judged, standing);
         default -> throw new IllegalStateException("outcome " + judged.outcome);
       };
     });
@@ -154,63 +118,123 @@ final class PlaceBlock {
     return snapshots.get(block.workspaceId()).with(block);
   }
 
-  private Attempt attempt(Command command) {
-    Snapshot standing = standing(command.block());
-    try {
-      return writes.run(
-          command.key(),
-          command.now(),
-          replay -> new Attempt.Ended(new Outcome.Replayed(replay)),
-          transaction -> write(transaction, command, standing));
-    } catch (Database.DatabaseException e) {
-      if (EXTERNAL_ID.equals(e.constraint())) {
-        return new Attempt.Ended(new Outcome.ExternalIdTaken());
+  private final class Placing implements Replanning.Planner {
+    private final Command command;
+
+    /** The answer of the block, or of a refusal that is kept under the key. */
+    private @Nullable Answer answer;
+
+    private List<Conflict> conflicts = List.of();
+
+    Placing(Command command) {
+      this.command = command;
+    }
+
+    @Override
+    public Replanning.Decision decide(Facts facts) {
+      Snapshot standing = standing(command.block());
+      return new Replanning.Decision.Planned(
+          () -> write(standing), () -> Objects.requireNonNull(answer));
+    }
+
+    private WriteOutcome write(Snapshot standing) {
+      Block block = command.block();
+      try {
+        WriteOutcome outcome =
+            writes.run(
+                command.key(),
+                command.now(),
+                WriteOutcome.Replayed::new,
+                transaction -> write(transaction, standing));
+        if (outcome instanceof WriteOutcome.Written) {
+          snapshots.apply(block.workspaceId(), block.id(), block.version(), List.of(block.busy()));
+        }
+        return outcome;
+      } catch (Database.DatabaseException e) {
+        if (EXTERNAL_ID.equals(e.constraint())) {
+          return new WriteOutcome.ExternalIdTaken();
+        }
+        throw e;
       }
-      throw e;
+    }
+
+    private WriteOutcome write(Writes.Transaction transaction, Snapshot standing)
+        throws SQLException {
+      Connection connection = transaction.connection();
+      Judgement judged = judge(connection, command, false);
+      return switch (judged.outcome) {
+        case "in_the_way" -> new WriteOutcome.InTheWay(judged.inTheWay);
+        case "too_many_units" -> throw tooManyUnits(judged.capacity);
+        case "taken" -> {
+          conflicts = show(connection, command, judged, null);
+          // kept where it was read, under the same locks: a customer in it who is forgotten a
+          // moment later is forgotten here, too
+          answer = command.key() == null ? null : command.view().refused(conflicts);
+          if (answer != null) {
+            transaction.keep(answer);
+          }
+          yield new WriteOutcome.Taken(Set.of(command.block().resourceId()));
+        }
+        case "placed" -> {
+          log(connection);
+          answer = answer(connection, command, judged, standing);
+          transaction.keep(answer);
+          yield new WriteOutcome.Written();
+        }
+        default -> throw new IllegalStateException("outcome " + judged.outcome);
+      };
+    }
+
+    private void log(Connection connection) throws SQLException {
+      Block block = command.block();
+      EventLog.append(
+          connection,
+          LogRow.silent(
+              block.workspaceId(),
+              ids.next(),
+              LogRow.Kind.BLOCK,
+              block.id(),
+              block.version(),
+              command.now()));
+    }
+
+    /** The database has the last word. */
+    @Override
+    public Answer taken(Set<UUID> resources, boolean known) {
+      if (answer == null) {
+        throw PlaceBlock.taken(conflicts);
+      }
+      return answer;
+    }
+
+    @Override
+    public UUID expiredHolder() {
+      throw externalIdTaken(); // a block does not expire
     }
   }
 
-  private Attempt write(Writes.Transaction transaction, Command command, Snapshot standing)
-      throws SQLException {
-    Judgement judged = judge(transaction.connection(), command, false);
-    return switch (judged.outcome) {
-      case "in_the_way" -> new Attempt.InTheWay(judged.inTheWay);
-      case "too_many_units" -> new Attempt.Ended(new Outcome.TooManyUnits(judged.capacity));
-      case "taken" -> new Attempt.Ended(taken(transaction, command, judged));
-      case "placed" -> new Attempt.Ended(placed(transaction, command, judged, standing));
-      default -> throw new IllegalStateException("outcome " + judged.outcome);
-    };
+  /** 409 because of bookings; none of them comes with proposals. */
+  static ProblemException taken(List<Conflict> conflicts) {
+    return new ProblemException(
+            409,
+            ProblemCode.SLOT_TAKEN,
+            "Bookings are in the way. Move or cancel them, or let an owner or admin force the block.")
+        .because(ProblemReason.TAKEN)
+        .with("conflicts", BlockView.bookings(conflicts))
+        .with("alternatives", List.of());
   }
 
-  // kept where it was read, under the same locks: a customer in it who is forgotten a moment later
-  // is forgotten here, too
-  private Outcome taken(Writes.Transaction transaction, Command command, Judgement judged)
-      throws SQLException {
-    List<Conflict> conflicts = show(transaction.connection(), command, judged, null);
-    Answer refusal = command.key() == null ? null : command.view().refused(conflicts);
-    if (refusal != null) {
-      transaction.keep(refusal);
-    }
-    return new Outcome.Taken(conflicts, refusal);
+  private static ProblemException tooManyUnits(int capacity) {
+    return ProblemException.invalid(
+        List.of(
+            Failure.at(
+                "#/units",
+                "out_of_range",
+                "units is more than the resource's capacity of " + capacity + ".")));
   }
 
-  private Outcome placed(
-      Writes.Transaction transaction, Command command, Judgement judged, Snapshot standing)
-      throws SQLException {
-    Connection connection = transaction.connection();
-    Block block = command.block();
-    Answer answer = answer(connection, command, judged, standing);
-    EventLog.append(
-        connection,
-        LogRow.silent(
-            block.workspaceId(),
-            ids.next(),
-            LogRow.Kind.BLOCK,
-            block.id(),
-            block.version(),
-            command.now()));
-    transaction.keep(answer);
-    return new Outcome.Placed(answer);
+  private static ProblemException externalIdTaken() {
+    return ProblemException.externalIdTaken("Another block has this external_id.");
   }
 
   private Answer answer(Connection connection, Command command, Judgement judged, Snapshot standing)

@@ -29,6 +29,8 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.race.DoubleBookings;
+import turno.scheduling.Snapshots;
+import turno.scheduling.WriteOutcome;
 import turno.testing.BarbeariaSol;
 import turno.testing.Patiently;
 import turno.testing.TestDatabase;
@@ -46,6 +48,7 @@ class LedgerRaceTest {
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(3);
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
+  private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
   private static final int[] CAPACITIES = {1, 2, 3};
   private static final int CUSTOMERS = 8;
 
@@ -86,9 +89,9 @@ class LedgerRaceTest {
   }
 
   /** A write and what its caller was told. */
-  private record Told(Write write, Outcome outcome) {
+  private record Told(Write write, WriteOutcome outcome) {
     boolean isWritten() {
-      return outcome instanceof Outcome.Written;
+      return outcome instanceof WriteOutcome.Written;
     }
   }
 
@@ -161,7 +164,7 @@ class LedgerRaceTest {
 
   private List<Told> race(long seed, List<UUID> customers) throws Exception {
     List<Told> told = new ArrayList<>();
-    try (Ledger ledger = new Ledger(POOL, 2);
+    try (Ledger ledger = new Ledger(POOL, SNAPSHOTS, 2);
         ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<List<Told>>> running = new ArrayList<>();
       for (int i = 0; i < CALLERS; i++) {
@@ -183,9 +186,9 @@ class LedgerRaceTest {
     List<Booking> mine = new ArrayList<>();
     for (int i = 0; i < WRITES_EACH; i++) {
       Write write = next(random, mine, customers);
-      Outcome outcome = Patiently.done(() -> ledger.apply(write));
+      WriteOutcome outcome = Patiently.done(() -> ledger.apply(write));
       told.add(new Told(write, outcome));
-      if (outcome instanceof Outcome.Written && write.booking().status() == Status.HOLD) {
+      if (outcome instanceof WriteOutcome.Written && write.booking().status() == Status.HOLD) {
         mine.add(write.booking());
       }
     }
@@ -270,10 +273,10 @@ class LedgerRaceTest {
         continue;
       }
       boolean same = key.sameRequest(Objects.requireNonNull(first.key()).fingerprint());
-      if (one.outcome() instanceof Outcome.Replayed replayed) {
+      if (one.outcome() instanceof WriteOutcome.Replayed replayed) {
         assertTrue(same);
         assertArrayEquals(first.answer().body(), replayed.answer().body());
-      } else if (one.outcome() instanceof Outcome.Mismatch) {
+      } else if (one.outcome() instanceof WriteOutcome.Mismatch) {
         assertFalse(same);
       }
     }
@@ -282,7 +285,7 @@ class LedgerRaceTest {
   /** All that ever had time there, with what was asked for, is more than the room holds. */
   private static void assertTakenWasTaken(List<Told> told) {
     for (Told one : told) {
-      if (one.outcome() instanceof Outcome.Taken) {
+      if (one.outcome() instanceof WriteOutcome.Taken) {
         Booking.Allocation asked = one.write().booking().details().allocations().getFirst();
         int units =
             told.stream()

@@ -24,6 +24,8 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.race.DoubleBookings;
+import turno.scheduling.Snapshots;
+import turno.scheduling.WriteOutcome;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
@@ -38,8 +40,9 @@ class WriteBookingsTest {
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(3);
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
+  private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
-  private final Ledger ledger = new Ledger(POOL, 2);
+  private final Ledger ledger = new Ledger(POOL, SNAPSHOTS, 2);
   private final TestingWrites writes = new TestingWrites(IDS);
 
   @BeforeAll
@@ -131,9 +134,9 @@ class WriteBookingsTest {
     Write first = hold(NINE).key("key", "{\"start\": 9}").write();
     Write again = hold(TEN).key("key", "{\"start\": 9}").write();
     Write other = hold(TEN).key("key", "{\"start\": 10}").write();
-    List<Outcome> outcomes = several(first, again, other);
+    List<WriteOutcome> outcomes = several(first, again, other);
     assertEquals("Written Replayed Mismatch", names(outcomes));
-    Outcome.Replayed replayed = assertInstanceOf(Outcome.Replayed.class, outcomes.get(1));
+    WriteOutcome.Replayed replayed = assertInstanceOf(WriteOutcome.Replayed.class, outcomes.get(1));
     assertArrayEquals(first.answer().body(), replayed.answer().body());
     assertEquals(first.answer().location(), replayed.answer().location());
     assertEquals(0, traces(again, "turno.bookings", "id"));
@@ -192,9 +195,9 @@ class WriteBookingsTest {
             writes.confirm(hold.booking(), forgotten),
             writes.confirm(other.booking(), present)));
     for (UUID gone : List.of(forgotten, merged)) {
-      assertInstanceOf(Outcome.Stale.class, ledger.apply(hold(TEN).customer(gone).write()));
+      assertInstanceOf(WriteOutcome.Stale.class, ledger.apply(hold(TEN).customer(gone).write()));
     }
-    assertInstanceOf(Outcome.Written.class, ledger.apply(hold(TEN).customer(present).write()));
+    assertInstanceOf(WriteOutcome.Written.class, ledger.apply(hold(TEN).customer(present).write()));
   }
 
   private static UUID customer() {
@@ -250,11 +253,11 @@ class WriteBookingsTest {
         "update turno.bookings set expires_at = ? where id = ?",
         BarbeariaSol.NOW,
         gone.booking().id());
-    List<Outcome> outcomes = several(hold(NINE).write(), writes.hold(ROOM, NINE).write());
+    List<WriteOutcome> outcomes = several(hold(NINE).write(), writes.hold(ROOM, NINE).write());
     assertEquals("InTheWay Written", names(outcomes));
     assertEquals(
         List.of(gone.booking().id()),
-        assertInstanceOf(Outcome.InTheWay.class, outcomes.getFirst()).bookings());
+        assertInstanceOf(WriteOutcome.InTheWay.class, outcomes.getFirst()).bookings());
   }
 
   @Test
@@ -270,13 +273,13 @@ class WriteBookingsTest {
   @Test
   void poisonedWriteTakesNoOtherWithIt() {
     Write holder = hold(NINE).externalId("order-1").write();
-    assertInstanceOf(Outcome.Written.class, ledger.apply(holder));
+    assertInstanceOf(WriteOutcome.Written.class, ledger.apply(holder));
     Write poisoned = hold(TEN).externalId("order-1").write();
     Write sound = writes.hold(ROOM, NINE).write();
     assertNull(ledger.several(TestingWrites.prepared(List.of(sound, poisoned))));
     assertEquals(0, traces(sound, "turno.bookings", "id"));
-    assertInstanceOf(Outcome.Written.class, ledger.apply(sound));
-    assertInstanceOf(Outcome.ExternalIdTaken.class, ledger.apply(poisoned));
+    assertInstanceOf(WriteOutcome.Written.class, ledger.apply(sound));
+    assertInstanceOf(WriteOutcome.ExternalIdTaken.class, ledger.apply(poisoned));
   }
 
   @Test
@@ -286,9 +289,9 @@ class WriteBookingsTest {
     try (Connection other = DATABASE.connect()) {
       lockDaysOf(blocked, other);
       assertNull(ledger.several(TestingWrites.prepared(List.of(blocked, free))));
-      assertInstanceOf(Outcome.Written.class, ledger.apply(free));
+      assertInstanceOf(WriteOutcome.Written.class, ledger.apply(free));
     }
-    assertInstanceOf(Outcome.Written.class, ledger.apply(blocked));
+    assertInstanceOf(WriteOutcome.Written.class, ledger.apply(blocked));
   }
 
   @Test
@@ -298,7 +301,7 @@ class WriteBookingsTest {
     List<WriteCalls.Prepared> both = TestingWrites.prepared(List.of(first, second));
     try (Connection other = DATABASE.connect()) {
       lockDaysOf(first, other);
-      CompletableFuture<@Nullable List<Outcome>> running =
+      CompletableFuture<@Nullable List<WriteOutcome>> running =
           CompletableFuture.supplyAsync(() -> ledger.several(both));
       Integer waiting = null;
       while (waiting == null) {
@@ -334,7 +337,7 @@ class WriteBookingsTest {
     return names(several(several));
   }
 
-  private List<Outcome> several(Write... several) {
+  private List<WriteOutcome> several(Write... several) {
     return assertNotNull(ledger.several(TestingWrites.prepared(List.of(several))));
   }
 
@@ -345,7 +348,7 @@ class WriteBookingsTest {
     return value;
   }
 
-  private static String names(List<Outcome> outcomes) {
+  private static String names(List<WriteOutcome> outcomes) {
     return String.join(
         " ", outcomes.stream().map(outcome -> outcome.getClass().getSimpleName()).toList());
   }

@@ -16,6 +16,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import turno.kernel.IdSource;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
@@ -58,7 +60,13 @@ class BlockRaceTest {
       Snapshots snapshots = new Snapshots(database, clock);
       BookedRows booked = new BookedRows(database, ids);
       PlaceBlock placeBlock =
-          new PlaceBlock(database, new Writes(database), snapshots, (c, w, i, s, n) -> List.of(), (w, b) -> {}, ids);
+          new PlaceBlock(
+              database,
+              new Writes(database),
+              snapshots,
+              TestingReplanning.of(database, snapshots, (w, b, n) -> {}),
+              (c, w, i, s, n) -> List.of(),
+              ids);
       database.write(connection -> {
         placeBlock.install(connection);
         return true;
@@ -68,9 +76,8 @@ class BlockRaceTest {
       race((random, from, units) -> {
         Instant to = from.plus(Duration.ofMinutes(30 + 30L * random.nextInt(4)));
         if (random.nextBoolean()) {
-          Block block = block(ids.next(), from, to, units);
-          if (Patiently.done(() -> placeBlock.run(command(block)))
-              instanceof PlaceBlock.Outcome.Placed) {
+          Block block = TestingBlocks.of(ids.next(), ROOM, from, to, units);
+          if (Patiently.done(() -> isPlaced(placeBlock, block))) {
             blocks.incrementAndGet();
           }
         } else if (Patiently.done(() -> booked.takeIfFree(ROOM, from, to, units))) {
@@ -90,6 +97,18 @@ class BlockRaceTest {
       assertEquals(blocks.get(), stored);
       int done = blocks.get() + bookings.get();
       assertTrue(blocks.get() > 0 && bookings.get() > 0 && done < THREADS * ATTEMPTS * 3 / 4);
+    }
+  }
+
+  private static boolean isPlaced(PlaceBlock placeBlock, Block block) {
+    try {
+      placeBlock.run(command(block));
+      return true;
+    } catch (ProblemException refusal) {
+      if (refusal.code() != ProblemCode.SLOT_TAKEN) {
+        throw refusal;
+      }
+      return false;
     }
   }
 
@@ -115,24 +134,6 @@ class BlockRaceTest {
         thread.get();
       }
     }
-  }
-
-  private static Block block(UUID id, Instant from, Instant to, int units) {
-    return new Block(
-        BarbeariaSol.WORKSPACE,
-        ROOM,
-        id,
-        null,
-        1,
-        from,
-        to,
-        units,
-        false,
-        null,
-        "manual",
-        "{}",
-        BarbeariaSol.NOW,
-        BarbeariaSol.NOW);
   }
 
   private static PlaceBlock.Command command(Block block) {

@@ -16,21 +16,8 @@ import turno.testing.BarbeariaSol;
 
 class BlockTest {
   private static Block block(String from, String to) {
-    return new Block(
-        BarbeariaSol.WORKSPACE,
-        BarbeariaSol.ANA,
-        BarbeariaSol.id(9),
-        null,
-        1,
-        Instant.parse(from),
-        Instant.parse(to),
-        null,
-        false,
-        null,
-        "manual",
-        "{}",
-        BarbeariaSol.NOW,
-        BarbeariaSol.NOW);
+    return TestingBlocks.of(
+        BarbeariaSol.id(9), BarbeariaSol.ANA, Instant.parse(from), Instant.parse(to), null);
   }
 
   private static Block.Part part(String from, String to) {

@@ -39,14 +39,16 @@ class BlocksApiTest {
   private static final InstantSource CLOCK = () -> BarbeariaSol.NOW;
   private static final IdSource IDS = new IdSource(CLOCK, new Random(1));
   private static final BookedRows BOOKED = new BookedRows(POOL, IDS);
+  private static final Snapshots SNAPSHOTS = new Snapshots(POOL, CLOCK);
   private static final BlocksApi API =
       new BlocksApi(
           POOL,
           new Writes(POOL),
-          new Snapshots(POOL, CLOCK),
+          SNAPSHOTS,
+          TestingReplanning.follower(POOL, SNAPSHOTS),
           (connection, workspace, ids, standing, now) ->
               ids.stream().map(BlocksApiTest::conflict).toList(),
-          (workspace, bookings) -> {},
+          (workspace, bookings, now) -> {},
           IDS);
 
   @BeforeAll

@@ -2,8 +2,8 @@ package turno.scheduling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.SQLException;
@@ -23,8 +23,11 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Entry;
 import turno.catalog.CatalogLock;
 import turno.catalog.Conflict;
+import turno.kernel.Failure;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.LockKeys;
 import turno.platform.db.Sql;
@@ -34,7 +37,6 @@ import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
-import turno.scheduling.PlaceBlock.Outcome;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
@@ -54,9 +56,10 @@ class PlaceBlockTest {
           POOL,
           new Writes(POOL),
           SNAPSHOTS,
+          TestingReplanning.of(
+              POOL, SNAPSHOTS, (workspace, bookings, now) -> bookings.forEach(BOOKED::free)),
           (connection, workspace, ids, standing, now) ->
               ids.stream().map(PlaceBlockTest::shown).toList(),
-          (workspace, bookings) -> bookings.forEach(BOOKED::free),
           IDS);
   private final RemoveBlock removeBlock = new RemoveBlock(POOL, SNAPSHOTS, IDS);
 
@@ -65,7 +68,13 @@ class PlaceBlockTest {
     BarbeariaSol world = BarbeariaSol.in(POOL);
     world.resource(ROOM, "Sala", 3, null);
     POOL.write(connection -> {
-      new PlaceBlock(POOL, new Writes(POOL), SNAPSHOTS, (c, w, i, s, n) -> List.of(), (w, b) -> {}, IDS)
+      new PlaceBlock(
+              POOL,
+              new Writes(POOL),
+              SNAPSHOTS,
+              TestingReplanning.of(POOL, SNAPSHOTS, (w, b, n) -> {}),
+              (c, w, i, s, n) -> List.of(),
+              IDS)
           .install(connection);
       return true;
     });
@@ -107,37 +116,14 @@ class PlaceBlockTest {
   }
 
   private static Block block(UUID resource, Instant from, Instant to, @Nullable Integer units) {
-    return block(resource, from, to, units, null);
+    return TestingBlocks.of(IDS.next(), resource, from, to, units);
   }
 
-  private static Block block(
-      UUID resource,
-      Instant from,
-      Instant to,
-      @Nullable Integer units,
-      @Nullable String externalId) {
-    return new Block(
-        BarbeariaSol.WORKSPACE,
-        resource,
-        IDS.next(),
-        externalId,
-        1,
-        from,
-        to,
-        units,
-        false,
-        "Dentista",
-        "manual",
-        "{\"shift\":1}",
-        BarbeariaSol.NOW,
-        BarbeariaSol.NOW);
-  }
-
-  private Outcome place(Block block, boolean force) {
+  private Answer place(Block block, boolean force) {
     return place(block, force, null);
   }
 
-  private Outcome place(Block block, boolean force, @Nullable IdempotencyKey key) {
+  private Answer place(Block block, boolean force, @Nullable IdempotencyKey key) {
     return placeBlock.run(
         new PlaceBlock.Command(
             block,
@@ -149,14 +135,21 @@ class PlaceBlockTest {
                     BlockView.created(placed, conflicts, java.time.ZoneOffset.UTC), "/there")));
   }
 
-  private static ObjectNode answered(Outcome outcome) {
-    Outcome.Placed placed = assertInstanceOf(Outcome.Placed.class, outcome);
-    return (ObjectNode) Json.tree(placed.answer().body());
+  private ProblemException refused(Block block) {
+    return refused(block, null);
   }
 
-  private static List<String> conflicts(Outcome outcome) {
-    Outcome.Taken taken = assertInstanceOf(Outcome.Taken.class, outcome);
-    return BlockView.bookings(taken.conflicts()).findValuesAsString("id");
+  private ProblemException refused(Block block, @Nullable IdempotencyKey key) {
+    return assertThrows(ProblemException.class, () -> place(block, false, key));
+  }
+
+  private static ObjectNode body(Answer answer) {
+    return (ObjectNode) Json.tree(answer.body());
+  }
+
+  private static List<String> conflicts(ProblemException refusal) {
+    assertEquals(ProblemCode.SLOT_TAKEN, refusal.code());
+    return Json.MAPPER.valueToTree(refusal.members().get("conflicts")).findValuesAsString("id");
   }
 
   private static List<Entry> snapshot(UUID resource, Instant from, Instant to) {
@@ -175,7 +168,7 @@ class PlaceBlockTest {
   @Test
   void freeTimeIsTakenAtOnceForEveryReader() throws SQLException {
     Block block = block(BarbeariaSol.ANA, at(0), at(120), null);
-    ObjectNode answer = answered(place(block, false));
+    ObjectNode answer = body(place(block, false));
     assertEquals("2027-03-03T12:00:00+00:00", answer.get("start").stringValue());
     assertTrue(answer.get("units").isNull());
     assertFalse(answer.get("forced").booleanValue());
@@ -197,8 +190,8 @@ class PlaceBlockTest {
     UUID late = BOOKED.take(BarbeariaSol.ANA, at(60), at(105), 1);
     UUID early = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     BOOKED.take(BarbeariaSol.ANA, at(120), at(165), 1);
-    Outcome outcome = place(block(BarbeariaSol.ANA, at(30), at(120), null), false);
-    assertEquals(List.of(early.toString(), late.toString()), conflicts(outcome));
+    ProblemException refusal = refused(block(BarbeariaSol.ANA, at(30), at(120), null));
+    assertEquals(List.of(early.toString(), late.toString()), conflicts(refusal));
     assertEquals(0, count("select count(*) from turno.blocks"));
     assertEquals(0, count("select count(*) from turno.allocations where kind = 'block'"));
     assertEquals(List.of(), snapshot(BarbeariaSol.ANA, at(50), at(55)));
@@ -207,7 +200,7 @@ class PlaceBlockTest {
   @Test
   void forcedBlockStandsOverBookingsAndKeepsWhatTheyGiveUp() {
     UUID booking = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
-    ObjectNode answer = answered(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
+    ObjectNode answer = body(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
     assertTrue(answer.get("forced").booleanValue());
     assertEquals(booking.toString(), answer.at("/conflicts/0/booking/id").stringValue());
     BOOKED.free(booking);
@@ -223,16 +216,16 @@ class PlaceBlockTest {
 
   @Test
   void blockThatIsForcedOverNothingIsAnOrdinaryOne() {
-    ObjectNode answer = answered(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
+    ObjectNode answer = body(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
     assertFalse(answer.get("forced").booleanValue());
     assertEquals(0, answer.get("conflicts").size());
   }
 
   @Test
   void blocksMayOverlapEachOther() {
-    answered(place(block(BarbeariaSol.ANA, at(0), at(60), null), false));
-    answered(place(block(BarbeariaSol.ANA, at(30), at(90), null), false));
-    answered(place(block(BarbeariaSol.ANA, at(30), at(90), 1), false));
+    body(place(block(BarbeariaSol.ANA, at(0), at(60), null), false));
+    body(place(block(BarbeariaSol.ANA, at(30), at(90), null), false));
+    body(place(block(BarbeariaSol.ANA, at(30), at(90), 1), false));
     assertEquals(3, blocks(BarbeariaSol.ANA, new BlockRows.Filter(null, null, null)).size());
   }
 
@@ -240,24 +233,28 @@ class PlaceBlockTest {
   void partOfARoomIsBlockedUpToTheTruePeak() {
     BOOKED.take(ROOM, at(0), at(60), 2);
     BOOKED.take(ROOM, at(60), at(120), 2); // one after the other: never more than two at once
-    answered(place(block(ROOM, at(0), at(120), 1), false));
-    Outcome refused = place(block(ROOM, at(0), at(120), 2), false);
+    body(place(block(ROOM, at(0), at(120), 1), false));
+    ProblemException refused = refused(block(ROOM, at(0), at(120), 2));
     assertEquals(2, conflicts(refused).size());
     UUID third = BOOKED.take(ROOM, at(90), at(150), 1);
-    Outcome crowded = place(block(ROOM, at(0), at(150), 1), false);
+    ProblemException crowded = refused(block(ROOM, at(0), at(150), 1));
     assertTrue(conflicts(crowded).contains(third.toString()));
     assertEquals(2, conflicts(crowded).size()); // those at the crowded moment, not the first one
   }
 
   @Test
   void moreUnitsThanTheCapacityAreRefused() {
-    assertEquals(new Outcome.TooManyUnits(3), place(block(ROOM, at(0), at(60), 4), false));
+    assertEquals(
+        List.of(
+            Failure.at(
+                "#/units", "out_of_range", "units is more than the resource's capacity of 3.")),
+        refused(block(ROOM, at(0), at(60), 4)).members().get("errors"));
   }
 
   @Test
   void blockOf400DaysIsOneRowADay() {
     Instant end = DAY.plus(Duration.ofDays(400));
-    answered(place(block(BarbeariaSol.ANA, DAY, end, null), false));
+    body(place(block(BarbeariaSol.ANA, DAY, end, null), false));
     assertEquals(401, count("select count(*) from turno.allocations where kind = 'block'"));
     assertEquals(
         1,
@@ -270,7 +267,7 @@ class PlaceBlockTest {
     Instant inside = DAY.plus(Duration.ofDays(333));
     assertEquals(1, snapshot(BarbeariaSol.ANA, inside, inside.plusSeconds(60)).size());
     UUID booking = BOOKED.take(ROOM, inside, inside.plusSeconds(3_600), 1);
-    Outcome refused = place(block(ROOM, DAY, end, null), false);
+    ProblemException refused = refused(block(ROOM, DAY, end, null));
     assertEquals(List.of(booking.toString()), conflicts(refused));
   }
 
@@ -307,19 +304,19 @@ class PlaceBlockTest {
   void expiredBookingInTheWayIsExpiredFirst() {
     UUID hold = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     BOOKED.expireAt(hold, BarbeariaSol.NOW);
-    answered(place(block(BarbeariaSol.ANA, at(0), at(60), null), false));
+    body(place(block(BarbeariaSol.ANA, at(0), at(60), null), false));
 
     UUID live = BOOKED.take(BarbeariaSol.ANA, at(120), at(165), 1);
     BOOKED.expireAt(live, BarbeariaSol.NOW.plusSeconds(1));
     assertEquals(
         List.of(live.toString()),
-        conflicts(place(block(BarbeariaSol.ANA, at(120), at(180), null), false)));
+        conflicts(refused(block(BarbeariaSol.ANA, at(120), at(180), null))));
   }
 
   @Test
   void removedBlockGivesItsTimeBack() {
     Block block = block(BarbeariaSol.ANA, at(0), at(60), null);
-    answered(place(block, false));
+    body(place(block, false));
     assertTrue(
         removeBlock.run(BarbeariaSol.WORKSPACE, BarbeariaSol.ANA, block.id(), BarbeariaSol.NOW));
     assertEquals(List.of(), snapshot(BarbeariaSol.ANA, at(0), at(60)));
@@ -333,11 +330,15 @@ class PlaceBlockTest {
                 .list(connection, row -> row.getString(1))));
   }
 
+  private static Block called(String externalId, UUID resource) {
+    return TestingBlocks.of(IDS.next(), resource, at(0), at(60), null, externalId);
+  }
+
   @Test
   void externalIdBelongsToOneBlock() {
-    answered(place(block(BarbeariaSol.ANA, at(0), at(60), null, "dentist-1"), false));
-    Block second = block(ROOM, at(0), at(60), null, "dentist-1");
-    assertEquals(new Outcome.ExternalIdTaken(), place(second, false));
+    body(place(called("dentist-1", BarbeariaSol.ANA), false));
+    Block second = called("dentist-1", ROOM);
+    assertEquals("#/external_id", refused(second).members().get("pointer"));
     assertEquals(1, count("select count(*) from turno.blocks"));
   }
 
@@ -346,15 +347,15 @@ class PlaceBlockTest {
     IdempotencyKey refused =
         new IdempotencyKey(BarbeariaSol.WORKSPACE, "createBlock", "a", new byte[] {1});
     BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
-    conflicts(place(block(BarbeariaSol.ANA, at(0), at(60), null), false, refused));
+    conflicts(refused(block(BarbeariaSol.ANA, at(0), at(60), null), refused));
     assertNull(stored(refused));
 
     IdempotencyKey done =
         new IdempotencyKey(BarbeariaSol.WORKSPACE, "createBlock", "b", new byte[] {1});
-    Outcome outcome = place(block(BarbeariaSol.ANA, at(60), at(90), null), false, done);
+    Answer answer = place(block(BarbeariaSol.ANA, at(60), at(90), null), false, done);
     StoredAnswer stored = stored(done);
     assertTrue(stored != null);
-    assertEquals(answered(outcome), Json.tree(stored.body()));
+    assertEquals(body(answer), Json.tree(stored.body()));
   }
 
   private static @Nullable StoredAnswer stored(IdempotencyKey key) {
@@ -367,7 +368,7 @@ class PlaceBlockTest {
     List<UUID> placed = new ArrayList<>();
     for (int hour : List.of(2, 0, 1)) {
       Block block = block(ROOM, at(60 * hour), at(60 * hour + 60), 1);
-      answered(place(block, false));
+      body(place(block, false));
       placed.add(block.id());
     }
     List<UUID> all = ids(new BlockRows.Filter(null, null, null));

@@ -1,38 +1,38 @@
-package turno.bookings;
+package turno.scheduling;
 
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import turno.platform.http.Answer;
 
-/** What the database said to a {@link Write}. */
-sealed interface Outcome {
+/** What the database said to a planned write of a booking or a block. */
+public sealed interface WriteOutcome {
   /** Written and committed, with its events and its stored answer. */
-  record Written() implements Outcome {}
+  record Written() implements WriteOutcome {}
 
   /** The idempotency key has its answer already: nothing was written. */
-  record Replayed(Answer answer) implements Outcome {}
+  record Replayed(Answer answer) implements WriteOutcome {}
 
   /** The idempotency key was used with another request: nothing was written. */
-  record Mismatch() implements Outcome {}
+  record Mismatch() implements WriteOutcome {}
 
   /** The plan started from something that has changed: plan again. */
-  record Stale() implements Outcome {}
+  record Stale() implements WriteOutcome {}
 
   /**
    * Somebody else has the time.
    *
    * @param resources those of the plan that cannot be had
    */
-  record Taken(Set<UUID> resources) implements Outcome {
+  record Taken(Set<UUID> resources) implements WriteOutcome {
     public Taken {
       resources = Set.copyOf(resources);
     }
   }
 
   /** The time is held by bookings whose expiry is not written yet: expire them, then try again. */
-  record InTheWay(List<UUID> bookings) implements Outcome {}
+  record InTheWay(List<UUID> bookings) implements WriteOutcome {}
 
-  /** Another booking of the workspace has this external id. */
-  record ExternalIdTaken() implements Outcome {}
+  /** Another booking or block of the workspace has this external id. */
+  record ExternalIdTaken() implements WriteOutcome {}
 }

@@ -1,0 +1,174 @@
+package turno.scheduling;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.http.Answer;
+import turno.platform.http.Replays;
+
+/**
+ * Plans a write and lets the database judge it; plans again as long as the plan was overtaken, for
+ * a bounded number of attempts and a bounded time. A refusal by the snapshot is thrown only when it
+ * is a refusal by the latest {@link Facts}, too.
+ */
+public final class Replanning {
+  private final Follower follower;
+  private final Snapshots snapshots;
+  private final Expiry expiry;
+
+  /**
+   * @param expiry writes the expiry of bookings that stand in a plan's way
+   */
+  public Replanning(Follower follower, Snapshots snapshots, Expiry expiry) {
+    this.follower = follower;
+    this.snapshots = snapshots;
+    this.expiry = expiry;
+  }
+
+  /**
+   * How long a request is planned anew: at least this often, and for at least this long.
+   *
+   * @param inVain what the 503 says afterwards
+   */
+  public record Limit(int attempts, Duration patience, String inVain) {}
+
+  /** Plans what one request asks for, as often as needed. */
+  public interface Planner {
+    /** Plans on the latest facts; refusals are thrown. */
+    Decision decide(Facts facts);
+
+    /**
+     * The database refused the time that the plan wanted.
+     *
+     * @param resources those that cannot be had
+     * @param known whether the plan was made on facts that were brought up to date after a refusal
+     *     before: what they call free is not to be had either
+     * @return the answer of the request, or null to decide again
+     */
+    default @Nullable Answer taken(Set<UUID> resources, boolean known) {
+      throw new IllegalStateException("taken, although no time was asked for");
+    }
+
+    /**
+     * The booking that has the wanted external id although it has expired; throws the refusal when
+     * the external id is somebody else's.
+     */
+    UUID expiredHolder();
+  }
+
+  /** What a planner decided. */
+  public sealed interface Decision {
+    /** Nothing is to be written. */
+    record Answered(Answer answer) implements Decision {}
+
+    /** This booking has expired, and its expiry has to be written before anything else. */
+    record ExpiryDue(UUID booking) implements Decision {}
+
+    /**
+     * A write.
+     *
+     * @param write writes it, if the plan still holds, and makes it known to every later read
+     * @param answer what is answered when it is written
+     */
+    record Planned(Supplier<WriteOutcome> write, Supplier<Answer> answer) implements Decision {}
+  }
+
+  /** Plans and writes until there is an answer. */
+  public Answer run(UUID workspaceId, Instant now, Limit limit, Planner planner) {
+    Request request = new Request(workspaceId, now, planner);
+    long begun = System.nanoTime();
+    for (int attempt = 0;
+        attempt < limit.attempts() || System.nanoTime() - begun < limit.patience().toNanos();
+        attempt++) {
+      Answer answer = request.attempt();
+      if (answer != null) {
+        return answer;
+      }
+    }
+    throw new ProblemException(503, ProblemCode.UNAVAILABLE, limit.inVain())
+        .header("Retry-After", "1");
+  }
+
+  private final class Request {
+    private final UUID workspaceId;
+    private final Instant now;
+    private final Planner planner;
+    private final Facts facts;
+    private boolean known;
+
+    Request(UUID workspaceId, Instant now, Planner planner) {
+      this.workspaceId = workspaceId;
+      this.now = now;
+      this.planner = planner;
+      this.facts = new Facts(follower, snapshots, workspaceId);
+    }
+
+    /** Null when it is to be tried again. */
+    @Nullable Answer attempt() {
+      Decision decision;
+      try {
+        decision = planner.decide(facts);
+      } catch (ProblemException refusal) {
+        if (isByFacts(refusal) && facts.haveChanged()) {
+          return null;
+        }
+        throw refusal;
+      }
+      return switch (decision) {
+        case Decision.Answered answered -> answered.answer();
+        case Decision.ExpiryDue due -> expire(List.of(due.booking()));
+        case Decision.Planned planned -> judged(planned);
+      };
+    }
+
+    private @Nullable Answer judged(Decision.Planned planned) {
+      return switch (planned.write().get()) {
+        case WriteOutcome.Written _ -> planned.answer().get();
+        case WriteOutcome.Replayed replayed -> replayed.answer();
+        case WriteOutcome.Mismatch _ -> throw Replays.mismatch();
+        case WriteOutcome.Stale _ -> catchUp();
+        case WriteOutcome.InTheWay way -> expire(way.bookings());
+        case WriteOutcome.ExternalIdTaken _ -> expire(List.of(planner.expiredHolder()));
+        case WriteOutcome.Taken taken -> taken(taken.resources());
+      };
+    }
+
+    private @Nullable Answer taken(Set<UUID> resources) {
+      Answer last = planner.taken(resources, known);
+      if (last == null && !known) {
+        known = true;
+        catchUp();
+      }
+      return last;
+    }
+
+    private @Nullable Answer expire(List<UUID> bookings) {
+      expiry.expire(workspaceId, bookings, now);
+      return null;
+    }
+
+    private @Nullable Answer catchUp() {
+      follower.poll();
+      return null;
+    }
+  }
+
+  /**
+   * Whether a plan was refused by what the snapshot says, which may have been overtaken: not by
+   * what the credential may do, nor by what the stored booking is.
+   */
+  private static boolean isByFacts(ProblemException refusal) {
+    return switch (refusal.code()) {
+      case SLOT_TAKEN, NOT_FOUND -> true;
+      case INVALID_REQUEST -> refusal.status() == 422;
+      case INVALID_TRANSITION -> refusal.members().containsKey("current_stage");
+      default -> false;
+    };
+  }
+}

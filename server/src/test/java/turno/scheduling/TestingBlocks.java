@@ -1,0 +1,39 @@
+package turno.scheduling;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.testing.BarbeariaSol;
+
+/** Blocks of Barbearia Sol, about to be placed. */
+final class TestingBlocks {
+  private TestingBlocks() {}
+
+  static Block of(UUID id, UUID resource, Instant from, Instant to, @Nullable Integer units) {
+    return of(id, resource, from, to, units, null);
+  }
+
+  static Block of(
+      UUID id,
+      UUID resource,
+      Instant from,
+      Instant to,
+      @Nullable Integer units,
+      @Nullable String externalId) {
+    return new Block(
+        BarbeariaSol.WORKSPACE,
+        resource,
+        id,
+        externalId,
+        1,
+        from,
+        to,
+        units,
+        false,
+        "Dentista",
+        "manual",
+        "{\"shift\":1}",
+        BarbeariaSol.NOW,
+        BarbeariaSol.NOW);
+  }
+}

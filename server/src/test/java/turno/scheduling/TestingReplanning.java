@@ -1,0 +1,18 @@
+package turno.scheduling;
+
+import turno.platform.db.Database;
+import turno.platform.time.DatabaseClock;
+
+/** Planning again on a node that nobody else writes beside. */
+final class TestingReplanning {
+  private TestingReplanning() {}
+
+  static Follower follower(Database database, Snapshots snapshots) {
+    return new Follower(
+        database, snapshots, new DatabaseClock(database), workspace -> {}, Follower.BEAT);
+  }
+
+  static Replanning of(Database database, Snapshots snapshots, Expiry expiry) {
+    return new Replanning(follower(database, snapshots), snapshots, expiry);
+  }
+}
