@@ -1,17 +1,21 @@
 package turno.bookings;
 
+import static turno.platform.db.FunctionCall.Type.BIGINT;
+import static turno.platform.db.FunctionCall.Type.BYTEA;
+import static turno.platform.db.FunctionCall.Type.ID;
+import static turno.platform.db.FunctionCall.Type.INTEGER;
+import static turno.platform.db.FunctionCall.Type.JSONB;
+import static turno.platform.db.FunctionCall.Type.SMALLINT;
+import static turno.platform.db.FunctionCall.Type.TEXT;
+import static turno.platform.db.FunctionCall.Type.TIMESTAMPTZ;
+
 import java.sql.Array;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
@@ -22,7 +26,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
 import turno.catalog.CatalogLock;
+import turno.platform.db.FunctionCall;
 import turno.platform.db.HotFunction;
+import turno.platform.http.Answer;
 import turno.platform.http.Replays;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
@@ -36,10 +42,76 @@ final class WriteCalls {
   private static final HotFunction SEVERAL =
       HotFunction.of(WriteCalls.class, "WriteBookings.sql", "write_bookings", ONE);
 
-  private static final String CALL_ONE =
-      "select * from " + ONE.name() + "(" + "?, ".repeat(28) + "?)";
-  private static final String CALL_SEVERAL =
-      "select * from " + SEVERAL.name() + "(" + "?, ".repeat(32) + "?)";
+  private static final FunctionCall<Prepared> WRITE_ONE =
+      FunctionCall.<Prepared>of(ONE.name())
+          .value("p_workspace", ID, one -> one.booking().workspaceId())
+          .value("p_now", TIMESTAMPTZ, one -> one.write().now())
+          .value("p_key_scope", TEXT, Prepared::keyScope)
+          .value("p_key", TEXT, Prepared::keyText)
+          .value("p_fingerprint", BYTEA, Prepared::fingerprint)
+          .value("p_key_cutoff", TIMESTAMPTZ, Prepared::keyCutoff)
+          .value("p_status", SMALLINT, one -> one.answer().status())
+          .value("p_location", TEXT, one -> one.answer().location())
+          .value("p_etag", TEXT, one -> one.answer().etag())
+          .value("p_response", BYTEA, one -> one.answer().body())
+          .value("p_catalog_lock", BIGINT, Prepared::catalogLock)
+          .array("p_locks", BIGINT, Prepared::locks, key -> key)
+          .value("p_catalog_version", BIGINT, one -> one.write().catalogVersion())
+          .value("p_expected_version", INTEGER, one -> one.write().expectedVersion())
+          .value("p_booking", JSONB, Prepared::row)
+          .value("p_allocations", TEXT, one -> one.write().time().wire())
+          .array("p_resources", ID, Prepared::taken, Allocation::resourceId)
+          .array("p_units", INTEGER, Prepared::taken, Allocation::units)
+          .array("p_from", TIMESTAMPTZ, Prepared::taken, Allocation::startsAt)
+          .array("p_to", TIMESTAMPTZ, Prepared::taken, Allocation::endsAt)
+          .value("p_guest", ID, one -> one.write().guestId())
+          .value("p_customer", JSONB, one -> text(one.write().customer()))
+          .value("p_payment", JSONB, one -> text(one.write().payment()))
+          .value("p_action", TEXT, one -> one.write().action())
+          .value("p_actor", JSONB, one -> text(one.write().actor()))
+          .value("p_change", JSONB, one -> text(one.write().change()))
+          .array("p_events", ID, Prepared::events, Write.Event::id)
+          .array("p_types", TEXT, Prepared::events, Write.Event::type)
+          .array("p_payloads", BYTEA, Prepared::events, Write.Event::payload)
+          .build();
+
+  private static final FunctionCall<Together> WRITE_SEVERAL =
+      FunctionCall.<Together>of(SEVERAL.name())
+          .array("p_workspace", ID, Together::writes, one -> one.booking().workspaceId())
+          .array("p_now", TIMESTAMPTZ, Together::writes, one -> one.write().now())
+          .array("p_key_scope", TEXT, Together::writes, Prepared::keyScope)
+          .array("p_key", TEXT, Together::writes, Prepared::keyText)
+          .array("p_fingerprint", BYTEA, Together::writes, Prepared::fingerprint)
+          .array("p_key_cutoff", TIMESTAMPTZ, Together::writes, Prepared::keyCutoff)
+          .array("p_status", SMALLINT, Together::writes, one -> one.answer().status())
+          .array("p_location", TEXT, Together::writes, one -> one.answer().location())
+          .array("p_etag", TEXT, Together::writes, one -> one.answer().etag())
+          .array("p_response", BYTEA, Together::writes, one -> one.answer().body())
+          .array("p_catalog_locks", BIGINT, Together::catalogLocks, key -> key)
+          .array("p_locks", BIGINT, Together::locks, key -> key)
+          .array("p_catalog_version", BIGINT, Together::writes, one -> one.write().catalogVersion())
+          .array(
+              "p_expected_version", INTEGER, Together::writes, one -> one.write().expectedVersion())
+          .array("b_id", ID, Together::writes, one -> one.booking().id())
+          .array("b_version", INTEGER, Together::writes, one -> one.booking().version())
+          .array("b_row", JSONB, Together::writes, Prepared::row)
+          .array("p_allocations", TEXT, Together::writes, one -> one.write().time().wire())
+          .array("n_write", INTEGER, Together::taken, Placed::write)
+          .array("n_resource", ID, Together::taken, taken -> taken.of().resourceId())
+          .array("n_units", INTEGER, Together::taken, taken -> taken.of().units())
+          .array("n_from", TIMESTAMPTZ, Together::taken, taken -> taken.of().startsAt())
+          .array("n_to", TIMESTAMPTZ, Together::taken, taken -> taken.of().endsAt())
+          .array("p_guest", ID, Together::writes, one -> one.write().guestId())
+          .array("p_customer", JSONB, Together::writes, one -> text(one.write().customer()))
+          .array("p_payment", JSONB, Together::writes, one -> text(one.write().payment()))
+          .array("p_action", TEXT, Together::writes, one -> one.write().action())
+          .array("p_actor", JSONB, Together::writes, one -> text(one.write().actor()))
+          .array("p_change", JSONB, Together::writes, one -> text(one.write().change()))
+          .array("e_write", INTEGER, Together::events, Placed::write)
+          .array("e_id", ID, Together::events, event -> event.of().id())
+          .array("e_type", TEXT, Together::events, event -> event.of().type())
+          .array("e_payload", BYTEA, Together::events, event -> event.of().payload())
+          .build();
 
   private WriteCalls() {}
 
@@ -58,8 +130,75 @@ final class WriteCalls {
       return write.booking();
     }
 
-    @Nullable IdempotencyKey key() {
-      return write.key();
+    Answer answer() {
+      return write.answer();
+    }
+
+    List<Allocation> taken() {
+      return write.taken();
+    }
+
+    List<Write.Event> events() {
+      return write.events();
+    }
+
+    @Nullable Long catalogLock() {
+      return write.sharesCatalog() ? CatalogLock.key(booking().workspaceId()) : null;
+    }
+
+    @Nullable String keyScope() {
+      return write.key() == null ? null : write.key().scope();
+    }
+
+    @Nullable String keyText() {
+      return write.key() == null ? null : write.key().key();
+    }
+
+    byte @Nullable [] fingerprint() {
+      return write.key() == null ? null : write.key().fingerprint();
+    }
+
+    Instant keyCutoff() {
+      return write.now().minus(IdempotencyRows.WINDOW);
+    }
+  }
+
+  /** What belongs to a write, with the place of that write, counted from 1. */
+  private record Placed<T>(int write, T of) {}
+
+  /** Writes that share a call. */
+  private record Together(List<Prepared> writes) {
+    List<Placed<Allocation>> taken() {
+      return placed(Prepared::taken);
+    }
+
+    List<Placed<Write.Event>> events() {
+      return placed(Prepared::events);
+    }
+
+    private <T> List<Placed<T>> placed(Function<Prepared, List<T>> parts) {
+      List<Placed<T>> placed = new ArrayList<>();
+      for (int i = 0; i < writes.size(); i++) {
+        for (T part : parts.apply(writes.get(i))) {
+          placed.add(new Placed<>(i + 1, part));
+        }
+      }
+      return placed;
+    }
+
+    List<Long> catalogLocks() {
+      return keys(one -> one.catalogLock() == null ? List.of() : List.of(one.catalogLock()));
+    }
+
+    List<Long> locks() {
+      return keys(Prepared::locks);
+    }
+
+    /** Distinct, ascending by value. */
+    private List<Long> keys(Function<Prepared, List<Long>> locks) {
+      SortedSet<Long> keys = new TreeSet<>();
+      writes.forEach(one -> keys.addAll(locks.apply(one)));
+      return List.copyOf(keys);
     }
   }
 
@@ -70,29 +209,22 @@ final class WriteCalls {
 
   /** Writes the plan if it still holds. */
   static WriteOutcome one(Connection connection, Prepared write) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(CALL_ONE)) {
-      bind(connection, statement, write);
-      try (ResultSet row = statement.executeQuery()) {
-        row.next();
-        return outcome(row, write);
-      }
-    }
+    return WRITE_ONE.one(connection, write, row -> outcome(row, write));
   }
 
   /** Writes each plan that still holds, in one commit; the outcomes are in the writes' order. */
   static List<WriteOutcome> several(Connection connection, List<Prepared> writes)
       throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(CALL_SEVERAL)) {
-      bind(connection, statement, writes);
-      try (ResultSet row = statement.executeQuery()) {
-        WriteOutcome[] outcomes = new WriteOutcome[writes.size()];
-        while (row.next()) {
+    WriteOutcome[] outcomes = new WriteOutcome[writes.size()];
+    WRITE_SEVERAL.list(
+        connection,
+        new Together(writes),
+        row -> {
           int place = row.getInt("write") - 1;
           outcomes[place] = outcome(row, writes.get(place));
-        }
-        return Arrays.asList(outcomes);
-      }
-    }
+          return place;
+        });
+    return Arrays.asList(outcomes);
   }
 
   private static WriteOutcome outcome(ResultSet row, Prepared write) throws SQLException {
@@ -115,7 +247,7 @@ final class WriteCalls {
   }
 
   private static WriteOutcome replayed(ResultSet row, Prepared write) throws SQLException {
-    IdempotencyKey key = write.key();
+    IdempotencyKey key = write.write().key();
     if (key == null) {
       throw new IllegalStateException("a replay without a key");
     }
@@ -127,142 +259,6 @@ final class WriteCalls {
             row.getString("stored_etag"),
             row.getBytes("stored_response"));
     return new WriteOutcome.Replayed(Replays.replay(key, stored));
-  }
-
-  private static void bind(Connection connection, PreparedStatement statement, Prepared prepared)
-      throws SQLException {
-    Write write = prepared.write();
-    Booking booking = write.booking();
-    IdempotencyKey key = write.key();
-    List<Allocation> taken = write.taken();
-    Binding to = new Binding(connection, statement);
-    to.value(booking.workspaceId());
-    to.value(time(write.now()));
-    to.value(key == null ? null : key.scope(), Types.VARCHAR);
-    to.value(key == null ? null : key.key(), Types.VARCHAR);
-    to.value(key == null ? null : key.fingerprint(), Types.BINARY);
-    to.value(time(cutoff(write)));
-    to.value((short) write.answer().status(), Types.SMALLINT);
-    to.value(write.answer().location(), Types.VARCHAR);
-    to.value(write.answer().etag(), Types.VARCHAR);
-    to.value(write.answer().body(), Types.BINARY);
-    to.value(write.sharesCatalog() ? CatalogLock.key(booking.workspaceId()) : null, Types.BIGINT);
-    to.list("bigint", prepared.locks(), key64 -> key64);
-    to.value(write.catalogVersion(), Types.BIGINT);
-    to.value(write.expectedVersion());
-    to.value(prepared.row(), Types.OTHER);
-    to.value(write.time().wire());
-    to.list("uuid", taken, Allocation::resourceId);
-    to.list("integer", taken, Allocation::units);
-    to.list("timestamptz", taken, allocation -> time(allocation.startsAt()));
-    to.list("timestamptz", taken, allocation -> time(allocation.endsAt()));
-    to.value(write.guestId(), Types.OTHER);
-    to.value(text(write.customer()), Types.OTHER);
-    to.value(text(write.payment()), Types.OTHER);
-    to.value(write.action());
-    to.value(text(write.actor()), Types.OTHER);
-    to.value(text(write.change()), Types.OTHER);
-    to.list("uuid", write.events(), Write.Event::id);
-    to.list("text", write.events(), Write.Event::type);
-    to.bytes(write.events(), Write.Event::payload);
-  }
-
-  private static void bind(
-      Connection connection, PreparedStatement statement, List<Prepared> several)
-      throws SQLException {
-    SortedSet<Long> catalogs = new TreeSet<>();
-    SortedSet<Long> days = new TreeSet<>();
-    List<Integer> takers = new ArrayList<>();
-    List<Allocation> taken = new ArrayList<>();
-    List<Integer> tellers = new ArrayList<>();
-    List<Write.Event> events = new ArrayList<>();
-    int place = 0;
-    for (Prepared prepared : several) {
-      place++;
-      Write write = prepared.write();
-      if (write.sharesCatalog()) {
-        catalogs.add(CatalogLock.key(prepared.booking().workspaceId()));
-      }
-      List<Allocation> allocations = write.taken();
-      days.addAll(prepared.locks());
-      takers.addAll(Collections.nCopies(allocations.size(), place));
-      taken.addAll(allocations);
-      tellers.addAll(Collections.nCopies(write.events().size(), place));
-      events.addAll(write.events());
-    }
-    List<Write> writes = several.stream().map(Prepared::write).toList();
-    Binding to = new Binding(connection, statement);
-    to.list("uuid", writes, write -> write.booking().workspaceId());
-    to.list("timestamptz", writes, write -> time(write.now()));
-    to.list("text", writes, write -> write.key() == null ? null : write.key().scope());
-    to.list("text", writes, write -> write.key() == null ? null : write.key().key());
-    to.bytes(writes, write -> write.key() == null ? null : write.key().fingerprint());
-    to.list("timestamptz", writes, write -> time(cutoff(write)));
-    to.list("smallint", writes, write -> (short) write.answer().status());
-    to.list("text", writes, write -> write.answer().location());
-    to.list("text", writes, write -> write.answer().etag());
-    to.bytes(writes, write -> write.answer().body());
-    to.list("bigint", List.copyOf(catalogs), key -> key);
-    to.list("bigint", List.copyOf(days), key -> key);
-    to.list("bigint", writes, Write::catalogVersion);
-    to.list("integer", writes, Write::expectedVersion);
-    to.list("uuid", writes, write -> write.booking().id());
-    to.list("integer", writes, write -> write.booking().version());
-    to.list("jsonb", several, Prepared::row);
-    to.list("text", writes, write -> write.time().wire());
-    to.list("integer", takers, taker -> taker);
-    to.list("uuid", taken, Allocation::resourceId);
-    to.list("integer", taken, Allocation::units);
-    to.list("timestamptz", taken, allocation -> time(allocation.startsAt()));
-    to.list("timestamptz", taken, allocation -> time(allocation.endsAt()));
-    to.list("uuid", writes, Write::guestId);
-    to.list("jsonb", writes, write -> text(write.customer()));
-    to.list("jsonb", writes, write -> text(write.payment()));
-    to.list("text", writes, Write::action);
-    to.list("jsonb", writes, write -> text(write.actor()));
-    to.list("jsonb", writes, write -> text(write.change()));
-    to.list("integer", tellers, teller -> teller);
-    to.list("uuid", events, Write.Event::id);
-    to.list("text", events, Write.Event::type);
-    to.bytes(events, Write.Event::payload);
-  }
-
-  /** Binds one parameter after the other. */
-  private static final class Binding {
-    private final Connection connection;
-    private final PreparedStatement statement;
-    private int at;
-
-    Binding(Connection connection, PreparedStatement statement) {
-      this.connection = connection;
-      this.statement = statement;
-    }
-
-    void value(Object value) throws SQLException {
-      statement.setObject(++at, value);
-    }
-
-    void value(@Nullable Object value, int type) throws SQLException {
-      statement.setObject(++at, value, type);
-    }
-
-    <T> void list(String type, List<T> from, Function<T, @Nullable Object> value)
-        throws SQLException {
-      statement.setArray(++at, connection.createArrayOf(type, from.stream().map(value).toArray()));
-    }
-
-    <T> void bytes(List<T> from, Function<T, byte @Nullable []> value) throws SQLException {
-      statement.setArray(
-          ++at, connection.createArrayOf("bytea", from.stream().map(value).toArray(byte[][]::new)));
-    }
-  }
-
-  private static Instant cutoff(Write write) {
-    return write.now().minus(IdempotencyRows.WINDOW);
-  }
-
-  private static OffsetDateTime time(Instant instant) {
-    return OffsetDateTime.ofInstant(instant, ZoneOffset.UTC);
   }
 
   private static @Nullable String text(@Nullable ObjectNode node) {

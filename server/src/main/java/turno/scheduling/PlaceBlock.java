@@ -1,15 +1,18 @@
 package turno.scheduling;
 
+import static turno.platform.db.FunctionCall.Type.BIGINT;
+import static turno.platform.db.FunctionCall.Type.BOOLEAN;
+import static turno.platform.db.FunctionCall.Type.ID;
+import static turno.platform.db.FunctionCall.Type.INTEGER;
+import static turno.platform.db.FunctionCall.Type.JSONB;
+import static turno.platform.db.FunctionCall.Type.TIMESTAMPTZ;
+
 import java.sql.Array;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -25,6 +28,7 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
+import turno.platform.db.FunctionCall;
 import turno.platform.db.HotFunction;
 import turno.platform.http.Answer;
 import turno.platform.http.Writes;
@@ -50,7 +54,20 @@ final class PlaceBlock {
   private final IdSource ids;
   private final HotFunction function =
       HotFunction.of(PlaceBlock.class, "PlaceBlock.sql", "place_block");
-  private final String call = "select * from " + function.name() + "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  private final FunctionCall<Asked> call =
+      FunctionCall.<Asked>of(function.name())
+          .value("p_workspace", ID, asked -> asked.block().workspaceId())
+          .value("p_now", TIMESTAMPTZ, asked -> asked.command().now())
+          .value(
+              "p_catalog_lock", BIGINT, asked -> CatalogLock.key(asked.block().workspaceId()))
+          .array("p_locks", BIGINT, asked -> asked.block().locks(), key -> key)
+          .value("p_block", JSONB, asked -> BlockRows.row(asked.block()))
+          .array("p_since", TIMESTAMPTZ, asked -> asked.block().parts(), Block.Part::from)
+          .array("p_until", TIMESTAMPTZ, asked -> asked.block().parts(), Block.Part::to)
+          .value("p_force", BOOLEAN, asked -> asked.command().force())
+          .value("p_dry_run", BOOLEAN, Asked::dryRun)
+          .value("p_conflicts_max", INTEGER, _ -> CONFLICTS_MAX)
+          .build();
 
   PlaceBlock(
       Database database,
@@ -257,40 +274,24 @@ final class PlaceBlock {
   private record Judgement(
       String outcome, int capacity, boolean forced, List<UUID> conflicts, List<UUID> inTheWay) {}
 
-  private Judgement judge(Connection connection, Command command, boolean dryRun)
-      throws SQLException {
-    Block block = command.block();
-    List<Block.Part> parts = block.parts();
-    try (PreparedStatement statement = connection.prepareStatement(call)) {
-      statement.setObject(1, block.workspaceId());
-      statement.setObject(2, time(command.now()));
-      statement.setLong(3, CatalogLock.key(block.workspaceId()));
-      statement.setArray(4, connection.createArrayOf("bigint", block.locks().toArray()));
-      statement.setObject(5, BlockRows.row(block), Types.OTHER);
-      statement.setArray(6, times(connection, parts.stream().map(Block.Part::from).toList()));
-      statement.setArray(7, times(connection, parts.stream().map(Block.Part::to).toList()));
-      statement.setBoolean(8, command.force());
-      statement.setBoolean(9, dryRun);
-      statement.setInt(10, CONFLICTS_MAX);
-      try (ResultSet row = statement.executeQuery()) {
-        row.next();
-        return new Judgement(
-            row.getString("outcome"),
-            row.getInt("capacity"),
-            row.getBoolean("forced"),
-            ids(row, "conflicts"),
-            ids(row, "in_the_way"));
-      }
+  private record Asked(Command command, boolean dryRun) {
+    Block block() {
+      return command.block();
     }
   }
 
-  private static Array times(Connection connection, List<Instant> instants) throws SQLException {
-    return connection.createArrayOf(
-        "timestamptz", instants.stream().map(PlaceBlock::time).toArray());
-  }
-
-  private static OffsetDateTime time(Instant instant) {
-    return OffsetDateTime.ofInstant(instant, ZoneOffset.UTC);
+  private Judgement judge(Connection connection, Command command, boolean dryRun)
+      throws SQLException {
+    return call.one(
+        connection,
+        new Asked(command, dryRun),
+        row ->
+            new Judgement(
+                row.getString("outcome"),
+                row.getInt("capacity"),
+                row.getBoolean("forced"),
+                ids(row, "conflicts"),
+                ids(row, "in_the_way")));
   }
 
   private static List<UUID> ids(ResultSet row, String column) throws SQLException {

@@ -1,0 +1,162 @@
+package turno.platform.db;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls one database function, whose parameters are bound by their names: their order is told
+ * nowhere twice. PostgreSQL refuses the call when a name is unknown to the function or one of its
+ * parameters is missing here, so that any test that makes the call finds the slip.
+ *
+ * @param <A> what a call is made of
+ */
+public final class FunctionCall<A> {
+  private final String text;
+  private final List<Parameter<A>> parameters;
+
+  private FunctionCall(String text, List<Parameter<A>> parameters) {
+    this.text = text;
+    this.parameters = parameters;
+  }
+
+  /** The type of a parameter, or of the elements of one. */
+  public enum Type {
+    BIGINT("bigint", Types.BIGINT),
+    BOOLEAN("boolean", Types.BOOLEAN),
+    BYTEA("bytea", Types.BINARY),
+    ID("uuid", Types.OTHER),
+    INTEGER("integer", Types.INTEGER),
+    /** From a text. */
+    JSONB("jsonb", Types.OTHER),
+    SMALLINT("smallint", Types.SMALLINT),
+    TEXT("text", Types.VARCHAR),
+    /** From an {@link Instant}. */
+    TIMESTAMPTZ("timestamptz", Types.TIMESTAMP_WITH_TIMEZONE);
+
+    private final String sql;
+    private final int jdbc;
+
+    Type(String sql, int jdbc) {
+      this.sql = sql;
+      this.jdbc = jdbc;
+    }
+
+    @Nullable Object bound(@Nullable Object value) {
+      return this == TIMESTAMPTZ && value instanceof Instant instant
+          ? OffsetDateTime.ofInstant(instant, ZoneOffset.UTC)
+          : value;
+    }
+  }
+
+  private record Parameter<A>(String name, Binder<A> binder) {}
+
+  @FunctionalInterface
+  private interface Binder<A> {
+    void bind(Connection connection, PreparedStatement statement, int at, A argument)
+        throws SQLException;
+  }
+
+  /** The parameters of a call, in any order. */
+  public static final class Builder<A> {
+    private final String function;
+    private final List<Parameter<A>> parameters = new ArrayList<>();
+
+    private Builder(String function) {
+      this.function = function;
+    }
+
+    /** A single value. */
+    public Builder<A> value(String name, Type type, Function<A, @Nullable Object> value) {
+      return parameter(
+          name,
+          (connection, statement, at, argument) ->
+              statement.setObject(at, type.bound(value.apply(argument)), type.jdbc));
+    }
+
+    /** An array with one element for each of a list. */
+    public <E> Builder<A> array(
+        String name, Type type, Function<A, List<E>> list, Function<E, @Nullable Object> element) {
+      return parameter(
+          name,
+          (connection, statement, at, argument) -> {
+            List<E> from = list.apply(argument);
+            // the driver writes an array of byte arrays as bytea only if its class says so
+            Object[] elements =
+                type == Type.BYTEA ? new byte[from.size()][] : new Object[from.size()];
+            for (int i = 0; i < elements.length; i++) {
+              elements[i] = type.bound(element.apply(from.get(i)));
+            }
+            statement.setArray(at, connection.createArrayOf(type.sql, elements));
+          });
+    }
+
+    private Builder<A> parameter(String name, Binder<A> binder) {
+      parameters.add(new Parameter<>(name, binder));
+      return this;
+    }
+
+    public FunctionCall<A> build() {
+      String names =
+          parameters.stream()
+              .map(parameter -> parameter.name() + " => ?")
+              .collect(Collectors.joining(", "));
+      return new FunctionCall<>(
+          "select * from " + function + "(" + names + ")", List.copyOf(parameters));
+    }
+  }
+
+  /**
+   * @param function its qualified name
+   */
+  public static <A> Builder<A> of(String function) {
+    return new Builder<>(function);
+  }
+
+  /** The one row of a function that always gives one. */
+  public <T> T one(Connection connection, A argument, Sql.Row<T> reader) throws SQLException {
+    try (PreparedStatement statement = prepared(connection, argument);
+        ResultSet rows = statement.executeQuery()) {
+      if (!rows.next()) {
+        throw new SQLException("no row: " + text);
+      }
+      return reader.read(rows);
+    }
+  }
+
+  /** All rows. */
+  public <T> List<T> list(Connection connection, A argument, Sql.Row<T> reader)
+      throws SQLException {
+    List<T> read = new ArrayList<>();
+    try (PreparedStatement statement = prepared(connection, argument);
+        ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        read.add(reader.read(rows));
+      }
+    }
+    return read;
+  }
+
+  private PreparedStatement prepared(Connection connection, A argument) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(text);
+    try {
+      for (int i = 0; i < parameters.size(); i++) {
+        parameters.get(i).binder().bind(connection, statement, i + 1, argument);
+      }
+      return statement;
+    } catch (SQLException | RuntimeException e) {
+      statement.close();
+      throw e;
+    }
+  }
+}
