@@ -15,9 +15,6 @@ final class Application {
         },
         new StoredWorkspaces(random),
         new StoredKeys(random),
-        new StoredBusinesses(random),
-        new StartedRace(),
-        new StartedFuzz(),
-        new StartedSimulation());
+        new StoredBusinesses(random));
   }
 }

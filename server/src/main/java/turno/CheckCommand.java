@@ -21,7 +21,6 @@ import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 import turno.postgres.PostgresFailure;
-import turno.race.DoubleBookings;
 import turno.webhooks.Webhooks;
 
 /** {@code check}: the settings as they are in effect, and what of the machine they need. */

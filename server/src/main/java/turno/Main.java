@@ -31,10 +31,7 @@ public final class Main {
       Function<Launch, Running> application,
       WorkspaceDesk workspaces,
       KeyDesk keys,
-      Importer importer,
-      Racing racing,
-      Fuzzing fuzzing,
-      Simulating simulating) {}
+      Importer importer) {}
 
   @Command(name = "./turno")
   private static final class Root {}
@@ -77,10 +74,7 @@ public final class Main {
             .addSubcommand(new ImportCommand(surroundings, features.importer()))
             .addSubcommand(new CheckCommand(surroundings))
             .addSubcommand(new ListenCommand(surroundings))
-            .addSubcommand(group(database, database.words()))
-            .addSubcommand(new RaceCommand(surroundings, features.racing()))
-            .addSubcommand(new FuzzCommand(surroundings, features.fuzzing()))
-            .addSubcommand(new SimulateCommand(surroundings, features.simulating()));
+            .addSubcommand(group(database, database.words()));
     return root.setCaseInsensitiveEnumValuesAllowed(true).setOverwrittenOptionsAllowed(false);
   }
 

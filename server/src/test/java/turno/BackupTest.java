@@ -31,7 +31,6 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
-import turno.race.DoubleBookings;
 import turno.testing.Api;
 import turno.testing.LocalPostgres;
 import turno.testing.Reply;

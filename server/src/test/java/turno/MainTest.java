@@ -85,11 +85,6 @@ class MainTest {
         "workspaces create --name Sol --slug sol --time-zone America/Sao_Paulo --currency BRL --locale pt-BR --country Brazil",
         "import",
         "import nowhere.json --workspace sol",
-        "race --clients 0",
-        "fuzz --minutes 0",
-        "fuzz --seed one",
-        "simulate --nodes 4",
-        "simulate --minutes 0",
         "check --data",
         "db"
       })
@@ -229,24 +224,6 @@ class MainTest {
           said);
       assertTrue(Files.notExists(home.resolve("never")));
     }
-  }
-
-  @Test
-  void searchThatFindsSomethingIsOne() {
-    assertEquals(Exit.DONE, run("fuzz", "--seed", "1", "--requests", "10"));
-    assertEquals(Exit.FAILED, run("fuzz", "--seed", "2"));
-  }
-
-  @Test
-  void unsoundSimulationIsOne() {
-    assertEquals(Exit.DONE, run("simulate", "--seed", "1", "--clients", "1", "--steps", "10"));
-    assertEquals(Exit.FAILED, run("simulate", "--seed", "2"));
-  }
-
-  @Test
-  void lostRaceIsOne() {
-    assertEquals(Exit.DONE, run("race", "--clients", "1"));
-    assertEquals(Exit.FAILED, run("race", "--clients", "2"));
   }
 
   @Test

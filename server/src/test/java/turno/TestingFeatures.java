@@ -37,10 +37,7 @@ final class TestingFeatures implements WorkspaceDesk, KeyDesk {
         TestingFeatures::run,
         this,
         this,
-        (database, file, workspace) -> file.strip() + " into " + workspace,
-        (race, surroundings) -> race.clients() == 1,
-        (search, surroundings) -> search.seed() == 1,
-        (simulation, surroundings) -> simulation.seed() == 1);
+        (database, file, workspace) -> file.strip() + " into " + workspace);
   }
 
   private static Running run(Launch launch) {

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.platform.db.Migrations;
-import turno.race.DoubleBookings;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 

@@ -6,6 +6,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
@@ -27,6 +28,7 @@ import turno.platform.contract.Contract;
 import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.postgres.PostgresAccess;
+import turno.verification.kit.ServerProcess;
 
 /** Who may know whom (ARCHITECTURE.md, "Arrows"). */
 class ArrowsTest {
@@ -58,12 +60,8 @@ class ArrowsTest {
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),
-              // a tool that fights a server from outside
-              arrow("race", "kernel", "postgres", "platform", "workspaces"),
-              // a tool that searches a server from outside
-              arrow("fuzz", "kernel", "postgres", "platform"),
-              // a tool that lives with servers from outside
-              arrow("simulation", "kernel", "postgres", "platform", "race")));
+              // tries a server from outside, and knows nothing of its inside
+              arrow("verification", "postgres")));
 
   /** The same inside of {@code platform}, whose packages may all use {@code kernel}. */
   private static final Map<String, List<String>> PLATFORM =
@@ -94,9 +92,6 @@ class ArrowsTest {
           "turno.platform.time.DatabaseClock", "it measures this machine against the database",
           "turno.platform.http.RequestId", "it names log lines, it decides nothing");
 
-  /** No parts of the server: they look at it from outside. */
-  private static final Set<String> TOOLS = Set.of("turno.race", "turno.fuzz", "turno.simulation");
-
   private static final Set<String> CLOCKS =
       Set.of(
           "java.time.Instant.now",
@@ -118,9 +113,18 @@ class ArrowsTest {
           "java.util.concurrent.ThreadLocalRandom.current",
           "java.util.random.RandomGenerator.getDefault");
 
+  /** What ships. */
+  private static final JavaClasses SERVER =
+      new ClassFileImporter().importUrl(home(Contract.class));
+
   private static final JavaClasses CLASSES =
-      new ClassFileImporter().importUrls(
-              List.of(home(Contract.class), home(Availability.class), home(PostgresAccess.class)));
+      new ClassFileImporter()
+          .importUrls(
+              List.of(
+                  home(Contract.class),
+                  home(Availability.class),
+                  home(PostgresAccess.class),
+                  home(ServerProcess.class)));
 
   private static URL home(Class<?> type) {
     return type.getProtectionDomain().getCodeSource().getLocation();
@@ -157,6 +161,29 @@ class ArrowsTest {
         .should()
         .dependOnClassesThat(resideInAPackage(parent + "..").and(not(resideInAnyPackage(allowed))))
         .check(CLASSES);
+  }
+
+  /** The tools of verification know the kit, and not each other. */
+  @Test
+  void toolsOfVerificationStandBesideEachOther() {
+    slices()
+        .matching("turno.verification.(race|fuzz|simulation)..")
+        .should()
+        .notDependOnEachOther()
+        .check(CLASSES);
+  }
+
+  /** What only verifies or generates is no part of the server. */
+  @Test
+  void serverShipsNothingThatOnlyVerifies() {
+    assertTrue(SERVER.containPackage("turno.bookings"), "these are not the server's classes");
+    noClasses()
+        .should()
+        .resideInAnyPackage("turno.verification..", "turno.contracttools..")
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAnyPackage("turno.verification..", "turno.contracttools..")
+        .check(SERVER);
   }
 
   @Test
@@ -229,7 +256,7 @@ class ArrowsTest {
                 "are below the root, without a reason of their own",
                 type ->
                     !type.getPackageName().equals("turno")
-                        && !TOOLS.contains(type.getPackageName())
+                        && !type.getPackageName().startsWith("turno.verification")
                         && !EXCEPTIONS.containsKey(type.getName())))
         .should()
         .callCodeUnitWhere(

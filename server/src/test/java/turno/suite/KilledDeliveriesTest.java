@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
-import turno.race.TestingTurno;
 import turno.testing.TestServer;
 import turno.testing.TestingReceiver;
+import turno.testing.TestingTurno;
 import turno.testing.World;
 
 /** A node is killed in the midst of a thousand deliveries, and another one goes on. */

@@ -20,13 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import turno.platform.contract.Operation;
-import turno.race.TestingTurno;
 import turno.testing.Api;
 import turno.testing.ContractCheck;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
 import turno.testing.Reply;
 import turno.testing.TestServer;
+import turno.testing.TestingTurno;
 import turno.testing.World;
 
 /**

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import turno.race.TestingTurno;
 import turno.testing.TestServer;
+import turno.testing.TestingTurno;
 import turno.testing.World;
 
 /** {@code listen} as a process of its own, beside a server. */

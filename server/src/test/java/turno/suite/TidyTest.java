@@ -30,7 +30,8 @@ class TidyTest {
           Path.of("src/main"),
           Path.of("../availability/src/main"),
           Path.of("../postgres/src/main"),
-          Path.of("../contract-tools/src/main"));
+          Path.of("../contract-tools/src/main"),
+          Path.of("../verification/src/main"));
 
   private static final List<Path> ROOTS_OF_TESTS =
       List.of(
@@ -38,6 +39,7 @@ class TidyTest {
           Path.of("../availability/src/test"),
           Path.of("../postgres/src/test"),
           Path.of("../contract-tools/src/test"),
+          Path.of("../verification/src/test"),
           Path.of("../bench/src"));
 
   private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX|HACK)\\b");

@@ -1,0 +1,133 @@
+package turno.verification.race;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import turno.platform.http.RawClient.RawReply;
+import turno.platform.http.RawClient;
+import turno.testing.TestingTurno;
+import turno.verification.kit.ServerProcess;
+
+/** A server that is told to stop under load loses no answer. */
+class GracefulStopTest {
+  private static final int CLIENTS = 12;
+  private static final int ANSWERED_LEAST = 20 * CLIENTS;
+
+  @TempDir static Path home;
+
+  private final AtomicInteger count = new AtomicInteger();
+  private final AtomicInteger answered = new AtomicInteger();
+  private String key = "";
+
+  /** What became of one request; nothing when the connection was closed before it was read. */
+  private record Asked(String idempotencyKey, int status, String id, boolean last) {}
+
+  @Test
+  void everyRequestThatWasTakenInGetsItsWholeAnswerAndEveryAnswerIsKept() throws Exception {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    try (ServerProcess server = new ServerProcess(TestingTurno.words(), home, now)) {
+      server.start();
+      key = Shop.openWorkspace(server);
+      List<Asked> asked = new ArrayList<>();
+      try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+        List<Future<List<Asked>>> runs = new ArrayList<>();
+        for (int i = 0; i < CLIENTS; i++) {
+          runs.add(clients.submit(() -> untilItEnds(server.port())));
+        }
+        while (answered.get() < ANSWERED_LEAST) {
+          assertTrue(runs.stream().noneMatch(Future::isDone), "a client ends by itself");
+          Thread.sleep(5);
+        }
+        server.terminate();
+        for (Future<List<Asked>> run : runs) {
+          asked.addAll(run.get(120, TimeUnit.SECONDS));
+        }
+        assertEquals(0, server.exitCode());
+      }
+      assertFalse(Files.readString(server.log()).contains("ERROR"), Files.readString(server.log()));
+
+      server.start();
+      try (RawClient client = RawClient.to(server.port())) {
+        for (Asked one : asked) {
+          RawReply again = client.send(request(one.idempotencyKey())).read();
+          assertEquals(201, again.status());
+          boolean replayed = "true".equals(again.header("Idempotent-Replayed"));
+          // what was answered is kept, and what was not taken in has no effect
+          assertEquals(one.status() == 201, replayed, one.toString());
+          if (replayed) {
+            assertEquals(one.id(), again.json().path("id").asString());
+          }
+        }
+      }
+      assertEquals(0, server.stop());
+    }
+  }
+
+  /** Asks again and again, on one connection after the other, until nobody listens any more. */
+  private List<Asked> untilItEnds(int port) throws IOException {
+    List<Asked> asked = new ArrayList<>();
+    while (true) {
+      try (RawClient client = RawClient.to(port)) {
+        Asked one;
+        do {
+          one = ask(client);
+          asked.add(one);
+        } while (!one.last());
+      } catch (ConnectException e) {
+        return asked;
+      } catch (java.net.SocketException e) {
+        // accepted by the system after the server had gone: nobody read a byte
+      }
+    }
+  }
+
+  private Asked ask(RawClient client) throws IOException {
+    String idempotencyKey = "stop-" + count.incrementAndGet();
+    try {
+      client.send(request(idempotencyKey));
+    } catch (IOException e) {
+      return new Asked(idempotencyKey, 0, "", true);
+    }
+    if (client.isClosedNext()) {
+      return new Asked(idempotencyKey, 0, "", true);
+    }
+    RawReply reply = client.read(); // fails when the answer is cut off
+    assertTrue(reply.status() == 201 || reply.status() == 503, reply.toString());
+    // who is told to wait for others may go on; who is told of the end may not
+    boolean waits = reply.status() == 503 && !reply.toString().contains("is shutting down");
+    assertTrue(reply.status() == 201 || waits || reply.saysClose(), reply.toString());
+    if (reply.status() == 201) {
+      answered.incrementAndGet();
+    }
+    return new Asked(
+        idempotencyKey, reply.status(), reply.json().path("id").asString(""), reply.saysClose());
+  }
+
+  private String request(String idempotencyKey) {
+    String body = "{\"name\": \"Maria Souza\"}";
+    return "POST /v1/customers HTTP/1.1\r\nHost: turno\r\nAuthorization: Bearer "
+        + key
+        + "\r\nContent-Type: application/json\r\nIdempotency-Key: "
+        + idempotencyKey
+        + "\r\nContent-Length: "
+        + body.length()
+        + "\r\n\r\n"
+        + body;
+  }
+}

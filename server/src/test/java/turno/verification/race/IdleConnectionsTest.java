@@ -1,0 +1,125 @@
+package turno.verification.race;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import turno.platform.http.RawClient.RawReply;
+import turno.platform.http.RawClient;
+import turno.testing.TestingTurno;
+import turno.verification.kit.ServerProcess;
+
+/** A server with the memory it is given by default holds as many connections as it takes. */
+class IdleConnectionsTest {
+  /** The default of TURNO_MAX_CONNECTIONS. */
+  private static final int ALL = 10_000;
+
+  /** What this process and the server need beside the connections. */
+  private static final int OTHER_FILES = 1_000;
+
+  /** Far shorter than a connection may be idle: what follows may take as long again. */
+  private static final Duration IDLE = Duration.ofSeconds(35);
+
+  private static final int SLOW_MOST = 5;
+  private static final Duration NOTICED_MOST = Duration.ofSeconds(90);
+
+  @TempDir static Path home;
+
+  @Test
+  void tenThousandIdleConnectionsFitIntoTheDefaultMemory() throws Exception {
+    int connections = (int) Math.min(ALL, openFilesMost() - OTHER_FILES);
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    try (ServerProcess server = new ServerProcess(TestingTurno.words(), home, now)) {
+      server.start();
+      String key = Shop.openWorkspace(server);
+      String request =
+          "GET /v1/me HTTP/1.1\r\nHost: turno\r\nAuthorization: Bearer " + key + "\r\n\r\n";
+      byte[] cheap = "GET /health/live HTTP/1.1\r\nHost: turno\r\n\r\n".getBytes(US_ASCII);
+      long began = System.nanoTime();
+      List<SocketChannel> idle = new ArrayList<>();
+      try {
+        byte[] bytes = request.getBytes(US_ASCII);
+        ByteBuffer answer = ByteBuffer.allocateDirect(8 * 1024);
+        // each has asked once, and some of them the database
+        for (int i = 0; i < connections; i++) {
+          idle.add(asked(server.port(), i % 10 == 0 ? bytes : cheap, answer));
+        }
+        // on a machine so slow that the first have been let go meanwhile, there is room again
+        boolean allAreOpen = System.nanoTime() - began < IDLE.toNanos();
+        if (connections == ALL && allAreOpen) {
+          try (RawClient refused = RawClient.to(server.port())) {
+            RawReply reply = refused.send(request).read();
+            assertEquals(503, reply.status());
+            assertTrue(reply.saysClose());
+          }
+        }
+        // those who were there first still are
+        SocketChannel first = allAreOpen ? idle.getFirst() : idle.getLast();
+        first.write(ByteBuffer.wrap(bytes));
+        answer.clear();
+        assertTrue(first.read(answer) > 0);
+        assertEquals('2', answer.get("HTTP/1.1 ".length()));
+      } finally {
+        for (SocketChannel one : idle) {
+          one.close();
+        }
+      }
+      try (RawClient client = RawClient.to(server.port())) {
+        RawReply reply = client.send(request).read();
+        long end = System.nanoTime() + NOTICED_MOST.toNanos();
+        while (reply.status() == 503 && System.nanoTime() < end) {
+          try (RawClient next = RawClient.to(server.port())) {
+            reply = next.send(request).read(); // until the closed ones are noticed
+          }
+        }
+        assertEquals(200, reply.status());
+      }
+      assertFalse(Files.readString(server.log()).contains("OutOfMemory"));
+      assertEquals(0, server.stop());
+    }
+  }
+
+  /** A connection that has got its answer; one whose request came too slowly is tried again. */
+  private static SocketChannel asked(int port, byte[] request, ByteBuffer answer)
+      throws IOException {
+    for (int i = 0; i < SLOW_MOST; i++) {
+      SocketChannel socket =
+          SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      socket.write(ByteBuffer.wrap(request));
+      answer.clear();
+      assertTrue(socket.read(answer) > 0);
+      String said = US_ASCII.decode(answer.duplicate().flip()).toString();
+      if (said.startsWith("HTTP/1.1 2")) {
+        return socket;
+      }
+      assertTrue(said.startsWith("HTTP/1.1 408"), said);
+      socket.close();
+    }
+    throw new AssertionError("no request arrives in time");
+  }
+
+  /** Of this process, which the server's inherits. */
+  private static long openFilesMost() throws IOException {
+    for (String line : Files.readAllLines(Path.of("/proc/self/limits"))) {
+      if (line.startsWith("Max open files")) {
+        return Long.parseLong(line.substring("Max open files".length()).strip().split("\\s+")[0]);
+      }
+    }
+    throw new IllegalStateException("no limit of open files");
+  }
+}

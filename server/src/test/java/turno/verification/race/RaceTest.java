@@ -1,0 +1,37 @@
+package turno.verification.race;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import turno.testing.TestingTurno;
+
+/** The race that {@code ./turno race} runs at any size, small. */
+class RaceTest {
+  private static final int CLIENTS = 64;
+
+  private final List<String> said = Collections.synchronizedList(new ArrayList<>());
+
+  @Test
+  void clientsThatFightForFewSlotsNeverBookOneTwice() {
+    assertWon(new Course(CLIENTS, Duration.ofSeconds(4), false));
+  }
+
+  @Test
+  void nothingAcknowledgedIsLostWhenServerAndPostgresAreKilledInTheMiddle() {
+    assertWon(new Course(CLIENTS, Duration.ofSeconds(3), true));
+    assertTrue(
+        said.stream().anyMatch(line -> line.endsWith("kill -9 of the server and its PostgreSQL")),
+        said.toString());
+  }
+
+  private void assertWon(Course course) {
+    Verdict verdict = new Race(course, TestingTurno.words(), said::add).run();
+    assertEquals(List.of(), verdict.evidence(), verdict + "\n" + said);
+    assertTrue(verdict.won(), verdict.line());
+  }
+}

@@ -1,0 +1,217 @@
+package turno.verification.race;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import turno.DoubleBookings;
+import turno.testing.TestingTurno;
+import turno.verification.kit.Reply;
+import turno.verification.kit.ServerProcess;
+import turno.verification.race.Wire.Ask;
+
+/**
+ * The life of one data folder under a real server that is stopped and killed: each test goes on
+ * where the one before it stopped, and everything that was ever acknowledged is asked for again.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class RecoveryTest {
+  private static final int IN_FLIGHT = 6;
+
+  @TempDir static Path home;
+
+  private static final Map<Ask, Reply> ACKNOWLEDGED = new LinkedHashMap<>();
+  private static ServerProcess server;
+  private static String key;
+  private static Wire wire;
+  private static Shop shop;
+  private static int count;
+
+  @BeforeAll
+  static void openShop() throws Exception {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    server = new ServerProcess(TestingTurno.words(), home, now);
+    server.start();
+    key = Shop.openWorkspace(server);
+    wire = new Wire(server, new Tally(), key);
+    shop = Shop.furnish(wire, now);
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  private static Ask hold() {
+    Shop.Service lesson = shop.services().getLast();
+    return Ask.post(
+        "/holds",
+        "recovery-" + ++count,
+        "{\"service_id\": \"%s\", \"start\": \"%s\"}"
+            .formatted(lesson.id(), lesson.starts().get(count % lesson.starts().size())));
+  }
+
+  private static void book() throws InterruptedException {
+    Ask hold = hold();
+    Reply held = wire.ask(hold);
+    assertEquals(201, held.status(), held.toString());
+    ACKNOWLEDGED.put(hold, held);
+    String id = held.json().path("id").stringValue();
+    Ask confirm = Ask.post("/holds/" + id + "/confirm", "recovery-" + ++count, "{}");
+    Reply confirmed = wire.ask(confirm);
+    assertEquals(200, confirmed.status(), confirmed.toString());
+    ACKNOWLEDGED.put(confirm, confirmed);
+    Ask get = Ask.get("/bookings/" + id);
+    ACKNOWLEDGED.put(get, wire.ask(get));
+  }
+
+  private static void assertNothingIsLost() throws Exception {
+    for (Map.Entry<Ask, Reply> acknowledged : ACKNOWLEDGED.entrySet()) {
+      Reply again = wire.ask(acknowledged.getKey());
+      assertTrue(again.isSameAs(acknowledged.getValue()), acknowledged + " became " + again);
+    }
+    assertEquals(List.of(), DoubleBookings.in(server.database()));
+  }
+
+  @Test
+  @Order(1)
+  void signalLetsRequestsInFlightFinishAndTheServerEndsWithZero() throws Exception {
+    book();
+    List<HalfSent> requests = new ArrayList<>();
+    for (int i = 0; i < IN_FLIGHT; i++) {
+      requests.add(new HalfSent(hold()));
+    }
+    server.terminate();
+    while (!isDraining()) {
+      assertTrue(server.isAlive(), "it ends before its requests");
+      Thread.sleep(10);
+    }
+    for (HalfSent request : requests) {
+      Reply reply = request.finish();
+      assertEquals(201, reply.status(), reply.toString());
+      ACKNOWLEDGED.put(request.ask, reply);
+    }
+    assertEquals(0, server.exitCode());
+    assertFalse(Files.exists(server.postmasterFile()));
+    assertFalse(Files.readString(server.log()).contains("ERROR"), Files.readString(server.log()));
+  }
+
+  /** Idle connections are let go at once: who asks on one just then knows nothing. */
+  private static boolean isDraining() throws InterruptedException {
+    try {
+      return wire.once(Ask.get("/me")).status() == 503;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Test
+  @Order(2)
+  void nextStartKeepsEverything() throws Exception {
+    server.start();
+    assertNothingIsLost();
+  }
+
+  @Test
+  @Order(3)
+  void killedServerIsReadyAgainByItself() throws Exception {
+    book();
+    server.kill(false);
+    server.start();
+    assertNothingIsLost();
+  }
+
+  @Test
+  @Order(4)
+  void killedServerAndPostgresAreReadyAgainWhateverTheirFilesSay() throws Exception {
+    book();
+    server.kill(true);
+    // after a restart of the machine the pids in the files belong to somebody else
+    String self = Long.toString(ProcessHandle.current().pid());
+    List<String> lines = new ArrayList<>(Files.readAllLines(server.postmasterFile()));
+    lines.set(0, self);
+    Files.write(server.postmasterFile(), lines);
+    Files.writeString(server.data().resolve("turno.lock"), "server " + self + "\n");
+    server.start();
+    assertNothingIsLost();
+    assertEquals(0, server.stop());
+  }
+
+  /** A request whose handler waits for the second half of the body. */
+  private static final class HalfSent {
+    private final Ask ask;
+    private final Socket socket;
+    private final byte[] body;
+
+    HalfSent(Ask ask) throws IOException {
+      this.ask = ask;
+      this.body = ask.body().getBytes(UTF_8);
+      this.socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+      String head =
+          """
+          POST /v1%s HTTP/1.1
+          Host: 127.0.0.1
+          Authorization: Bearer %s
+          Idempotency-Key: %s
+          Content-Type: application/json
+          Content-Length: %d
+          Expect: 100-continue
+
+          """
+              .formatted(ask.path(), key, ask.key(), body.length)
+              .replace("\n", "\r\n");
+      socket.getOutputStream().write(head.getBytes(UTF_8));
+      assertEquals("HTTP/1.1 100 Continue", line());
+      assertEquals("", line());
+      socket.getOutputStream().write(body, 0, body.length / 2);
+      socket.getOutputStream().flush();
+    }
+
+    Reply finish() throws IOException {
+      try (socket) {
+        socket.getOutputStream().write(body, body.length / 2, body.length - body.length / 2);
+        int status = Integer.parseInt(line().split(" ")[1]);
+        int length = -1;
+        for (String header = line(); !header.isEmpty(); header = line()) {
+          if (header.regionMatches(true, 0, "Content-Length: ", 0, 16)) {
+            length = Integer.parseInt(header.substring(16));
+          }
+        }
+        byte[] answer = socket.getInputStream().readNBytes(length);
+        assertEquals(length, answer.length, "the answer is not whole");
+        return new Reply(status, answer, false);
+      }
+    }
+
+    private String line() throws IOException {
+      InputStream in = socket.getInputStream();
+      StringBuilder line = new StringBuilder();
+      for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
+        if (c != '\r') {
+          line.append((char) c);
+        }
+      }
+      return line.toString();
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package turno.verification.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import turno.testing.TestingTurno;
+
+/** The simulation that every build makes: short. {@code ./turno simulate} goes on. */
+class SimulationTest {
+  private final List<String> said = new ArrayList<>();
+
+  @Test
+  void twoNodesThatAreKilledMeanwhileAnswerAsTheyMust() {
+    Course course = new Course(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true);
+    Verdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();
+    assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);
+    assertTrue(verdict.sound(), verdict.line());
+  }
+}

@@ -1,0 +1,52 @@
+package turno.verification;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import turno.postgres.Progress;
+import turno.verification.fuzz.Course;
+import turno.verification.fuzz.FuzzedServer;
+
+/** {@code fuzz}: random and spoiled requests, and the contract as the judge. */
+@Command(name = "fuzz")
+final class FuzzCommand implements Callable<Integer> {
+  private static final int MINUTES_MOST = 10_000;
+  private static final long REQUESTS_MOST = 1_000_000_000L;
+  private static final int SEEDS = 1_000_000;
+
+  @Option(names = "--seed", paramLabel = "N")
+  private @Nullable Long seed;
+
+  @Option(names = "--minutes", paramLabel = "M")
+  private int minutes = 1;
+
+  @Option(names = "--requests", paramLabel = "N")
+  private long requests = REQUESTS_MOST;
+
+  @Spec private CommandSpec word = CommandSpec.create();
+
+  private final List<String> server;
+  private final Progress progress;
+
+  FuzzCommand(List<String> server, Progress progress) {
+    this.server = server;
+    this.progress = progress;
+  }
+
+  @Override
+  public Integer call() {
+    Bounds.require(word, "--minutes", minutes, MINUTES_MOST);
+    Bounds.require(word, "--requests", requests, REQUESTS_MOST);
+    long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
+    Course course = new Course(chosen, Duration.ofMinutes(minutes), requests);
+    FuzzedServer.Result result = new FuzzedServer(server, progress).search(course);
+    System.out.println(result.line());
+    return result.isClean() ? Main.DONE : Main.FAILED;
+  }
+}

@@ -1,0 +1,57 @@
+package turno.verification;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import turno.postgres.Progress;
+import turno.verification.race.Course;
+import turno.verification.race.Race;
+import turno.verification.race.Verdict;
+
+/** {@code race}: many clients, few slots, and a judge. */
+@Command(name = "race")
+final class RaceCommand implements Callable<Integer> {
+  private static final int CLIENTS_MOST = 10_000;
+  private static final int SECONDS_MOST = 3_600;
+  private static final int EVIDENCE_SHOWN_MOST = 40;
+
+  @Option(names = "--clients", paramLabel = "N")
+  private int clients = 64;
+
+  @Option(names = "--seconds", paramLabel = "N")
+  private int seconds = 10;
+
+  @Option(names = "--kill")
+  private boolean kill;
+
+  @Spec private CommandSpec word = CommandSpec.create();
+
+  private final List<String> server;
+  private final Progress progress;
+
+  RaceCommand(List<String> server, Progress progress) {
+    this.server = server;
+    this.progress = progress;
+  }
+
+  @Override
+  public Integer call() {
+    Bounds.require(word, "--clients", clients, CLIENTS_MOST);
+    Bounds.require(word, "--seconds", seconds, SECONDS_MOST);
+    Course course = new Course(clients, Duration.ofSeconds(seconds), kill);
+    Verdict verdict = new Race(course, server, progress).run();
+    verdict.evidence().stream().limit(EVIDENCE_SHOWN_MOST).forEach(progress::say);
+    if (verdict.evidence().size() > EVIDENCE_SHOWN_MOST) {
+      progress.say("… and " + (verdict.evidence().size() - EVIDENCE_SHOWN_MOST) + " more");
+    }
+    if (verdict.kept() != null) {
+      progress.say("The server's data and log are kept in " + verdict.kept());
+    }
+    System.out.println(verdict.line());
+    return verdict.won() ? Main.DONE : Main.FAILED;
+  }
+}

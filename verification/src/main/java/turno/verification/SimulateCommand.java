@@ -1,0 +1,76 @@
+package turno.verification;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import turno.postgres.Progress;
+import turno.verification.simulation.Course;
+import turno.verification.simulation.Simulation;
+import turno.verification.simulation.Verdict;
+
+/** {@code simulate}: random clients, crashes, a clock that jumps, and an auditor. */
+@Command(name = "simulate")
+final class SimulateCommand implements Callable<Integer> {
+  private static final int MINUTES_MOST = 10_000;
+  private static final int NODES_MOST = 3;
+  private static final int CLIENTS_MOST = 32;
+  private static final long STEPS_MOST = 1_000_000_000L;
+  private static final int SEEDS = 1_000_000;
+
+  @Option(names = "--seed", paramLabel = "N")
+  private @Nullable Long seed;
+
+  @Option(names = "--minutes", paramLabel = "M")
+  private int minutes = 1;
+
+  @Option(names = "--steps", paramLabel = "N")
+  private long steps = STEPS_MOST;
+
+  @Option(names = "--nodes", paramLabel = "N")
+  private @Nullable Integer nodes;
+
+  @Option(names = "--clients", paramLabel = "N")
+  private @Nullable Integer clients;
+
+  @Spec private CommandSpec word = CommandSpec.create();
+
+  private final List<String> server;
+  private final Progress progress;
+
+  SimulateCommand(List<String> server, Progress progress) {
+    this.server = server;
+    this.progress = progress;
+  }
+
+  @Override
+  public Integer call() {
+    Bounds.require(word, "--minutes", minutes, MINUTES_MOST);
+    Bounds.require(word, "--steps", steps, STEPS_MOST);
+    if (nodes != null) {
+      Bounds.require(word, "--nodes", nodes, NODES_MOST);
+    }
+    if (clients != null) {
+      Bounds.require(word, "--clients", clients, CLIENTS_MOST);
+    }
+    Course course =
+        Course.drawn(
+            seed == null ? new Random().nextInt(SEEDS) : seed,
+            Duration.ofMinutes(minutes),
+            nodes == null ? 0 : nodes,
+            clients == null ? 0 : clients,
+            steps);
+    Verdict verdict = new Simulation(course, server, progress).run();
+    verdict.evidence().forEach(progress::say);
+    if (verdict.kept() != null) {
+      progress.say("The servers' data and logs are kept in " + verdict.kept());
+    }
+    System.out.println(verdict.line());
+    return verdict.sound() ? Main.DONE : Main.FAILED;
+  }
+}

@@ -1,0 +1,182 @@
+package turno.verification.fuzz;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.verification.kit.WireId;
+import turno.verification.kit.PublishedContract;
+import turno.postgres.Progress;
+
+/**
+ * Sends requests to a server, as the contract describes them and spoiled, and follows them up with
+ * what the answers told. One after the other, so that a seed says everything. What is looked for: a
+ * failure, a hang, an answer that the contract does not know, another workspace's data, a failure
+ * in the log, memory that grows.
+ */
+public final class Fuzz {
+  private static final int FINDINGS_MOST = 40;
+  private static final int BETWEEN_LOOKS = 1_000;
+  private static final long BETWEEN_LINES_NANOS = 10_000_000_000L;
+  private static final long WARM_UP = 5_000;
+  private static final long GROWTH_MOST_BYTES = 48L * 1024 * 1024;
+
+  private static final Request NOW = new Request(null, "GET", "/v1/me", List.of(), null, null);
+
+  private final Course course;
+  private final Target target;
+  private final Progress progress;
+  private final RandomGenerator random;
+  private final String origin;
+  private final String marker;
+  private final Map<WireId, List<String>> foreign = new EnumMap<>(WireId.class);
+  private final Map<String, Finding> findings = new LinkedHashMap<>();
+  private final Map<Integer, Integer> statuses = new TreeMap<>();
+
+  /** A kind of fault, and how often it was met. */
+  private static final class Finding {
+    private final String text;
+    private int count = 1;
+
+    Finding(String text) {
+      this.text = text;
+    }
+  }
+
+  /**
+   * @param progress takes the lines that tell how things go
+   */
+  public Fuzz(Course course, Target target, Progress progress) {
+    this.course = course;
+    this.target = target;
+    this.progress = progress;
+    this.random = new Random(course.seed());
+    this.origin = "http://127.0.0.1:" + target.port();
+    this.marker = "neighbour" + Long.toUnsignedString(course.seed(), 36);
+  }
+
+  public Findings run() {
+    try (Wire wire = new Wire(target.port());
+        Wire beside = new Wire(target.port())) {
+      Known theirs = new Known(random, Map.of());
+      Shop neighbour = new Shop(beside, target.neighbourKey(), marker, theirs);
+      neighbour.furnish();
+      for (WireId kind : WireId.values()) {
+        foreign.put(kind, theirs.own(kind));
+      }
+      Known known = new Known(random, foreign);
+      new Shop(wire, target.key(), "Oficina", known).furnish();
+      return search(wire, known, neighbour);
+    }
+  }
+
+  private Findings search(Wire wire, Known known, Shop neighbour) {
+    PublishedContract contract = PublishedContract.of(origin);
+    Values values = new Values(contract.document(), known, random);
+    Requests requests = new Requests(contract, values, known, random);
+    Spoiler spoiler = new Spoiler(known, requests, random);
+    Judge judge = new Judge(wire, new Rules(contract), target, marker, foreign);
+    Shrinker shrinker = new Shrinker(judge, requests);
+    String before = neighbour.state();
+    long end = System.nanoTime() + course.time().toNanos();
+    long line = System.nanoTime() + BETWEEN_LINES_NANOS;
+    long held = -1;
+    long sent = 0;
+    while (sent < course.requests() && System.nanoTime() < end && findings.size() < FINDINGS_MOST) {
+      Request request = requests.next();
+      if (random.nextInt(10) < 6) {
+        request = spoiler.spoil(request);
+      }
+      Judge.Verdict verdict = judge.judge(request);
+      sent++;
+      learn(verdict.answer(), known);
+      if (verdict.fault() != null) {
+        found(request, verdict, shrinker);
+      }
+      if (sent % BETWEEN_LOOKS == 0) {
+        learn(judge.judge(NOW).answer(), known);
+        look(neighbour, before, sent);
+      }
+      if (sent == WARM_UP) {
+        held = target.heldBytes().getAsLong();
+      }
+      if (System.nanoTime() > line) {
+        progress.say(told(sent));
+        line = System.nanoTime() + BETWEEN_LINES_NANOS;
+      }
+    }
+    look(neighbour, before, sent);
+    lookAtMemory(held);
+    return findings(sent);
+  }
+
+  private void learn(@Nullable Answer answer, Known known) {
+    if (answer != null) {
+      statuses.merge(answer.status(), 1, Integer::sum);
+      if (answer.isSuccess()) {
+        known.learn(answer.json());
+      }
+    }
+  }
+
+  private void found(Request request, Judge.Verdict verdict, Shrinker shrinker) {
+    String fault = String.valueOf(verdict.fault());
+    String subject = request.operation() == null ? "" : request.operation().id() + ": ";
+    String kind = subject + fault.replaceAll("[0-9a-f]{8,}", "…");
+    Finding known = findings.get(kind);
+    if (known != null) {
+      known.count++;
+      return;
+    }
+    // as it was, lest shrinking changes what is found again
+    Finding finding = new Finding(kind + "\n  " + request.curl(origin) + "\n  " + verdict.answer());
+    findings.put(kind, finding);
+    Request smallest = shrinker.shrink(request, fault);
+    String text =
+        kind
+            + "\n  "
+            + smallest.curl(origin)
+            + "\n  answered "
+            + verdict.answer()
+            + "\n  made of seed "
+            + course.seed();
+    findings.put(kind, new Finding(text));
+    progress.say("found: " + text);
+  }
+
+  private void look(Shop neighbour, String before, long sent) {
+    if (!neighbour.state().equals(before)) {
+      findings.putIfAbsent(
+          "neighbour",
+          new Finding("The other workspace was changed, before request " + sent + " of this seed"));
+    }
+  }
+
+  private void lookAtMemory(long before) {
+    long after = before < 0 ? -1 : target.heldBytes().getAsLong();
+    if (after - before > GROWTH_MOST_BYTES) {
+      findings.put(
+          "memory",
+          new Finding("The server's memory grew from %,d to %,d bytes".formatted(before, after)));
+    }
+  }
+
+  private String told(long sent) {
+    return "%,d requests, answered %s, %d findings".formatted(sent, statuses, findings.size());
+  }
+
+  private Findings findings(long sent) {
+    List<String> evidence = new ArrayList<>();
+    for (Finding finding : findings.values()) {
+      evidence.add(finding.text + (finding.count > 1 ? "\n  met " + finding.count + " times" : ""));
+    }
+    return new Findings(
+        evidence, String.format(Locale.ROOT, "fuzz: seed %d: %s", course.seed(), told(sent)));
+  }
+}

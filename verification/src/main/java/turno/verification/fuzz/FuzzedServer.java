@@ -1,0 +1,127 @@
+package turno.verification.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import turno.postgres.Progress;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.TemporaryFolder;
+
+/** The search in a server of its own, in a process of its own. */
+public final class FuzzedServer {
+  private static final Pattern FAILURE = Pattern.compile(".*( ERROR |Exception|Error:).*");
+  private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
+
+  private final List<String> turno;
+  private final Progress progress;
+
+  /**
+   * What came of it; the evidence was told already.
+   *
+   * @param line the whole of it in one line
+   */
+  public record Result(boolean isClean, String line) {}
+
+  /**
+   * @param turno the words of a command line that run the server's program, before its own words
+   * @param progress takes the lines that tell how things go
+   */
+  public FuzzedServer(List<String> turno, Progress progress) {
+    this.turno = List.copyOf(turno);
+    this.progress = progress;
+  }
+
+  public Result search(Course course) {
+    Path folder = TemporaryFolder.make("turno-fuzz-");
+    Findings findings;
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    try (ServerProcess server = new ServerProcess(turno, folder, now)) {
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the search"));
+      progress.say("Starting a server in " + server.data());
+      server.start();
+      findings = new Fuzz(course, target(server), progress).run();
+      Integer code = server.stop();
+      if (code == null || code != 0) {
+        progress.say("The server ended with " + code + " instead of 0");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Result(false, "fuzz: interrupted");
+    }
+    findings.evidence().forEach(progress::say);
+    if (findings.isClean()) {
+      TemporaryFolder.delete(folder);
+    } else {
+      progress.say("The server's data and log are kept in " + folder);
+    }
+    return new Result(findings.isClean(), findings.line());
+  }
+
+  private static Target target(ServerProcess server) throws InterruptedException {
+    return new Target(
+        server.port(),
+        OwnersKey.ofNewWorkspace(server, "fuzz", "America/Sao_Paulo"),
+        OwnersKey.ofNewWorkspace(server, "neighbour", "America/Sao_Paulo"),
+        failures(server.log()),
+        () -> heldBytes(server.pid()));
+  }
+
+  /** The lines of failures that the log has got since the last look. */
+  private static Supplier<List<String>> failures(Path log) {
+    return new Supplier<>() {
+      private long seen = size(log);
+
+      @Override
+      public List<String> get() {
+        long now = size(log);
+        if (now == seen) {
+          return List.of();
+        }
+        List<String> found = new ArrayList<>();
+        try (var in = Files.newInputStream(log)) {
+          in.skipNBytes(seen);
+          String more = new String(in.readNBytes((int) (now - seen)), StandardCharsets.UTF_8);
+          more.lines().filter(line -> FAILURE.matcher(line).matches()).forEach(found::add);
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+        seen = now;
+        return found;
+      }
+    };
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      return 0; // nothing was written yet
+    }
+  }
+
+  /** What is left after a collection of all rubbish, as the JDK's own tool counts it. */
+  private static long heldBytes(long pid) {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    try {
+      Process process =
+          new ProcessBuilder(jcmd, Long.toString(pid), "GC.class_histogram")
+              .redirectErrorStream(true)
+              .start();
+      String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      Matcher total = TOTAL.matcher(told);
+      return total.find() ? Long.parseLong(total.group(1)) : -1;
+    } catch (IOException e) {
+      return -1;
+    }
+  }
+}

@@ -1,0 +1,320 @@
+package turno.verification.kit;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Whether what is stored can be true: no time is taken beyond a capacity or by nobody, nothing
+ * refers to what is not there, and every change has left its trace. Read row by row and added up
+ * here; it shares nothing with the question that the server's own {@code check} asks.
+ */
+public final class Consistency {
+  /** What refers to nothing, as the rows that are left over. */
+  private static final Map<String, List<String>> LEFT_OVER = new LinkedHashMap<>();
+
+  static {
+    leftOver(
+        "time_of_no_resource",
+        "select workspace_id, resource_id from turno.allocations"
+            + " except select workspace_id, id from turno.resources");
+    leftOver(
+        "block_without_its_time",
+        "select workspace_id, resource_id, id from turno.blocks"
+            + " except select workspace_id, resource_id, holder_id from turno.allocations");
+    leftOver(
+        "booking_of_no_service",
+        "select workspace_id, service_id from turno.bookings"
+            + " except select workspace_id, id from turno.services");
+    leftOver(
+        "booking_of_nobody",
+        "select workspace_id, customer_id from turno.bookings where customer_id is not null"
+            + " except select workspace_id, id from turno.customers");
+    leftOver(
+        "booking_without_history",
+        "select workspace_id, id, version from turno.bookings"
+            + " except select workspace_id, booking_id, version from turno.booking_history");
+    leftOver(
+        "history_of_nothing",
+        "select workspace_id, booking_id from turno.booking_history"
+            + " except select workspace_id, id from turno.bookings");
+    leftOver(
+        "payment_of_nothing",
+        "select workspace_id, booking_id from turno.payments"
+            + " except select workspace_id, id from turno.bookings");
+    leftOver(
+        "event_of_nothing",
+        "select workspace_id, subject_id from turno.log where kind = 'booking'"
+            + " except select workspace_id, id from turno.bookings");
+    for (String table : List.of("bookings", "log", "idempotency_keys")) {
+      leftOver(
+          "row_of_no_workspace",
+          "select workspace_id from turno."
+              + table
+              + " except select workspace_id from turno.workspaces");
+    }
+  }
+
+  private final Map<Place, Stock> resources = new HashMap<>();
+  private final Map<Place, Booking> bookings = new HashMap<>();
+  private final Map<Block, Instant> blocks = new HashMap<>();
+  private final Set<Block> forced = new HashSet<>();
+  private final Map<Place, List<Taken>> takenOfResources = new LinkedHashMap<>();
+  private final List<Fault> faults = new ArrayList<>();
+
+  /**
+   * Something that must not be.
+   *
+   * @param certain false where a change of the catalog explains it as well
+   */
+  public record Fault(String kind, boolean certain, String detail) {
+    @Override
+    public String toString() {
+      return kind + ": " + detail;
+    }
+  }
+
+  /** An object of a workspace. */
+  private record Place(UUID workspace, UUID id) {}
+
+  private record Block(UUID workspace, UUID resource, UUID id) {}
+
+  private record Stock(int capacity, Instant changedAt) {}
+
+  private record Booking(boolean live, Instant createdAt, List<String> shown) {}
+
+  private record Taken(
+      UUID workspace,
+      UUID resource,
+      UUID holder,
+      boolean booking,
+      Instant start,
+      Instant end,
+      int units) {
+    boolean covers(Instant at) {
+      return !start.isAfter(at) && end.isAfter(at);
+    }
+
+    String text() {
+      return resource + " " + start + " " + end + " " + units;
+    }
+  }
+
+  private Consistency() {}
+
+  private static void leftOver(String kind, String question) {
+    LEFT_OVER.computeIfAbsent(kind, k -> new ArrayList<>()).add(question);
+  }
+
+  /** Whether all time that is taken has somebody who takes it, within the capacities. */
+  public static List<Fault> ofTime(Connection connection) throws SQLException {
+    Consistency consistency = new Consistency();
+    consistency.read(connection);
+    consistency.takenOfResources.forEach(consistency::addUp);
+    consistency.compare();
+    return consistency.faults;
+  }
+
+  /** Whether all rows refer to rows that are there, and every change has left its trace. */
+  public static List<Fault> ofReferences(Connection connection) throws SQLException {
+    List<Fault> faults = new ArrayList<>();
+    for (Map.Entry<String, List<String>> kind : LEFT_OVER.entrySet()) {
+      for (String question : kind.getValue()) {
+        for (String row : Rows.list(connection, question, Consistency::text)) {
+          faults.add(new Fault(kind.getKey(), true, row));
+        }
+      }
+    }
+    return faults;
+  }
+
+  private static String text(ResultSet row) throws SQLException {
+    ResultSetMetaData columns = row.getMetaData();
+    StringBuilder text = new StringBuilder();
+    for (int column = 1; column <= columns.getColumnCount(); column++) {
+      text.append(column == 1 ? "" : ", ").append(columns.getColumnName(column)).append(' ');
+      text.append(row.getString(column));
+    }
+    return text.toString();
+  }
+
+  private void read(Connection connection) throws SQLException {
+    Rows.list(
+        connection,
+        "select workspace_id, id, capacity, updated_at from turno.resources",
+        row ->
+            resources.put(
+                place(row, "id"), new Stock(row.getInt("capacity"), instant(row, "updated_at"))));
+    Rows.list(
+        connection,
+        """
+        select workspace_id, id, status, created_at,
+               details #>> '{details,allocations}' as allocations
+          from turno.bookings
+        """,
+        row ->
+            bookings.put(
+                place(row, "id"),
+                new Booking(
+                    !Set.of("cancelled", "expired").contains(row.getString("status")),
+                    instant(row, "created_at"),
+                    shown(row.getString("allocations")))));
+    Rows.list(
+        connection,
+        "select workspace_id, resource_id, id, forced, created_at from turno.blocks",
+        row -> {
+          Block block = block(row, "id");
+          if (row.getBoolean("forced")) {
+            forced.add(block);
+          }
+          return blocks.put(block, instant(row, "created_at"));
+        });
+    Rows.list(
+        connection,
+        """
+        select workspace_id, resource_id, holder_id, kind, starts_at, ends_at, units
+          from turno.allocations order by starts_at
+        """,
+        row -> {
+          Taken taken =
+              new Taken(
+                  row.getObject("workspace_id", UUID.class),
+                  row.getObject("resource_id", UUID.class),
+                  row.getObject("holder_id", UUID.class),
+                  row.getString("kind").equals("booking"),
+                  instant(row, "starts_at"),
+                  instant(row, "ends_at"),
+                  row.getInt("units"));
+          return takenOfResources
+              .computeIfAbsent(place(row, "resource_id"), place -> new ArrayList<>())
+              .add(taken);
+        });
+  }
+
+  private static Place place(ResultSet row, String column) throws SQLException {
+    return new Place(
+        row.getObject("workspace_id", UUID.class), row.getObject(column, UUID.class));
+  }
+
+  private static Block block(ResultSet row, String column) throws SQLException {
+    return new Block(
+        row.getObject("workspace_id", UUID.class),
+        row.getObject("resource_id", UUID.class),
+        row.getObject(column, UUID.class));
+  }
+
+  private static Instant instant(ResultSet row, String column) throws SQLException {
+    return row.getObject(column, OffsetDateTime.class).toInstant();
+  }
+
+  private static List<String> shown(@Nullable String allocations) {
+    List<String> shown = new ArrayList<>();
+    if (allocations != null) {
+      for (JsonNode allocation : PlainJson.read(allocations)) {
+        shown.add(
+            allocation.path("resource_id").stringValue()
+                + " "
+                + OffsetDateTime.parse(allocation.path("starts_at").stringValue()).toInstant()
+                + " "
+                + OffsetDateTime.parse(allocation.path("ends_at").stringValue()).toInstant()
+                + " "
+                + allocation.path("units").asInt());
+      }
+    }
+    return shown.stream().sorted().toList();
+  }
+
+  /** What is taken can only become more where something starts. */
+  private void addUp(Place resource, List<Taken> taken) {
+    Stock stock = resources.get(resource);
+    List<Taken> now = new ArrayList<>();
+    Instant judged = Instant.MIN;
+    for (int i = 0; stock != null && i < taken.size(); i++) {
+      Instant at = taken.get(i).start();
+      now.removeIf(other -> !other.covers(at));
+      now.add(taken.get(i));
+      boolean isLastOfThisStart = i + 1 == taken.size() || taken.get(i + 1).start().isAfter(at);
+      if (isLastOfThisStart && at.isAfter(judged)) {
+        judged = at;
+        int booked = 0;
+        int blocked = 0; // blocks may lie over each other, so only the largest counts
+        for (Taken one : now) {
+          if (one.booking()) {
+            booked += one.units();
+          } else if (!forced.contains(blockOf(one))) {
+            blocked = Math.max(blocked, one.units());
+          }
+        }
+        if (booked > 0 && booked + blocked > stock.capacity()) {
+          String detail =
+              (booked + blocked) + " of " + stock.capacity() + " of " + resource.id() + " at " + at;
+          faults.add(new Fault("above_capacity", isCertain(now, stock), detail));
+        }
+      }
+    }
+  }
+
+  /** A lower capacity leaves standing what was there before it. */
+  private boolean isCertain(List<Taken> now, Stock stock) {
+    Instant changed = stock.changedAt().truncatedTo(ChronoUnit.SECONDS);
+    return now.stream()
+        .map(one ->
+            one.booking()
+                ? createdAt(bookings.get(new Place(one.workspace(), one.holder())))
+                : blocks.get(blockOf(one)))
+        .anyMatch(created -> created != null && !created.isBefore(changed));
+  }
+
+  private static @Nullable Instant createdAt(@Nullable Booking booking) {
+    return booking == null ? null : booking.createdAt();
+  }
+
+  private static Block blockOf(Taken taken) {
+    return new Block(taken.workspace(), taken.resource(), taken.holder());
+  }
+
+  /** The time that holders have, and the time that bookings show. */
+  private void compare() {
+    Map<Place, List<String>> taken = new HashMap<>();
+    for (List<Taken> ofOne : takenOfResources.values()) {
+      for (Taken one : ofOne) {
+        Place holder = new Place(one.workspace(), one.holder());
+        Booking booking = bookings.get(holder);
+        boolean holds =
+            one.booking()
+                ? booking != null && booking.live()
+                : blocks.containsKey(blockOf(one));
+        if (!holds) {
+          faults.add(new Fault("time_of_nobody", true, one.holder() + " takes " + one.text()));
+        }
+        if (one.booking()) {
+          taken.computeIfAbsent(holder, place -> new ArrayList<>()).add(one.text());
+        }
+      }
+    }
+    bookings.forEach((place, booking) -> {
+      List<String> stored = taken.getOrDefault(place, List.of()).stream().sorted().toList();
+      if (booking.live() && !stored.equals(booking.shown())) {
+        faults.add(
+            new Fault(
+                "booking_without_its_time",
+                true,
+                place.id() + " shows " + booking.shown() + " and takes " + stored));
+      }
+    });
+  }
+}

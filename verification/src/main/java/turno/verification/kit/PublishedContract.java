@@ -1,0 +1,147 @@
+package turno.verification.kit;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.keyword.NonValidationKeyword;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The contract as a server publishes it at {@code /v1/openapi.json}. */
+public final class PublishedContract {
+  private static final String DOCUMENT = "urn:turno:published";
+  private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
+
+  private final JsonNode document;
+  private final List<PublishedOperation> operations = new ArrayList<>();
+  private final Schema schemas;
+  private final Map<String, Schema> compiled = new HashMap<>();
+
+  public PublishedContract(byte[] json) {
+    document = PlainJson.read(json);
+    for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
+      String base = path.getValue().path("servers").path(0).path("url").asString("/v1");
+      for (Map.Entry<String, JsonNode> member : path.getValue().properties()) {
+        if (METHODS.contains(member.getKey())) {
+          operations.add(
+              new PublishedOperation(
+                  member.getKey().toUpperCase(Locale.ROOT),
+                  base.equals("/") ? path.getKey() : base + path.getKey(),
+                  "/paths/" + escaped(path.getKey()) + "/" + member.getKey(),
+                  member.getValue()));
+        }
+      }
+    }
+    Dialect dialect =
+        Dialect.builder(Dialects.getOpenApi31())
+            .unknownKeywordFactory((word, _) -> new NonValidationKeyword(word))
+            .build();
+    schemas =
+        SchemaRegistry.withDefaultDialect(
+                dialect,
+                builder ->
+                    builder.schemas(Map.of(DOCUMENT, new String(json, StandardCharsets.UTF_8))))
+            .getSchema(SchemaLocation.of(DOCUMENT));
+  }
+
+  /** Fetches it from a server. */
+  public static PublishedContract of(String origin) {
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      HttpResponse<byte[]> response =
+          http.send(
+              HttpRequest.newBuilder(URI.create(origin + "/v1/openapi.json")).build(),
+              HttpResponse.BodyHandlers.ofByteArray());
+      if (response.statusCode() != 200) {
+        throw new IllegalStateException("no contract: status " + response.statusCode());
+      }
+      return new PublishedContract(response.body());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String escaped(String member) {
+    return member.replace("~", "~0").replace("/", "~1");
+  }
+
+  public JsonNode document() {
+    return document;
+  }
+
+  /** In the order of the contract. */
+  public List<PublishedOperation> operations() {
+    return operations;
+  }
+
+  /** What stands at a path for a method in upper case; literal segments win over parameters. */
+  public @Nullable PublishedOperation find(String method, String path) {
+    return operations.stream()
+        .filter(operation -> operation.method().equals(method) && fits(operation.path(), path))
+        .min(Comparator.comparingLong(operation -> parameters(operation.path())))
+        .orElse(null);
+  }
+
+  private static boolean fits(String template, String path) {
+    String[] wanted = template.split("/", -1);
+    String[] given = path.split("/", -1);
+    if (wanted.length != given.length) {
+      return false;
+    }
+    for (int i = 0; i < wanted.length; i++) {
+      boolean fits =
+          wanted[i].startsWith("{") ? !given[i].isEmpty() : wanted[i].equals(given[i]);
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static long parameters(String template) {
+    return template.chars().filter(letter -> letter == '{').count();
+  }
+
+  /** The node that a {@code $ref} leads to; a node without one is its own. */
+  public JsonNode resolved(JsonNode node) {
+    JsonNode reference = node.path("$ref");
+    return reference.isString()
+        ? resolved(document.at(reference.stringValue().substring(1)))
+        : node;
+  }
+
+  /**
+   * Where a value breaks a schema, and which keyword; empty when it keeps it.
+   *
+   * @param pointer where the schema stands in the contract
+   */
+  public List<String> violations(String pointer, JsonNode value) {
+    Schema schema =
+        compiled.computeIfAbsent(
+            pointer, p -> schemas.getSubSchema(SchemaLocation.of(DOCUMENT + "#" + p).getFragment()));
+    List<String> found = new ArrayList<>();
+    for (Error error : schema.validate(value)) {
+      found.add("#" + error.getInstanceLocation() + " breaks its schema: " + error.getKeyword());
+    }
+    return found;
+  }
+}

@@ -1,0 +1,40 @@
+package turno.verification.kit;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import tools.jackson.databind.JsonNode;
+import turno.verification.kit.PlainJson;
+
+/** A whole answer. */
+public record Reply(int status, byte[] body, boolean replayed) {
+  private static final int SHOWN_MOST = 400;
+
+  public JsonNode json() {
+    return PlainJson.read(body);
+  }
+
+  /** The problem's code; empty when it is none. */
+  public String code() {
+    return status < 400 ? "" : json().path("code").asString("");
+  }
+
+  public byte[] digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(body);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public boolean isSameAs(Reply other) {
+    return status == other.status && Arrays.equals(body, other.body);
+  }
+
+  @Override
+  public String toString() {
+    String text = new String(body, StandardCharsets.UTF_8);
+    return status + " " + text.substring(0, Math.min(text.length(), SHOWN_MOST));
+  }
+}

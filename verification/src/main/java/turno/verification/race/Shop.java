@@ -1,0 +1,171 @@
+package turno.verification.race;
+
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.Reply;
+import turno.verification.kit.ServerProcess;
+
+/**
+ * What is fought for: four services that share few resources in few hours. Two people in a group, a
+ * room for two, a class for six by party size; buffers, and grids that cut into each other.
+ */
+record Shop(List<Service> services, Instant from, Instant to) {
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  private static final LocalTime OPENS = LocalTime.of(9, 0);
+  private static final LocalTime CLOSES = LocalTime.of(12, 0);
+  private static final int FIRST_DAY = 3; // ahead, so that no jump of the clock reaches it
+  private static final int DAYS = 2;
+  private static final String SLUG = "race";
+
+  /**
+   * A service with every start that its grid has.
+   *
+   * @param partyMost the largest party it takes
+   */
+  record Service(String id, int partyMost, List<String> starts) {
+    Rush.Target any(RandomGenerator random) {
+      return new Rush.Target(this, starts.get(random.nextInt(starts.size())));
+    }
+  }
+
+  /** An owner's key of a new workspace. */
+  static String openWorkspace(ServerProcess server) throws InterruptedException {
+    return OwnersKey.ofNewWorkspace(server, SLUG, ZONE.getId());
+  }
+
+  static Shop furnish(Wire wire, Instant now) throws InterruptedException {
+    return new Furnishing(wire, now).shop();
+  }
+
+  Service any(RandomGenerator random) {
+    return services.get(random.nextInt(services.size()));
+  }
+
+  String slotsOf(Service service) {
+    return "/slots?service_id=" + service.id() + "&from=" + from + "&to=" + to + "&limit=100";
+  }
+
+  /** Makes the catalog through the API. */
+  private static final class Furnishing {
+    private final Wire wire;
+    private final Instant now;
+    private final AtomicInteger count = new AtomicInteger();
+
+    Furnishing(Wire wire, Instant now) {
+      this.wire = wire;
+      this.now = now;
+    }
+
+    Shop shop() throws InterruptedException {
+      String hours = create("/schedules", hours());
+      String ana = create("/resources", resource("Ana", 1, hours));
+      String bia = create("/resources", resource("Bia", 1, hours));
+      String room = create("/resources", resource("Sala", 2, hours));
+      String hall = create("/resources", resource("Salão", 6, hours));
+      String people = create("/resource-groups", group("Equipe", List.of(ana, bia)));
+      Service haircut =
+          service(
+              "Corte",
+              30,
+              20,
+              10,
+              1,
+              requirement("group_id", people),
+              requirement("resource_id", room));
+      Service beard = service("Barba", 20, 15, 5, 1, requirement("resource_id", ana));
+      Service bride =
+          service("Noiva", 45, 15, 0, 1, requirement("group_id", people).put("count", 2));
+      Service lesson =
+          service(
+              "Aula", 60, 30, 0, 3, requirement("resource_id", hall).put("units", "party_size"));
+      ZonedDateTime first = day(0);
+      return new Shop(
+          List.of(haircut, beard, bride, lesson),
+          first.toInstant(),
+          first.plusDays(DAYS).toInstant());
+    }
+
+    private ZonedDateTime day(int number) {
+      return now.atZone(ZONE).toLocalDate().plusDays(FIRST_DAY + number).atStartOfDay(ZONE);
+    }
+
+    private static ObjectNode hours() {
+      ObjectNode schedule = PlainJson.object().put("name", "Horário").put("time_zone", ZONE.getId());
+      ArrayNode week = schedule.putArray("weekly_hours");
+      for (java.time.DayOfWeek day : java.time.DayOfWeek.values()) {
+        week.addObject()
+            .put("day", day.name().toLowerCase(java.util.Locale.ROOT))
+            .put("start", OPENS.toString())
+            .put("end", CLOSES.toString());
+      }
+      return schedule;
+    }
+
+    private static ObjectNode resource(String name, int capacity, String hours) {
+      return PlainJson.object().put("name", name).put("capacity", capacity).put("schedule_id", hours);
+    }
+
+    private static ObjectNode group(String name, List<String> members) {
+      ObjectNode group = PlainJson.object().put("name", name);
+      ArrayNode array = group.putArray("members");
+      members.forEach(member -> array.addObject().put("resource_id", member));
+      return group;
+    }
+
+    private static ObjectNode requirement(String member, String id) {
+      return PlainJson.object().put(member, id);
+    }
+
+    private Service service(
+        String name,
+        int minutes,
+        int interval,
+        int buffer,
+        int partyMost,
+        ObjectNode... requirements)
+        throws InterruptedException {
+      ObjectNode service =
+          PlainJson.object()
+              .put("name", name)
+              .put("duration_minutes", minutes)
+              .put("slot_interval_minutes", interval)
+              .put("buffer_after_minutes", buffer)
+              .put("max_party_size", partyMost);
+      service.putArray("requirements").addAll(List.of(requirements));
+      return new Service(create("/services", service), partyMost, starts(minutes, interval));
+    }
+
+    private List<String> starts(int minutes, int interval) {
+      List<String> starts = new ArrayList<>();
+      for (int number = 0; number < DAYS; number++) {
+        ZonedDateTime end = day(number).with(CLOSES);
+        ZonedDateTime start = day(number).with(OPENS);
+        while (!start.plusMinutes(minutes).isAfter(end)) {
+          starts.add(start.format(DateTimeFormatter.ISO_OFFSET_DATE_TIME));
+          start = start.plusMinutes(interval);
+        }
+      }
+      return starts;
+    }
+
+    private String create(String path, ObjectNode body) throws InterruptedException {
+      Reply reply =
+          wire.ask(Wire.Ask.post(path, "shop-" + count.incrementAndGet(), body.toString()));
+      if (reply.status() != 201) {
+        throw new IllegalStateException("POST " + path + " " + body + ": " + reply);
+      }
+      return reply.json().path("id").stringValue();
+    }
+  }
+}

@@ -1,0 +1,297 @@
+package turno.verification.simulation;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.verification.kit.Reply;
+
+/**
+ * Judges answers by what the clients know, and learns from those that may be. What was asked at the
+ * same time is judged together, when every answer has come.
+ */
+final class Auditor {
+  private static final int REMEMBERED_MOST = 40;
+  private static final long HOLD_SECONDS = 600;
+  private static final long KEY_SECONDS = 23 * 3_600; // an hour less than they are kept
+
+  private final Places places;
+  private final Changes changes;
+  private final Findings findings;
+  private final Lists lists;
+  private final Map<String, Integer> outcomes = new TreeMap<>();
+  private long round;
+
+  Auditor(Places places, Findings findings) {
+    this.places = places;
+    this.findings = findings;
+    this.changes = new Changes(places, findings);
+    this.lists = new Lists(places, findings);
+  }
+
+  /** How often each kind of step got each status: what a simulation has tried. */
+  Map<String, Integer> outcomes() {
+    return outcomes;
+  }
+
+  /**
+   * @param steps all that was asked since the last time, answered
+   */
+  void judge(List<Step> steps, long earliest, long latest) {
+    places.between(earliest, latest);
+    round++;
+    for (Step step : steps) {
+      findings.note(step);
+      outcomes.merge(name(step) + " " + step.reply().status(), 1, Integer::sum);
+    }
+    // first learn what was taken and given back, then judge: it happened at the same time
+    List<Step> refused = new ArrayList<>();
+    steps.forEach(step -> placed(step, refused));
+    changes.learn(steps);
+    steps.stream().filter(step -> step.kind == Step.Kind.DEED).forEach(this::remember);
+    steps.forEach(this::learnBlock);
+    steps.forEach(changes::judge);
+    steps.forEach(this::blocked);
+    refused.forEach(this::refused);
+    steps.forEach(this::others);
+    fullness(steps);
+  }
+
+  private static String name(Step step) {
+    if (step.deed == Deed.RUN && step.run != null && step.run.resource() != null) {
+      return "RUN with a resource";
+    } else if (step.deed == Deed.RESCHEDULE
+        && step.booking != null
+        && !step.booking.life.assigned().perhaps().isEmpty()) {
+      return "RESCHEDULE with one assigned";
+    }
+    return (step.deed == null ? step.kind : step.deed).toString();
+  }
+
+  /** Holds and bookings: what came of them, or that they are to be judged as refusals. */
+  private void placed(Step step, List<Step> refused) {
+    if (step.kind != Step.Kind.HOLD && step.kind != Step.Kind.BOOK) {
+      return;
+    }
+    Reply reply = step.reply();
+    if (reply.status() != 201) {
+      refused.add(step);
+      return;
+    }
+    JsonNode shown = reply.json();
+    String id = shown.path("id").asString("");
+    if (step.shop.bookings.containsKey(id)) {
+      findings.add("the booking exists already", step);
+      return;
+    }
+    Life life = begun(step, shown);
+    JsonNode customer = shown.path("customer").path("id");
+    Booked booking =
+        new Booked(
+            id,
+            Places.offer(step),
+            step.party,
+            customer.isString() ? customer.asString() : null,
+            round,
+            places.earliest(),
+            life);
+    step.booking = booking;
+    step.shop.bookings.put(id, booking);
+    if (booking.customer != null && !step.shop.customers.contains(booking.customer)) {
+      step.shop.customers.add(booking.customer);
+    }
+    Changes.take(booking, step.shop, places.moment(step));
+    String difference = step.shop.difference(life, shown, places.isSettled(step));
+    if (!difference.isEmpty()) {
+      findings.add(difference, step);
+    }
+    if (life.expiresAt() != null && !isExpiry(life, life.expiresAt(), places.moment(step))) {
+      findings.add("expires_at is not as it has to be", step);
+    }
+    remember(step);
+  }
+
+  private static boolean isExpiry(Life life, Long until, Moment moment) {
+    return life.status().equals("hold")
+        ? until >= moment.earliest() + HOLD_SECONDS && until <= moment.latest() + HOLD_SECONDS
+        : Transitions.isDeadline(until, life, moment);
+  }
+
+  private static Life begun(Step step, JsonNode shown) {
+    Offer.Terms terms = Places.offer(step).terms;
+    boolean due = terms.depositCents() > 0;
+    boolean booked = step.kind == Step.Kind.BOOK;
+    boolean waits = !booked || due;
+    String word = booked ? "booked" : "held";
+    String confirmed = booked && !due ? " booking.confirmed" : "";
+    return new Life(
+        booked ? due ? "pending_payment" : "confirmed" : "hold",
+        1,
+        booked,
+        step.start,
+        Seat.second(shown.path("end")) / 60,
+        Seat.of(shown),
+        waits ? Life.second(shown.path("expires_at")) : null,
+        new Life.Money(
+            due ? "pending" : "not_required", terms.depositCents(), 0, terms.depositMinutes()),
+        0,
+        null,
+        Assigned.NOTHING,
+        word,
+        "booking.created" + confirmed);
+  }
+
+  private void learnBlock(Step step) {
+    if (step.kind == Step.Kind.UNBLOCK && step.block != null) {
+      step.shop.blocks.remove(step.block);
+      step.block.use().end(places.moment(step));
+    } else if (step.kind == Step.Kind.BLOCK
+        && step.resource != null
+        && step.reply().status() == 201) {
+      Seat seat = new Seat(step.resource.id, step.start, step.end, step.units);
+      Use use = new Use(new Object(), seat, true, step.forced, places.moment(step));
+      step.resource.uses.add(use);
+      String id = step.reply().json().path("id").asString("");
+      step.shop.blocks.add(new Shop.Block(id, step.resource, use));
+      remember(step);
+    }
+  }
+
+  private void blocked(Step step) {
+    Reply reply = step.reply();
+    if (step.kind == Step.Kind.UNBLOCK && reply.status() != 204 && reply.status() != 404) {
+      findings.add("a block is not taken away", step);
+    }
+    Resource resource = step.resource;
+    if (step.kind != Step.Kind.BLOCK || resource == null) {
+      return;
+    }
+    Moment moment = places.moment(step);
+    if (reply.status() == 201) {
+      int used = resource.certainlyBooked(step.start, step.end, moment);
+      if (!step.forced && used + resource.units(step.units) > resource.capacity) {
+        findings.add("the block lies over bookings of " + used, step);
+      }
+    } else if (reply.status() == 409 && reply.code().equals("slot_taken")) {
+      int used = resource.possiblyBooked(step.start, step.end, moment);
+      if (step.forced || used + resource.units(step.units) <= resource.capacity) {
+        findings.add("nothing stands in the way of the block", step);
+      }
+    } else {
+      findings.add("a block cannot be answered like this", step);
+    }
+  }
+
+  /** Whoever was refused must have had a reason to be. */
+  private void refused(Step step) {
+    Reply reply = step.reply();
+    if (reply.status() == 409 && reply.code().equals("slot_taken")) {
+      Offer.Way way = places.missed(step, step.start, null);
+      if (way != null) {
+        findings.add("refused, and could be had: " + way.text(), step);
+      }
+      remember(step);
+    } else if (reply.status() != 422 || !places.isImpossible(step, places.moment(step))) {
+      findings.add("a hold cannot be answered like this", step);
+    }
+  }
+
+  private void others(Step step) {
+    switch (step.kind) {
+      case SLOTS -> lists.slots(step);
+      case EXPLAIN -> lists.explanation(step);
+      case LIST -> lists.bookings(step, changes.touched(), round);
+      case REPEAT -> repeated(step);
+      case HOLD, BOOK, DEED, BLOCK, UNBLOCK, ALONE -> {}
+    }
+  }
+
+  private void repeated(Step step) {
+    Step before = step.repeated;
+    if (before == null) {
+      throw new IllegalStateException("nothing is repeated by " + step);
+    }
+    if (!step.reply().isSameAs(before.reply()) || !step.reply().replayed()) {
+      findings.add("the answer to the same key was " + before.reply(), step);
+    }
+  }
+
+  /** An answer that its key has to give again; refusals of holds and successes. */
+  private void remember(Step step) {
+    int status = step.reply().status();
+    boolean kept = status < 300 || status == 409 || status == 410;
+    if (step.ask.key() == null || !kept) {
+      return;
+    }
+    step.shop.remembered.add(
+        new Shop.Remembered(step, places.moment(step).earliest() + KEY_SECONDS));
+    if (step.shop.remembered.size() > REMEMBERED_MOST) {
+      step.shop.remembered.removeFirst();
+    }
+  }
+
+  /** Two who asked at the same time must not both have the last of anything. */
+  private void fullness(List<Step> steps) {
+    Set<Resource> concerned = new HashSet<>();
+    for (Step step : steps) {
+      if (step.booking != null && step.shop.bookings.containsKey(step.booking.id)) {
+        step.booking
+            .life
+            .seats()
+            .forEach(seat -> concerned.add(step.shop.resource(seat.resource())));
+      }
+    }
+    Moment now = now();
+    for (Resource resource : concerned) {
+      for (Use use : resource.uses) {
+        if (use.isCertain(now)) {
+          int used = resource.certain(use.from, use.to, now, null);
+          if (used > resource.capacityEver) {
+            findings.add(
+                resource.id
+                    + " never had more than "
+                    + resource.capacityEver
+                    + ", and "
+                    + used
+                    + " are in use from "
+                    + Plans.instant(use.from),
+                use.holder instanceof Booked booked ? booked : resource);
+          }
+        }
+      }
+      resource.uses.removeIf(use -> use.isForgotten(now));
+    }
+  }
+
+  private Moment now() {
+    long nanos = System.nanoTime();
+    return new Moment(nanos, nanos, places.earliest(), places.latest());
+  }
+
+  /** A step that was made alone. */
+  void alone(Step step, long earliest, long latest) {
+    places.between(earliest, latest);
+    findings.note(step);
+    Reply reply = step.reply();
+    outcomes.merge("ALONE " + step.ask.method() + " " + reply.status(), 1, Integer::sum);
+    if (step.effect != null) {
+      step.shop.catalogChanged = step.answered;
+    }
+    String wrong = step.judgement == null ? wrong(step) : step.judgement.apply(reply);
+    if (wrong != null) {
+      findings.add(wrong, step);
+    } else if (step.effect != null && reply.status() < 300) {
+      step.effect.accept(reply);
+    }
+  }
+
+  private static @Nullable String wrong(Step step) {
+    int status = step.reply().status();
+    boolean gone = step.ask.method().equals("DELETE") && step.unknown > 0 && status == 404;
+    return status < 300 || gone ? null : "this change cannot be answered like this";
+  }
+}

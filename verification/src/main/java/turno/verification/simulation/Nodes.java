@@ -1,0 +1,161 @@
+package turno.verification.simulation;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import turno.postgres.JdbcAddress;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.Reply;
+import turno.verification.kit.ServerProcess;
+
+/**
+ * The servers, each in a process of its own; the first one brings the PostgreSQL that all use. A
+ * request whose outcome is unknown is asked again, of any node, until it is told.
+ */
+final class Nodes implements AutoCloseable {
+  private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final int PAUSE_MILLIS = 30;
+
+  private final List<ServerProcess> nodes = new ArrayList<>();
+  private final List<String> turno;
+  private final Path folder;
+  private final Instant clock;
+  private final HttpClient http =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(5))
+          .executor(Executors.newVirtualThreadPerTaskExecutor())
+          .build();
+  final LongAdder unknown = new LongAdder();
+  final LongAdder busy = new LongAdder();
+
+  Nodes(List<String> turno, Path folder, Instant clock) {
+    this.turno = turno;
+    this.folder = folder;
+    this.clock = clock;
+  }
+
+  void start(int count) throws InterruptedException, IOException {
+    for (int number = 0; number < count; number++) {
+      Path home = Files.createDirectories(folder.resolve("node-" + (number + 1)));
+      JdbcAddress given = number == 0 ? null : database();
+      ServerProcess node = new ServerProcess(turno, home, clock, given);
+      nodes.add(node);
+      node.start();
+    }
+  }
+
+  int count() {
+    return nodes.size();
+  }
+
+  JdbcAddress database() {
+    return nodes.getFirst().database();
+  }
+
+  /** An owner's key of a new workspace. */
+  String ownersKey(String slug, String zone) throws InterruptedException {
+    return OwnersKey.ofNewWorkspace(nodes.getFirst(), slug, zone);
+  }
+
+  /** SIGKILL, and a start on the same data. */
+  void kill(int node, boolean withPostgres) throws InterruptedException {
+    nodes.get(node).kill(withPostgres);
+    nodes.get(node).start();
+  }
+
+  void killPostgres() {
+    nodes.getFirst().killPostgres();
+  }
+
+  /** Sets the step's answer; 503 and {@code idempotency_in_progress} mean "ask again". */
+  void ask(Step step) throws InterruptedException {
+    step.sent = System.nanoTime();
+    step.answeredBy(answer(step));
+    step.answered = System.nanoTime();
+  }
+
+  private Reply answer(Step step) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    int node = step.node;
+    String last = "";
+    do {
+      try {
+        Reply reply = once(node, step.shop.apiKey, step.ask);
+        if (reply.status() == 503) {
+          step.unknown++; // what stands between a commit and its answer may say it too
+        } else if (!reply.code().equals("idempotency_in_progress")) {
+          return reply;
+        }
+        busy.increment();
+      } catch (IOException e) {
+        last = e.toString();
+        unknown.increment();
+        step.unknown++;
+        node = (node + 1) % nodes.size();
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    } while (System.nanoTime() < end);
+    throw new IllegalStateException(
+        step.ask + " was not answered within " + PATIENCE.toSeconds() + " s; " + last);
+  }
+
+  /** One attempt. */
+  Reply once(int node, String apiKey, Step.Ask ask) throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(nodes.get(node).baseAddress() + ask.path()))
+            .timeout(ANSWER_MOST)
+            .header("Authorization", "Bearer " + apiKey)
+            .method(
+                ask.method(),
+                ask.body().isEmpty()
+                    ? BodyPublishers.noBody()
+                    : BodyPublishers.ofString(ask.body()));
+    if (!ask.body().isEmpty()) {
+      request.header("Content-Type", "application/json");
+    }
+    header(request, "Idempotency-Key", ask.key());
+    header(request, "If-Match", ask.ifMatch());
+    HttpResponse<byte[]> response = http.send(request.build(), BodyHandlers.ofByteArray());
+    boolean replayed = response.headers().firstValue("Idempotent-Replayed").isPresent();
+    return new Reply(response.statusCode(), response.body(), replayed);
+  }
+
+  private static void header(HttpRequest.Builder request, String name, @Nullable String value) {
+    if (value != null) {
+      request.header(name, value);
+    }
+  }
+
+  /** How the servers ended, those first that need the others' PostgreSQL; empty when all well. */
+  List<String> stop() throws InterruptedException {
+    List<String> failures = new ArrayList<>();
+    for (ServerProcess node : nodes.reversed()) {
+      Integer code = node.stop();
+      if (code == null || code != 0) {
+        failures.add("a server ended with " + code + " instead of 0; see " + node.log());
+      }
+    }
+    return failures;
+  }
+
+  @Override
+  public void close() {
+    nodes.reversed().forEach(ServerProcess::close);
+    http.shutdownNow();
+  }
+}

@@ -1,0 +1,306 @@
+package turno.verification.simulation;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import turno.postgres.Progress;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.TemporaryFolder;
+
+/**
+ * Starts nodes of its own, lets random clients work with them in rounds, kills nodes and their
+ * database meanwhile, moves the clock in between, and has every answer and the end judged. Talks to
+ * 127.0.0.1 only, and ends by itself.
+ */
+public final class Simulation {
+  private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
+  private static final Duration AGREEMENT_MOST = Duration.ofSeconds(90);
+  private static final long LAG_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final int ROUNDS_BETWEEN_CRASHES = 150;
+  private static final int ROUNDS_BETWEEN_JUMPS = 25;
+  private static final int CRASH_WITHIN_MILLIS = 30;
+  private static final int FINDINGS_MOST = 5; // more would hardly tell more
+  private static final long WEEK = 7 * 86_400;
+  private static final long OUTAGE_SECONDS = 900;
+
+  private final Course course;
+  private final List<String> turno;
+  private final Progress progress;
+  private final Random random;
+  private final Findings findings = new Findings();
+  private final Auditor auditor;
+  private final Places places;
+  private final List<Shop> shops = new ArrayList<>();
+  private long steps;
+  private int crashes;
+  private int jumps;
+  private boolean still; // whether the clock is to stand between jumps
+  private long planned; // the second to which a clock that stands was moved last
+
+  /**
+   * @param turno the words of a command line that run this program, before its own words
+   * @param progress takes the lines that tell how things go
+   */
+  public Simulation(Course course, List<String> turno, Progress progress) {
+    this.course = course;
+    this.turno = List.copyOf(turno);
+    this.progress = progress;
+    this.random = new Random(course.seed());
+    long lag = course.nodes() == 1 ? 0 : LAG_NANOS;
+    this.places = new Places(lag);
+    this.auditor = new Auditor(places, findings);
+  }
+
+  public Verdict run() {
+    Path folder = TemporaryFolder.make("turno-simulate-");
+    long begun = System.nanoTime();
+    Instant beginning = Furnishing.beginning(random);
+    planned = beginning.getEpochSecond();
+    try (Nodes nodes = new Nodes(turno, folder, beginning)) {
+      Thread onExit = new Thread(nodes::close, "end of the simulation");
+      Runtime.getRuntime().addShutdownHook(onExit);
+      run(nodes);
+      nodes.stop().forEach(line -> findings.add(line, (Object) null));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      findings.add("interrupted", (Object) null);
+    } catch (RuntimeException | IOException | SQLException | ExecutionException e) {
+      findings.add("the simulation broke off: " + e, (Object) null);
+    }
+    return verdict(folder, Duration.ofNanos(System.nanoTime() - begun));
+  }
+
+  private void run(Nodes nodes)
+      throws InterruptedException, IOException, SQLException, ExecutionException {
+    progress.say(
+        "Seed "
+            + course.seed()
+            + ": "
+            + course.nodes()
+            + " nodes, "
+            + course.clients()
+            + " clients");
+    nodes.start(course.nodes());
+    int count = 1 + random.nextInt(3);
+    for (int i = 1; i <= count; i++) {
+      String slug = "shop-" + i;
+      var zone = Furnishing.zone(random);
+      String key = nodes.ownersKey(slug, zone.getId());
+      Shop shop = new Shop(slug, key, zone);
+      shops.add(shop);
+      new Furnishing(nodes, shop, random).furnish();
+    }
+    still = course.clients() == 1 || random.nextBoolean();
+    ServerClock clock = new ServerClock(nodes.database());
+    try {
+      jump(nodes, clock, OUTAGE_SECONDS, still);
+      rounds(nodes, clock);
+      // all that waits runs out, and is written down before the answer
+      jump(nodes, clock, 3 * 3_600, false);
+      new Stored(findings, clock.read().second()).judge(nodes.database(), shops);
+    } finally {
+      clock.close();
+    }
+  }
+
+  private void rounds(Nodes nodes, ServerClock clock)
+      throws InterruptedException, ExecutionException, IOException {
+    Plans plans = new Plans(course, shops, random, places);
+    long end = System.nanoTime() + course.time().toNanos();
+    long next = System.nanoTime() + BETWEEN_LINES.toNanos();
+    while (System.nanoTime() < end && steps < course.steps() && findings.count() < FINDINGS_MOST) {
+      ServerClock.Reading before = clock.read();
+      List<Step> round = plans.next(before.second());
+      boolean crash = course.crashes() && random.nextInt(ROUNDS_BETWEEN_CRASHES) == 0;
+      FutureTask<Boolean> killer = crash ? crash(nodes) : null;
+      ask(nodes, round);
+      if (killer != null) {
+        killer.get();
+      }
+      ServerClock.Span span = ServerClock.between(before, clock.read(), course.nodes() == 1);
+      judge(round, span);
+      steps += round.size();
+      if (killer != null) {
+        agree(nodes, clock);
+      }
+      if (killer != null || random.nextInt(ROUNDS_BETWEEN_JUMPS) == 0) {
+        // a node that starts lets the clock tick: it must not get ahead of the plan
+        jump(nodes, clock, distance() + (killer == null ? 0 : OUTAGE_SECONDS), still);
+      }
+      if (System.nanoTime() > next) {
+        progress.say(number(steps) + " steps, " + crashes + " crashes, " + jumps + " clock moves");
+        next = System.nanoTime() + BETWEEN_LINES.toNanos();
+      }
+    }
+  }
+
+  private void judge(List<Step> round, ServerClock.Span span) {
+    if (round.size() == 1 && round.getFirst().kind == Step.Kind.ALONE) {
+      auditor.alone(round.getFirst(), span.earliest(), span.latest());
+    } else {
+      auditor.judge(round, span.earliest(), span.latest());
+    }
+  }
+
+  private static void ask(Nodes nodes, List<Step> round)
+      throws InterruptedException, ExecutionException {
+    List<FutureTask<Boolean>> asking = new ArrayList<>();
+    for (Step step : round) {
+      FutureTask<Boolean> task =
+          new FutureTask<>(() -> {
+            nodes.ask(step);
+            return true;
+          });
+      Thread.ofVirtual().name("client " + step.client).start(task);
+      asking.add(task);
+    }
+    for (FutureTask<Boolean> task : asking) {
+      task.get();
+    }
+  }
+
+  /** Kills something beside the round: a node, its PostgreSQL, or both. */
+  private FutureTask<Boolean> crash(Nodes nodes) {
+    crashes++;
+    int kind = random.nextInt(3);
+    int node = random.nextInt(course.nodes());
+    long wait = random.nextInt(CRASH_WITHIN_MILLIS);
+    FutureTask<Boolean> task =
+        new FutureTask<>(() -> {
+          Thread.sleep(wait);
+          if (kind == 0) {
+            nodes.killPostgres();
+          } else {
+            nodes.kill(kind == 1 ? node : 0, kind == 2);
+          }
+          return true;
+        });
+    Thread.ofVirtual().name("crash").start(task);
+    return task;
+  }
+
+  /** Seconds to weeks; mostly what lets holds run out. */
+  private long distance() {
+    return switch (random.nextInt(8)) {
+      case 0, 1, 2 -> random.nextInt(60);
+      case 3, 4, 5 -> 300 + random.nextInt(900);
+      case 6 -> random.nextInt(86_400);
+      default -> random.nextInt(4) == 0 ? random.nextLong(2 * WEEK) : 3_600;
+    };
+  }
+
+  private void jump(Nodes nodes, ServerClock clock, long seconds, boolean frozen)
+      throws InterruptedException, IOException {
+    jumps++;
+    planned += seconds;
+    var move = PlainJson.object().put("frozen", frozen);
+    // to an instant, so that the same seed sees the same times however long a start takes
+    String body =
+        (frozen
+                ? move.put("now", Instant.ofEpochSecond(planned).toString())
+                : move.put("advance_seconds", seconds))
+            .toString();
+    Shop shop = shops.getFirst();
+    Step step =
+        new Step(
+            0,
+            0,
+            random.nextInt(course.nodes()),
+            shop,
+            Step.Kind.ALONE,
+            new Step.Ask("POST", "/test/clock", "jump-" + jumps, null, body));
+    nodes.ask(step);
+    if (step.reply().status() != 200) {
+      findings.add("the clock cannot be moved", step);
+      return;
+    }
+    agree(nodes, clock);
+  }
+
+  /** Every node comes to know the clock as it is. */
+  private void agree(Nodes nodes, ServerClock clock) throws InterruptedException, IOException {
+    Step.Ask me = new Step.Ask("GET", "/me", null, null, "");
+    for (int node = 0; node < nodes.count(); node++) {
+      long end = System.nanoTime() + AGREEMENT_MOST.toNanos();
+      while (!shows(nodes, node, me, clock)) {
+        if (System.nanoTime() > end) {
+          findings.add("node " + (node + 1) + " does not follow the clock", (Object) null);
+          return;
+        }
+        Thread.sleep(20);
+      }
+    }
+  }
+
+  private boolean shows(Nodes nodes, int node, Step.Ask me, ServerClock clock)
+      throws InterruptedException {
+    try {
+      JsonNode answer = nodes.once(node, shops.getFirst().apiKey, me).json();
+      long shown = answer.path("now").isString() ? Seat.second(answer.path("now")) : 0;
+      return Math.abs(clock.read().second() - shown) <= 1;
+    } catch (IOException e) {
+      return false; // it is on its way back
+    }
+  }
+
+  private Verdict verdict(Path folder, Duration took) {
+    boolean sound = findings.count() == 0;
+    List<String> evidence = new ArrayList<>(findings.lines());
+    if (!sound) {
+      evidence.add(
+          "Again: ./turno simulate --seed "
+              + course.seed()
+              + " --nodes "
+              + course.nodes()
+              + " --clients "
+              + course.clients()
+              + " --steps "
+              + steps);
+    } else {
+      progress.say("What was tried, and the answers: " + auditor.outcomes());
+      if (course.nodes() > 1) {
+        progress.say(
+            "Lists were up to " + places.furthestMillis() + " ms behind what others had done");
+      }
+      TemporaryFolder.delete(folder);
+    }
+    String line =
+        "simulate: seed "
+            + course.seed()
+            + ", "
+            + time(took)
+            + ", "
+            + course.nodes()
+            + (course.nodes() == 1 ? " node, " : " nodes, ")
+            + crashes
+            + (crashes == 1 ? " crash: " : " crashes: ")
+            + number(steps)
+            + " steps, "
+            + findings.count()
+            + (findings.count() == 1 ? " finding: " : " findings: ")
+            + (sound ? "sound" : "NOT sound");
+    return new Verdict(sound, line, evidence, sound ? null : folder);
+  }
+
+  private static String time(Duration took) {
+    return took.toSeconds() < 120 ? took.toSeconds() + " s" : took.toMinutes() + " minutes";
+  }
+
+  private static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}

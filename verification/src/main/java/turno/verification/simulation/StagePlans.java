@@ -1,0 +1,211 @@
+package turno.verification.simulation;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.Reply;
+
+/** Random stages, and random runs of the actions between them. */
+final class StagePlans {
+  private static final List<String> STAGES =
+      List.of("expected", "arrived", "seated", "washing", "done", "away");
+  private static final List<String> ACTIONS = List.of("a", "b", "c", "d", "e", "f");
+  private static final List<Deed> EFFECTS = List.of(Deed.CHECK_IN, Deed.NO_SHOW, Deed.CANCEL);
+  private static final List<Stages.Field> FIELDS =
+      List.of(
+          new Stages.Field("text", "text", true),
+          new Stages.Field("number", "number", false),
+          new Stages.Field("choice", "choice", true),
+          new Stages.Field("date", "date", false),
+          new Stages.Field("flag", "boolean", true));
+  private static final int HELPERS_MOST = 3;
+
+  private StagePlans() {}
+
+  /**
+   * What {@code PUT /stage-config} takes; labels and colours follow from the keys.
+   *
+   * @param kept stages that are not left out
+   */
+  static ObjectNode config(Random random, Set<String> kept) {
+    List<String> all = new ArrayList<>(STAGES);
+    Collections.shuffle(all, random);
+    Set<String> chosen = new LinkedHashSet<>(all.subList(0, 3 + random.nextInt(4)));
+    chosen.addAll(kept);
+    List<String> keys = List.copyOf(chosen);
+    ObjectNode body = PlainJson.object();
+    ArrayNode stages = body.putArray("stages");
+    boolean placed = random.nextBoolean(); // by position, and not by the order in which they come
+    for (int i = 0; i < keys.size(); i++) {
+      ObjectNode stage = stages.addObject().put("key", keys.get(i)).put("label", keys.get(i));
+      if (placed) {
+        stage.put("position", 10 * (keys.size() - i));
+      }
+    }
+    ArrayNode actions = body.putArray("actions");
+    for (String key : ACTIONS.subList(0, 2 + random.nextInt(5))) {
+      action(key, keys, random, actions.addObject());
+    }
+    return body;
+  }
+
+  private static void action(String key, List<String> stages, Random random, ObjectNode into) {
+    into.put("key", key).put("label", key).put("to_stage", Furnishing.oneOf(stages, random));
+    ArrayNode from = into.putArray("from_stages");
+    List<String> some = new ArrayList<>(stages);
+    Collections.shuffle(some, random);
+    some.subList(0, 1 + random.nextInt(some.size())).forEach(from::add);
+    Deed effect = random.nextInt(3) == 0 ? Furnishing.oneOf(EFFECTS, random) : null;
+    if (effect != null) {
+      into.put("effect", effect.name().toLowerCase(Locale.ROOT));
+    }
+    into.put("requires_resource", effect != Deed.CANCEL && random.nextInt(3) == 0);
+    ArrayNode fields = into.putArray("fields");
+    if (random.nextInt(3) == 0) {
+      Stages.Field field = Furnishing.oneOf(FIELDS, random);
+      ObjectNode shape =
+          fields
+              .addObject()
+              .put("key", field.key())
+              .put("label", field.key())
+              .put("type", field.type())
+              .put("required", field.required());
+      if (field.type().equals("choice")) {
+        shape.putArray("options").add("1").add("2");
+      }
+    }
+  }
+
+  /** The stages that a booking has entered. */
+  static Set<String> entered(Shop shop) {
+    Set<String> entered = new LinkedHashSet<>();
+    for (Booked booking : shop.bookings.values()) {
+      String stage = booking.life.stage();
+      if (stage != null && shop.stages.keys().contains(stage)) {
+        entered.add(stage);
+      }
+    }
+    return entered;
+  }
+
+  /** As it will be shown. */
+  static Stages sent(ObjectNode body, int version) {
+    Stages read = Stages.of(body);
+    List<String> keys = new ArrayList<>(read.keys());
+    if (body.path("stages").path(0).has("position")) {
+      Collections.reverse(keys); // as their positions are given above
+    }
+    return new Stages(version, keys, read.actions());
+  }
+
+  /** What is wrong with the answer to new stages; learns of them when they are stored. */
+  static Function<Reply, @Nullable String> judgement(Step step, ObjectNode body, Places places) {
+    return reply -> {
+      Shop shop = step.shop;
+      Stages present = shop.stages;
+      Stages same = sent(body, present.version());
+      Stages next = same.equals(present) ? present : same.at(present.version() + 1);
+      if (step.ifMatch != null && step.ifMatch != present.version()) {
+        return reply.status() == 412 ? null : "stages of a version that is past are replaced";
+      }
+      if (reply.status() == 412 && step.ifMatch != null && step.unknown > 0) {
+        shop.stages = next; // unheard, before it was asked again
+        return null;
+      }
+      Set<String> leftOut = new HashSet<>(present.keys());
+      next.keys().forEach(leftOut::remove);
+      if (reply.status() == 409) {
+        return !shop.forgotten.isEmpty() || isPossiblyIn(leftOut, step, places)
+            ? null
+            : "nobody stands in the stages " + leftOut;
+      }
+      if (reply.status() != 200 || !Stages.of(reply.json()).equals(next)) {
+        return "the stages are to be " + next;
+      }
+      shop.stages = next;
+      return isSurelyIn(leftOut, step, places) ? "somebody stands in the stages " + leftOut : null;
+    };
+  }
+
+  private static boolean isPossiblyIn(Set<String> stages, Step step, Places places) {
+    return step.shop.bookings.values().stream()
+        .map(booking -> booking.life)
+        .anyMatch(
+            life -> Stages.isStanding(life, stages) && !life.mustBeExpired(places.moment(step)));
+  }
+
+  private static boolean isSurelyIn(Set<String> stages, Step step, Places places) {
+    return step.shop.bookings.values().stream()
+        .map(booking -> booking.life)
+        .anyMatch(
+            life -> Stages.isStanding(life, stages) && !life.mayBeExpired(places.moment(step)));
+  }
+
+  /** Mostly one that can be run, with what it needs; now and then anything else. */
+  static Step.Run run(Shop shop, Booked booking, Random random) {
+    List<Stages.Action> some = shop.stages.available(booking.life);
+    if (some.isEmpty() || random.nextInt(6) == 0) {
+      some = shop.stages.actions();
+    }
+    if (some.isEmpty() || random.nextInt(30) == 0) {
+      return new Step.Run("never_heard_of", PlainJson.object(), null, false);
+    }
+    Stages.Action action = Furnishing.oneOf(some, random);
+    ObjectNode body = PlainJson.object();
+    boolean flawed = false;
+    ObjectNode data = body.putObject("data");
+    for (Stages.Field field : action.fields()) {
+      int chance = random.nextInt(8);
+      if (chance == 0) {
+        flawed |= field.required();
+      } else if (chance == 1) {
+        data.putArray(field.key());
+        flawed = true;
+      } else {
+        data.set(field.key(), value(field));
+      }
+    }
+    int wrongly = action.effect() == Deed.CANCEL ? 8 : 3;
+    Resource resource =
+        random.nextInt(wrongly) == 0 || (action.takes() && random.nextInt(10) > 0)
+            ? resource(shop, booking, random)
+            : null;
+    if (resource != null) {
+      body.put("resource_id", resource.id);
+      flawed |= action.effect() == Deed.CANCEL;
+    }
+    flawed |= action.takes() && resource == null;
+    return new Step.Run(action.key(), body, resource, flawed);
+  }
+
+  private static JsonNode value(Stages.Field field) {
+    ObjectNode holder = PlainJson.object();
+    switch (field.type()) {
+      case "number" -> holder.put("it", 3);
+      case "boolean" -> holder.put("it", true);
+      case "date" -> holder.put("it", "2027-03-01");
+      default -> holder.put("it", "1");
+    }
+    return holder.path("it");
+  }
+
+  private static Resource resource(Shop shop, Booked booking, Random random) {
+    Set<Resource> known = new LinkedHashSet<>();
+    shop.resources.stream()
+        .filter(resource -> booking.helpers.contains(resource.id))
+        .forEach(known::add);
+    return Furnishing.oneOf(
+        known.size() < HELPERS_MOST ? shop.resources : List.copyOf(known), random);
+  }
+}

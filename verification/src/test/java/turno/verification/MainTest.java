@@ -1,0 +1,63 @@
+package turno.verification;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The words as scripts use them: their options and their exit codes. */
+class MainTest {
+  private static final List<String> NO_SERVER = List.of("false");
+
+  private final List<String> said = new ArrayList<>();
+
+  private int run(String... words) {
+    return Main.run(NO_SERVER, said::add, words);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "race --clients 0",
+        "race --clients many",
+        "race --sconds 1",
+        "fuzz --minutes 0",
+        "fuzz --seed one",
+        "simulate --nodes 4",
+        "simulate --minutes 0"
+      })
+  void whatCannotBeReadIsTwo(String words) {
+    assertEquals(Main.UNREADABLE, run(words.split(" ")));
+    assertEquals("./turno " + words.split(" ")[0] + " --help tells more.", said.getLast());
+  }
+
+  @Test
+  void mistypedOptionGetsAHint() {
+    run("race", "--sconds", "1");
+    assertTrue(said.contains("Maybe --seconds?"), said.toString());
+  }
+
+  @Test
+  void runWithoutAServerIsOne() {
+    assertEquals(Main.FAILED, run("race", "--clients", "1", "--seconds", "1"));
+    assertEquals(Main.FAILED, run("simulate", "--seed", "1", "--nodes", "1"));
+    assertTrue(said.stream().anyMatch(line -> line.contains("did not start")), said.toString());
+  }
+
+  @Test
+  void helpNamesEveryOptionOfItsWord() throws Exception {
+    for (var word : Main.words(NO_SERVER, said::add).getSubcommands().entrySet()) {
+      String help = Files.readString(Path.of("../docs/help", word.getKey() + ".txt"));
+      for (OptionSpec option : word.getValue().getCommandSpec().options()) {
+        assertTrue(help.contains(option.longestName()), () -> word + " " + option.longestName());
+      }
+    }
+  }
+}

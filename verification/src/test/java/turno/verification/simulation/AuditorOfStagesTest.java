@@ -1,0 +1,308 @@
+package turno.verification.simulation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.Reply;
+
+/** What the auditor makes of stages, their actions, and resources that those add to a booking. */
+class AuditorOfStagesTest {
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  // Monday, 2027-03-15, 10:00 in São Paulo
+  private static final long TEN = Instant.parse("2027-03-15T13:00:00Z").getEpochSecond() / 60;
+  private static final long NOON = TEN + 120;
+  private static final long NOW = (TEN - 1_440) * 60;
+  private static final String CHAIR = "res_chair";
+  private static final String TAKEN = "{\"code\": \"slot_taken\", \"alternatives\": []}";
+
+  private final Findings findings = new Findings();
+  private final Places places = new Places(0);
+  private final Auditor auditor = new Auditor(places, findings);
+  private final Shop shop = new Shop("sol", "key", ZONE);
+  private final Offer haircut;
+  private long number;
+  private long nanos;
+
+  AuditorOfStagesTest() {
+    Hours hours = new Hours("sch_1", ZONE);
+    hours.week(Map.of(DayOfWeek.MONDAY, List.of(new Hours.Interval(9 * 60, 18 * 60))));
+    Resource ana = new Resource("res_ana", hours, 2, 0);
+    shop.resources.add(ana);
+    shop.resources.add(new Resource(CHAIR, null, 1, 0));
+    Offer.Terms terms = new Offer.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
+    Offer.Row row = new Offer.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
+    haircut = new Offer("svc_1", terms, null, List.of(row));
+    shop.offers.add(haircut);
+    shop.stages =
+        new Stages(
+            1,
+            List.of("waiting", "seated"),
+            List.of(
+                new Stages.Action("seat", Set.of("waiting"), "seated", true, List.of(), null),
+                new Stages.Action(
+                    "miss", Set.of("seated"), "seated", false, List.of(), Deed.NO_SHOW)));
+  }
+
+  @Test
+  void actionMovesTheBookingAndTakesItsResource() {
+    book("bkg_1", TEN);
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
+    assertEquals("", found());
+    Life life = life("bkg_1");
+    assertEquals("seated", life.stage());
+    assertTrue(life.has(CHAIR));
+    assertEquals("booking.created booking.confirmed booking.updated", life.events());
+  }
+
+  @Test
+  void actionThatChangesNothingButTheStageIsFound() {
+    book("bkg_1", TEN);
+    judge(run("bkg_1", "seat", 200, shown("bkg_1", 2, TEN, "confirmed", "seated", false)));
+    assertFound("no order explains");
+  }
+
+  @Test
+  void effectOfAnActionIsThatOfItsOperation() {
+    book("bkg_1", TEN);
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
+    judge(run("bkg_1", "miss", 200, shown("bkg_1", 3, TEN, "no_show", "seated", true)));
+    assertEquals("", found());
+    judge(
+        run(
+            "bkg_1",
+            "miss",
+            409,
+            "{\"code\": \"invalid_transition\", \"current_status\": \"no_show\","
+                + " \"current_stage\": \"seated\"}"));
+    assertEquals("", found());
+    judge(run("bkg_1", "miss", 200, shown("bkg_1", 4, TEN, "no_show", "seated", true)));
+    assertFound("no order explains");
+  }
+
+  @Test
+  void actionFromAnotherStageIsFound() {
+    book("bkg_1", TEN);
+    judge(run("bkg_1", "miss", 200, shown("bkg_1", 2, TEN, "no_show", "seated", false)));
+    assertFound("no order explains");
+  }
+
+  @Test
+  void oneChairForTwoBookingsIsFound() {
+    book("bkg_1", TEN);
+    book("bkg_2", TEN);
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
+    judge(run("bkg_2", "seat", 409, TAKEN));
+    assertEquals("", found());
+    judge(run("bkg_2", "seat", 200, seated("bkg_2", 2, TEN)));
+    assertTrue(found().contains(CHAIR + " has 1, and 1 are in use already"), found());
+  }
+
+  @Test
+  void chairThatIsFreeAndRefusedIsFound() {
+    book("bkg_1", TEN);
+    judge(run("bkg_1", "seat", 409, TAKEN));
+    assertFound("refused, and could be had");
+  }
+
+  @Test
+  void chairThatIsOfferedInsteadAndTakenIsFound() {
+    shop.resources.add(new Resource("res_stool", null, 1, 0));
+    book("bkg_1", TEN);
+    book("bkg_2", TEN);
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
+    judge(run("bkg_2", "seat", 409, TAKEN.replace("[]", "[{\"resource_ids\": [\"res_stool\"]}]")));
+    assertEquals("", found());
+    judge(run("bkg_2", "seat", 409, TAKEN.replace("[]", "[{\"resource_ids\": [\"res_chair\"]}]")));
+    assertFound("is offered instead, and cannot be had");
+  }
+
+  @Test
+  void whatIsMissingOrUnknownIsRefused() {
+    book("bkg_1", TEN);
+    Step flawed = run("bkg_1", "seat", 422, "{\"code\": \"invalid_request\"}");
+    flawed.run = new Step.Run("seat", PlainJson.object(), null, true);
+    Step unknown = run("bkg_1", "stand", 404, "{\"code\": \"not_found\"}");
+    judge(flawed);
+    judge(unknown);
+    assertEquals("", found());
+    judge(run("bkg_1", "seat", 404, "{\"code\": \"not_found\"}"));
+    assertFound("no order explains");
+  }
+
+  @Test
+  void actionsThatAreOfferedAreThoseThatCanBeRun() {
+    book("bkg_1", TEN);
+    String more = shown("bkg_1", 1, TEN, "confirmed", null, false);
+    judge(deed("bkg_1", Deed.READ, 200, actions(more, "miss", "seated")));
+    assertFound("no order explains");
+  }
+
+  @Test
+  void assignedChairGoesAlongWhereItIsFree() {
+    book("bkg_1", TEN);
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
+    judge(reschedule("bkg_1", NOON, moved("bkg_1", 3, NOON, true)));
+    assertEquals("", found());
+    assertTrue(life("bkg_1").assigned().surely().contains(CHAIR));
+    judge(reschedule("bkg_1", TEN, moved("bkg_1", 4, TEN, false)));
+    assertFound("left behind, and could be had");
+  }
+
+  @Test
+  void assignedChairStaysBehindWhereItIsTaken() {
+    book("bkg_1", TEN);
+    book("bkg_2", NOON);
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
+    judge(run("bkg_2", "seat", 200, seated("bkg_2", 2, NOON)));
+    judge(reschedule("bkg_1", NOON, moved("bkg_1", 3, NOON, false)));
+    assertEquals("", found());
+  }
+
+  @Test
+  void stageThatSomebodyStandsInCannotBeLeftOut() {
+    book("bkg_1", TEN);
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
+    replace(409, "{\"code\": \"invalid_transition\"}", "waiting");
+    assertEquals("", found());
+    replace(
+        200, "{\"version\": 2, \"stages\": [{\"key\": \"waiting\"}], \"actions\": []}", "waiting");
+    assertFound("somebody stands in the stages [seated]");
+  }
+
+  @Test
+  void stagesInWhichNobodyStandsCanBeLeftOut() {
+    replace(409, "{\"code\": \"invalid_transition\"}", "seated");
+    assertFound("nobody stands in the stages [waiting]");
+  }
+
+  @Test
+  void storedStagesAreThoseThatWereSent() {
+    replace(
+        200, "{\"version\": 2, \"stages\": [{\"key\": \"waiting\"}], \"actions\": []}", "seated");
+    assertFound("the stages are to be");
+  }
+
+  private void book(String id, long start) {
+    Step step = step(Step.Kind.BOOK, 201, shown(id, 1, start, "confirmed", null, false));
+    step.start = start;
+    judge(step);
+    assertEquals("", found());
+  }
+
+  private Step run(String id, String action, int status, String body) {
+    Step step = deed(id, Deed.RUN, status, body);
+    boolean takes = action.equals("seat");
+    step.run = new Step.Run(action, PlainJson.object(), takes ? shop.resource(CHAIR) : null, false);
+    return step;
+  }
+
+  private Step reschedule(String id, long start, String body) {
+    Step step = deed(id, Deed.RESCHEDULE, 200, body);
+    step.start = start;
+    return step;
+  }
+
+  private Step deed(String id, Deed deed, int status, String body) {
+    Step step = step(Step.Kind.DEED, status, body);
+    step.booking = shop.bookings.get(id);
+    step.deed = deed;
+    return step;
+  }
+
+  private void replace(int status, String answer, String stage) {
+    var body = PlainJson.object();
+    body.putArray("stages").addObject().put("key", stage);
+    Step step = step(Step.Kind.ALONE, status, answer);
+    step.effect = reply -> {};
+    step.judgement = StagePlans.judgement(step, body, places);
+    auditor.alone(step, NOW, NOW);
+  }
+
+  private Step step(Step.Kind kind, int status, String body) {
+    Step.Ask ask = new Step.Ask("POST", "/bookings", "key-" + number, null, "{}");
+    Step step = new Step(++number, 1, 0, shop, kind, ask);
+    step.offer = haircut;
+    step.answeredBy(new Reply(status, body.getBytes(UTF_8), false));
+    step.sent = ++nanos;
+    step.answered = ++nanos;
+    return step;
+  }
+
+  private String seated(String id, int version, long start) {
+    return shown(id, version, start, "confirmed", "seated", true);
+  }
+
+  private String moved(String id, int version, long start, boolean along) {
+    int moves = version - 2;
+    return shown(id, version, start, "confirmed", "seated", along)
+        .replace("\"reschedule_count\": 0", "\"reschedule_count\": " + moves);
+  }
+
+  private static String shown(
+      String id, int version, long start, String status, @Nullable String stage, boolean chair) {
+    String seats =
+        (chair ? List.of("res_ana", CHAIR) : List.of("res_ana"))
+            .stream()
+                .map(resource ->
+                    """
+                    {"resource_id": "%s", "start": "%s", "end": "%s", "units": 1}\
+                    """
+                        .formatted(resource, Plans.instant(start), Plans.instant(start + 40)))
+                .collect(Collectors.joining(","));
+    String body =
+        """
+        {"id": "%s", "status": "%s", "version": %d, "start": "%s", "end": "%s", "customer": null,
+         "allocations": [%s], "expires_at": null, "reschedule_count": 0, "stage": %s,
+         "available_actions": [],
+         "payment": {"status": "not_required", "amount_cents": 0, "received_cents": 0}}
+        """
+            .formatted(
+                id,
+                status,
+                version,
+                Plans.instant(start),
+                Plans.instant(start + 30),
+                seats,
+                stage == null ? "null" : "\"" + stage + "\"");
+    if (stage == null) {
+      return actions(body, "seat", "seated");
+    }
+    return status.equals("confirmed") ? actions(body, "miss", "seated") : body;
+  }
+
+  private static String actions(String body, String key, String to) {
+    return body.replaceFirst(
+        "\"available_actions\": \\[[^]]*]",
+        "\"available_actions\": [{\"key\": \"%s\", \"to_stage\": \"%s\"}]".formatted(key, to));
+  }
+
+  private void judge(Step... steps) {
+    auditor.judge(List.of(steps), NOW, NOW);
+  }
+
+  private Life life(String id) {
+    Booked booking = shop.bookings.get(id);
+    assertTrue(booking != null, "nobody knows " + id);
+    return booking.life;
+  }
+
+  private String found() {
+    return String.join("\n", findings.lines());
+  }
+
+  private void assertFound(String what) {
+    assertEquals(1, findings.count(), found());
+    assertTrue(found().contains(what), found());
+  }
+}

@@ -1,0 +1,286 @@
+package turno.verification.simulation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.DayOfWeek;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import turno.verification.kit.Reply;
+
+/** The auditor lets right answers pass, and nothing else. */
+class AuditorTest {
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  // Monday, 2027-03-15, 10:00 in São Paulo
+  private static final long TEN = java.time.Instant.parse("2027-03-15T13:00:00Z").getEpochSecond();
+  private static final long NOW = TEN - 86_400;
+
+  private final Findings findings = new Findings();
+  private final Auditor auditor = new Auditor(new Places(0), findings);
+  private final Shop shop = new Shop("sol", "key", ZONE);
+  private final Resource ana;
+  private final Offer haircut;
+  private long number;
+  private long nanos;
+
+  AuditorTest() {
+    Hours hours = new Hours("sch_1", ZONE);
+    hours.week(Map.of(DayOfWeek.MONDAY, List.of(new Hours.Interval(9 * 60, 18 * 60))));
+    ana = new Resource("res_ana", hours, 1, 0);
+    shop.resources.add(ana);
+    Offer.Terms terms = new Offer.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
+    Offer.Row row = new Offer.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
+    haircut = new Offer("svc_1", terms, null, List.of(row));
+    shop.offers.add(haircut);
+  }
+
+  private Step step(Step.Kind kind, long start, int status, String body) {
+    Step.Ask ask = new Step.Ask("POST", "/holds", "key-" + number, null, "{}");
+    Step step = new Step(++number, 1, 0, shop, kind, ask);
+    step.offer = haircut;
+    step.start = start / 60;
+    step.answeredBy(new Reply(status, body.getBytes(UTF_8), false));
+    step.sent = ++nanos;
+    step.answered = ++nanos;
+    return step;
+  }
+
+  private Step hold(String id, long start) {
+    return step(Step.Kind.HOLD, start, 201, booking(id, "hold", 1, start, NOW + 600));
+  }
+
+  private static String booking(
+      String id, String status, int version, long start, @Nullable Long expiresAt) {
+    String expiry = expiresAt == null ? "null" : "\"" + time(expiresAt) + "\"";
+    return """
+    {"id": "%s", "status": "%s", "version": %d, "start": "%s", "end": "%s", "customer": null,
+     "allocations": [{"resource_id": "res_ana", "start": "%s", "end": "%s", "units": 1}],
+     "expires_at": %s, "reschedule_count": 0,
+     "payment": {"status": "not_required", "amount_cents": 0, "received_cents": 0}}
+    """
+        .formatted(
+            id,
+            status,
+            version,
+            time(start),
+            time(start + 1_800),
+            time(start),
+            time(start + 2_400),
+            expiry);
+  }
+
+  private static String time(long second) {
+    return java.time.Instant.ofEpochSecond(second).toString();
+  }
+
+  private void judge(Step... steps) {
+    auditor.judge(List.of(steps), NOW, NOW);
+  }
+
+  private void assertFound(String what) {
+    assertEquals(1, findings.count(), findings.lines().toString());
+    assertTrue(findings.lines().getFirst().contains(what), findings.lines().toString());
+  }
+
+  @Test
+  void whatIsFreeMayBeHeld() {
+    judge(hold("bkg_1", TEN), step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
+    assertEquals(0, findings.count(), findings.lines().toString());
+  }
+
+  @Test
+  void twoOneAfterTheOtherCannotBothHaveIt() {
+    judge(hold("bkg_1", TEN));
+    judge(hold("bkg_2", TEN));
+    assertTrue(findings.lines().getFirst().contains("in use already"));
+  }
+
+  @Test
+  void twoAtTheSameTimeCannotBothHaveIt() {
+    Step one = hold("bkg_1", TEN);
+    Step other = hold("bkg_2", TEN + 1_800); // Ana rests ten minutes, so that they overlap
+    one.answered = other.answered;
+    other.sent = one.sent;
+    judge(one, other);
+    assertTrue(findings.lines().getFirst().contains("never had more than 1"));
+  }
+
+  @Test
+  void whatNobodyHasIsNotTaken() {
+    judge(step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
+    assertFound("could be had");
+  }
+
+  @Test
+  void holdsOutsideTheHoursOrTheGridAreFound() {
+    judge(hold("bkg_1", TEN + 9 * 3_600));
+    assertFound("outside the hours");
+    judge(hold("bkg_2", TEN + 600));
+    assertTrue(findings.lines().getLast().contains("off the grid"));
+  }
+
+  @Test
+  void listedTimeThatIsTakenIsFound() {
+    judge(hold("bkg_1", TEN));
+    judge(slots(TEN));
+    assertFound("is listed");
+  }
+
+  @Test
+  void freeTimeThatIsNotListedIsFound() {
+    for (int i = 0; i < 40 && findings.count() == 0; i++) { // each looks at a few times of the day
+      judge(slots(TEN + 5 * 86_400));
+    }
+    assertTrue(findings.count() > 0);
+  }
+
+  private Step slots(long listed) {
+    String body =
+        """
+        {"data": [{"start": "%s", "end": "%s", "resource_ids": ["res_ana"]}], "next_from": null,
+         "unavailable_reason": null}
+        """
+            .formatted(time(listed), time(listed + 1_800));
+    Step step = step(Step.Kind.SLOTS, TEN - 3_600, 200, body);
+    step.end = TEN / 60 + 8 * 60;
+    return step;
+  }
+
+  /** A block without units takes all there is, also what the resource gets later. */
+  @Test
+  void blockOfAWholeResourceGrowsWithIt() {
+    Step block = step(Step.Kind.BLOCK, TEN, 201, "{\"id\": \"blk_1\"}");
+    block.resource = ana;
+    block.end = TEN / 60 + 60;
+    judge(block);
+    ana.capacity = 3;
+    judge(step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
+    assertEquals(0, findings.count(), findings.lines().toString());
+    judge(hold("bkg_1", TEN));
+    assertTrue(findings.count() > 0);
+  }
+
+  @Test
+  void anyOrderThatExplainsTheAnswersWillDo() {
+    judge(hold("bkg_1", TEN));
+    Step release = deed(Deed.RELEASE, 204, "");
+    Step confirm =
+        deed(
+            Deed.CONFIRM,
+            409,
+            "{\"code\": \"invalid_transition\", \"current_status\": \"cancelled\"}");
+    confirm.sent = release.sent;
+    release.answered = confirm.answered;
+    judge(confirm, release);
+    assertEquals(0, findings.count(), findings.lines().toString());
+  }
+
+  @Test
+  void changeThatWasLostIsFound() {
+    judge(hold("bkg_1", TEN));
+    judge(deed(Deed.CONFIRM, 200, booking("bkg_1", "confirmed", 2, TEN, null)));
+    assertEquals(0, findings.count(), findings.lines().toString());
+    judge(deed(Deed.READ, 200, booking("bkg_1", "hold", 1, TEN, NOW + 600)));
+    assertFound("no order explains");
+  }
+
+  /** A change has no key: asked again it may be made again, with somebody else's in between. */
+  @Test
+  void changeThatWasUnheardMayHaveBeenMadeTwice() {
+    judge(hold("bkg_1", TEN));
+    Step other = note(3);
+    Step again = note(4);
+    again.sent = other.sent;
+    again.unknown = 1;
+    judge(again, other);
+    assertEquals(0, findings.count(), findings.lines().toString());
+  }
+
+  @Test
+  void changeThatWasHeardIsMadeOnce() {
+    judge(hold("bkg_1", TEN));
+    Step other = note(3);
+    Step again = note(4);
+    again.sent = other.sent;
+    judge(again, other);
+    assertFound("no order explains");
+  }
+
+  private Step note(int version) {
+    Step.Ask ask = new Step.Ask("PATCH", "/bookings/bkg_1", null, null, "{}");
+    Step step = new Step(++number, 1, 0, shop, Step.Kind.DEED, ask);
+    String body = booking("bkg_1", "hold", version, TEN, NOW + 600);
+    step.answeredBy(new Reply(200, body.getBytes(UTF_8), false));
+    step.sent = ++nanos;
+    step.answered = ++nanos;
+    step.booking = shop.bookings.get("bkg_1");
+    step.deed = Deed.NOTE;
+    return step;
+  }
+
+  /** Money that comes after the deadline brings the booking back where its time is free. */
+  @Test
+  void latePaymentThatIsTurnedAwayWithoutNeedIsFound() {
+    Offer.Terms terms = new Offer.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20);
+    Offer coloring = new Offer("svc_2", terms, null, haircut.rows);
+    String pending = money(booking("bkg_1", "pending_payment", 1, TEN, NOW + 1_200), "pending", 0);
+    Step book = step(Step.Kind.BOOK, TEN, 201, pending);
+    book.offer = coloring;
+    judge(book);
+    String expired = booking("bkg_1", "expired", 3, TEN, null);
+    Step pay = deed(Deed.PAY, 201, money(expired, "refund_pending", 3_000));
+    pay.cents = 3_000;
+    auditor.judge(List.of(pay), NOW + 1_300, NOW + 1_300);
+    assertFound("turned away, although its time is free");
+  }
+
+  private static String money(String booking, String status, int received) {
+    return booking
+        .replace("not_required", status)
+        .replace("\"amount_cents\": 0", "\"amount_cents\": 3000")
+        .replace("\"received_cents\": 0", "\"received_cents\": " + received);
+  }
+
+  @Test
+  void otherNodesMayBeBehindInWhatTheyListForASecond() {
+    long second = 1_000_000_000;
+    Places places = new Places(second);
+    Auditor several = new Auditor(places, findings);
+    shop.catalogChanged = -10 * second;
+    several.judge(List.of(hold("bkg_1", TEN)), NOW, NOW);
+    several.judge(List.of(explained(second / 2)), NOW, NOW);
+    assertEquals(0, findings.count(), findings.lines().toString());
+    assertTrue(places.furthestMillis() >= 499 && places.furthestMillis() <= 501);
+    several.judge(List.of(explained(2 * second)), NOW, NOW);
+    assertFound("in use already");
+  }
+
+  private Step explained(long sent) {
+    String body = "{\"available\": true, \"resource_ids\": [\"res_ana\"]}";
+    Step step = step(Step.Kind.EXPLAIN, TEN, 200, body);
+    step.sent = sent;
+    step.answered = sent + 1;
+    return step;
+  }
+
+  private Step deed(Deed deed, int status, String body) {
+    Step step = step(Step.Kind.DEED, TEN, status, body);
+    step.booking = shop.bookings.get("bkg_1");
+    step.deed = deed;
+    return step;
+  }
+
+  @Test
+  void repeatWithOtherBytesIsFound() {
+    Step first = hold("bkg_1", TEN);
+    judge(first);
+    Step again = step(Step.Kind.REPEAT, TEN, 201, booking("bkg_2", "hold", 1, TEN, NOW + 600));
+    again.repeated = first;
+    judge(again);
+    assertFound("the answer to the same key");
+  }
+}
