@@ -44,7 +44,6 @@ public final class Logs implements AutoCloseable {
     encoder.start();
     QueuedAppender appender = new QueuedAppender(encoder, out);
     appender.setContext(context);
-    appender.setName("queue");
     appender.start();
     ch.qos.logback.classic.Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
     root.setLevel(Level.WARN);

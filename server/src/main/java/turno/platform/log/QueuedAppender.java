@@ -2,55 +2,56 @@ package turno.platform.log;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import ch.qos.logback.core.encoder.Encoder;
+import ch.qos.logback.core.util.Duration;
+import java.io.BufferedOutputStream;
+import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import net.logstash.logback.appender.LoggingEventAsyncDisruptorAppender;
+import net.logstash.logback.appender.listener.AppenderListener;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
- * Hands lines to one thread that renders and writes them: who logs never waits, however slow the
- * reader of the log is. When the queue fills, lines below WARN (the access lines) are given up
- * first; whatever is given up is counted, and told in the log when it flows again.
+ * Hands lines to the library's one thread, which renders and writes them: who logs never waits,
+ * however slow the reader of the log is. When the queue fills, lines below WARN (the access lines)
+ * are dropped first; whatever is dropped is counted, and told in the log when it flows again.
  */
-final class QueuedAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
+final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
   static final int CAPACITY = 8_192;
 
   /** The places that lines below WARN leave to the others. */
   static final int RESERVED = CAPACITY / 4;
 
-  /** Lines are gathered that long, or each would wake the thread: a wake costs more than a line. */
-  private static final long GATHER_MILLIS = 20;
+  /** The thread looks every 20 ms: to wake it would cost who logs more than the line. */
+  private static final String LOOKING = "sleeping{0,20000000}";
 
-  private static final int BATCH = 512;
   private static final long CLOSE_MILLIS = 2_000;
+  private static final int BUFFER_BYTES = 1 << 16;
 
-  private final Encoder<ILoggingEvent> encoder;
-  private final OutputStream out;
-  private final LinkedBlockingQueue<ILoggingEvent> queue = new LinkedBlockingQueue<>(CAPACITY);
   private final LongAdder dropped = new LongAdder();
-  private final Thread writer = Thread.ofPlatform().daemon().name("log").unstarted(this::write);
-  private long told;
-  private volatile boolean stopping;
 
   QueuedAppender(Encoder<ILoggingEvent> encoder, OutputStream out) {
-    this.encoder = encoder;
-    this.out = out;
+    setName("log");
+    setThreadNameFormat("log");
+    setRingBufferSize(CAPACITY);
+    setWaitStrategyType(LOOKING);
+    setShutdownGracePeriod(Duration.buildByMilliseconds(CLOSE_MILLIS));
+    setAddDefaultStatusListener(false); // it would write to standard output
+    addListener(new Counting());
+    addAppender(new Writing(encoder, new BufferedOutputStream(out, BUFFER_BYTES)));
   }
 
   long dropped() {
     return dropped.sum();
   }
 
-  @Override
-  public void start() {
-    super.start();
-    writer.start();
+  private long free() {
+    return getDisruptor().getRingBuffer().remainingCapacity();
   }
 
   @Override
@@ -58,76 +59,56 @@ final class QueuedAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
     if (event == null) {
       return;
     }
-    boolean light = event.getLevel().toInt() < Level.WARN_INT;
-    if (light && queue.remainingCapacity() <= RESERVED) {
+    if (event.getLevel().toInt() < Level.WARN_INT && free() <= RESERVED) {
       dropped.increment();
-      return;
+    } else {
+      super.append(event);
     }
-    event.prepareForDeferredProcessing();
-    if (!queue.offer(event)) {
+  }
+
+  /** Counts what found no place. */
+  private final class Counting implements AppenderListener<ILoggingEvent> {
+    @Override
+    public void eventAppendFailed(
+        Appender<ILoggingEvent> appender, ILoggingEvent event, Throwable reason) {
       dropped.increment();
     }
   }
 
-  private void write() {
-    List<ILoggingEvent> batch = new ArrayList<>();
-    while (true) {
-      try {
-        ILoggingEvent first = queue.poll(1, TimeUnit.SECONDS);
-        if (first != null) {
-          batch.add(first);
-          if (!stopping) {
-            Thread.sleep(GATHER_MILLIS);
-          }
-        }
-      } catch (InterruptedException e) {
-        // told to stop: what is there is still written
-      }
-      queue.drainTo(batch, BATCH);
-      if (!batch.isEmpty()) {
-        write(batch);
-        batch.clear();
-      } else if (stopping) {
+  /** Renders and writes, in the library's thread, which flushes when no more lines are waiting. */
+  private final class Writing extends UnsynchronizedAppenderBase<ILoggingEvent>
+      implements Flushable {
+    private final Encoder<ILoggingEvent> encoder;
+    private final OutputStream out;
+    private long told;
+
+    Writing(Encoder<ILoggingEvent> encoder, OutputStream out) {
+      this.encoder = encoder;
+      this.out = out;
+    }
+
+    @Override
+    protected void append(@Nullable ILoggingEvent event) {
+      if (event == null) {
         return;
       }
-    }
-  }
-
-  private void write(List<ILoggingEvent> batch) {
-    try {
-      for (ILoggingEvent event : batch) {
+      try {
         out.write(encoder.encode(event));
+      } catch (IOException | RuntimeException e) {
+        // nobody reads the log any more, or a line cannot be rendered: it must not stop the others
+        dropped.increment();
       }
+    }
+
+    @Override
+    public void flush() throws IOException {
       out.flush();
-    } catch (IOException | RuntimeException e) {
-      // nobody reads the log any more, or a line cannot be rendered: it must not stop the others
-      dropped.add(batch.size());
+      long now = dropped.sum();
+      if (now > told && free() > RESERVED) {
+        LoggerFactory.getLogger(QueuedAppender.class)
+            .warn("{} lines of the log were dropped: its reader is too slow", now - told);
+        told = now;
+      }
     }
-    tellDrops();
-  }
-
-  private void tellDrops() {
-    long now = dropped.sum();
-    if (now > told && queue.remainingCapacity() > RESERVED) {
-      addWarn(now + " lines dropped");
-      org.slf4j.LoggerFactory.getLogger(QueuedAppender.class)
-          .warn("{} lines of the log were dropped: its reader is too slow", now - told);
-      told = now;
-    }
-  }
-
-  @Override
-  public void stop() {
-    if (stopping) {
-      return;
-    }
-    stopping = true;
-    writer.interrupt();
-    try {
-      writer.join(CLOSE_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    super.stop();
   }
 }

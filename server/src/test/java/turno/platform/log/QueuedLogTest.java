@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -29,13 +30,13 @@ class QueuedLogTest {
     }
 
     @Override
-    public void write(byte[] bytes) {
+    public void write(byte[] bytes, int from, int length) {
       try {
         open.await();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
-      taken.writeBytes(bytes);
+      taken.write(bytes, from, length);
     }
 
     String text() {
@@ -72,6 +73,49 @@ class QueuedLogTest {
     await(() -> reader.lines("heavy") >= 100);
     assertEquals(100, reader.lines("heavy"));
     assertEquals(3L * QueuedAppender.CAPACITY - dropped, reader.lines("light"));
+  }
+
+  /** A full disk, or a pipe without a reader for a while: the log goes on when it can. */
+  @Test
+  void linesThatCannotBeWrittenAreCountedAndStopNothing() {
+    Broken reader = new Broken();
+    try (Logs logs = Logs.begin(LogFormat.TEXT, LogLevel.INFO, reader)) {
+      int lines = 0;
+      while (logs.dropped() == 0) {
+        LOG.error("lost {}", ++lines);
+      }
+      reader.works = true;
+      LOG.error("heard");
+      await(() -> reader.text().contains("heard"));
+      await(() -> reader.text().contains("lines of the log were dropped"));
+    }
+  }
+
+  /** Takes nothing while it does not work. */
+  private static final class Broken extends OutputStream {
+    private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
+    private volatile boolean works;
+
+    @Override
+    public void write(int one) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      if (!works) {
+        throw new IOException("no space left");
+      }
+      synchronized (taken) {
+        taken.write(bytes, from, length);
+      }
+    }
+
+    String text() {
+      synchronized (taken) {
+        return taken.toString(StandardCharsets.UTF_8);
+      }
+    }
   }
 
   private static void await(BooleanSupplier condition) {
