@@ -58,7 +58,7 @@ public final class Availability {
     return place(world, service, question, startSecond, new Budget());
   }
 
-  private static Placement place(
+  static Placement place(
       World world, Service service, Question question, long startSecond, Budget budget) {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
@@ -114,7 +114,7 @@ public final class Availability {
     int[] resources = new int[world.size()];
     boolean before = earlier.advance();
     boolean after = later.advance();
-    while (found.size() < limit && (before || after)) {
+    while (!found.isFull(limit) && (before || after)) {
       boolean takeEarlier =
           before
               && (!after
@@ -149,7 +149,7 @@ public final class Availability {
    */
   public static Optional<Reason> whyEmpty(
       World world, Service service, Question question, long fromSecond, long toSecond) {
-    return new Diagnosis(world, service, question, new Budget())
+    return new Diagnosis(world, service, question, Budget.forReasons())
         .ofWindow(Window.of(fromSecond, toSecond));
   }
 

@@ -12,8 +12,13 @@ import org.jspecify.annotations.Nullable;
  * that.
  */
 final class Block {
-  /** What a range costs that neither openings nor busy time cut. */
-  private static final int STEPS_OF_A_RANGE = 10;
+  /** Words written in the time in which a search looks at an option. */
+  private static final int WORDS_OF_A_STEP = 8;
+
+  /** What a range costs beside its words, in words; and an opening that is asked for first. */
+  private static final int WORDS_OF_A_RANGE = 16;
+
+  private static final int WORDS_OF_AN_OPENING = 16;
 
   private final Plan plan;
   private final Level level;
@@ -33,7 +38,7 @@ final class Block {
 
   private final long[][] candidates;
   private final long[] none;
-  private int steps;
+  private long words;
 
   /** Computes the starts of {@code [lo, hi)}. */
   Block(Plan plan, Level level, int lo, int hi, Budget budget) {
@@ -55,7 +60,7 @@ final class Block {
     for (int variant = 0; variant < candidates.length; variant++) {
       candidates[variant] = size == 0 ? none : candidates(variant);
     }
-    budget.prepare(steps);
+    budget.prepare(words / WORDS_OF_A_STEP);
   }
 
   /** The first candidate at or after the bit, or -1. */
@@ -279,7 +284,7 @@ final class Block {
         continue;
       }
       for (int openings : members.openings) {
-        steps += STEPS_OF_A_RANGE + none.length;
+        words += WORDS_OF_A_RANGE + none.length;
         long[] open = hours(row, openings, length);
         if (starts == null) {
           starts = open.clone();
@@ -311,7 +316,7 @@ final class Block {
     if (keep) {
       hours[key] = starts;
     }
-    steps += pairs(openings).length;
+    words += 2L * pairs(openings).length;
     return starts;
   }
 
@@ -342,7 +347,7 @@ final class Block {
     int from = lo - head;
     int to = hi + tail;
     Timeline timeline = plan.world.timeline(resource);
-    steps += STEPS_OF_A_RANGE;
+    words += WORDS_OF_A_RANGE;
     for (int page = timeline.firstIndex(from);
         page < timeline.pageCount() && timeline.pageStart(page) < to;
         page++) {
@@ -365,7 +370,7 @@ final class Block {
           clearMeeting(starts, begin - tail + 1 - base, end + head - 1 - base);
         }
       }
-      steps += step - first;
+      words += 2L * (step - first);
     }
   }
 
@@ -398,7 +403,7 @@ final class Block {
                   lo - plan.service.bufferBeforeMinutes(),
                   hi + plan.longestLength + plan.service.bufferAfterMinutes());
       pairs[openings] = known;
-      steps += known.length;
+      words += (long) WORDS_OF_AN_OPENING * known.length;
     }
     return known;
   }

@@ -2,18 +2,18 @@ package turno.availability;
 
 /**
  * Counts the steps of one question, so that its cost is bounded whatever the service is made of. A
- * step is one option looked at in a search, or one word, opening or change of use on the way there:
- * some nanoseconds.
+ * step is a resource looked at in a search, or as much work on the way there: about ten
+ * nanoseconds.
  *
  * <p>The bounds are counts, not times: the same question ends the same way on every machine. The
  * search of one start has a bound of its own, the same whoever asks: what is listed can be placed.
  */
 final class Budget {
-  /** About as many as fit into ten milliseconds; ordinary services take a few hundred. */
-  static final int STEPS_OF_A_START = 1_000_000;
+  /** About as many as fit into five milliseconds; ordinary services take a few hundred. */
+  static final int STEPS_OF_A_START = 500_000;
 
   /** Where this many are done no further start is looked at. */
-  static final int STEPS_OF_A_QUESTION = 10_000_000;
+  static final int STEPS_OF_A_QUESTION = 4_000_000;
 
   private final int mostOfStart;
   private final int mostInAll;
@@ -22,6 +22,11 @@ final class Budget {
 
   Budget() {
     this(STEPS_OF_A_START, STEPS_OF_A_QUESTION);
+  }
+
+  /** For why a window is empty: it is walked again with fewer rules, as long as it can be listed. */
+  static Budget forReasons() {
+    return new Budget(STEPS_OF_A_START, 2 * STEPS_OF_A_QUESTION);
   }
 
   Budget(int mostOfStart, int mostInAll) {
@@ -44,7 +49,7 @@ final class Budget {
   }
 
   /** Counts steps that many starts share. */
-  void prepare(int steps) {
+  void prepare(long steps) {
     inAll += steps;
   }
 

@@ -145,7 +145,6 @@ final class Choice {
     for (int k = from; k < end; k++) {
       int number = numbers[k];
       Option option = plan.options[number];
-      budget.search(1);
       if (matching.take(option)) {
         picked[pick] = number;
         positions[pick] = free.position(role, k);

@@ -100,7 +100,7 @@ final class Cursor {
     } else {
       int[] resources = new int[plan.world.size()];
       while (advance()) {
-        if (found.size() == limit) {
+        if (found.isFull(limit)) {
           found.cutBefore(start);
           return;
         }

@@ -29,7 +29,7 @@ final class Diagnosis {
     if (!existsIn(Planner.complete(world, service, question), true)) {
       return Optional.of(Reason.NO_RESOURCES);
     }
-    Plan plan = Planner.usable(world, service, question);
+    Plan plan = world.plans().usable(world, service, question);
     if (!service.takesParty(question.partySize()) || !existsIn(plan, true)) {
       return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
     }
@@ -57,37 +57,29 @@ final class Diagnosis {
 
   /** The first rule that refuses the start, which must not be free. */
   Reason ofStart(long startSecond) {
-    return ofParty()
-        .or(() -> ofPastAndPins(startSecond))
-        .or(() -> ofTime(startSecond))
-        .orElseGet(() -> ofHours(startSecond));
-  }
-
-  private Optional<Reason> ofParty() {
     if (!service.active()) {
-      return Optional.of(Reason.SERVICE_INACTIVE);
+      return Reason.SERVICE_INACTIVE;
     }
+    boolean pinned = !question.mustUse().isEmpty();
     Question anybody = question.using(List.of());
-    Plan complete = Planner.complete(world, service, anybody);
-    if (!existsIn(complete, true)) {
-      return Optional.of(Reason.NO_RESOURCES);
+    Plan complete = Planner.complete(world, service, question);
+    if (!existsIn(pinned ? Planner.complete(world, service, anybody) : complete, true)) {
+      return Reason.NO_RESOURCES;
     }
-    boolean contained = existsIn(Planner.complete(world, service, question), false);
+    boolean contained = existsIn(complete, false);
+    Plan usable = world.plans().usable(world, service, question);
     if (!service.takesParty(question.partySize())
-        || !existsIn(Planner.usable(world, service, anybody), true)
+        || !existsIn(pinned ? world.plans().usable(world, service, anybody) : usable, true)
         || (contained && !existsIn(Planner.suitable(world, service, question), false))) {
-      return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
+      return Reason.PARTY_SIZE_NOT_SUPPORTED;
     }
-    return Optional.empty();
-  }
-
-  private Optional<Reason> ofPastAndPins(long startSecond) {
     if (Window.isPast(question, startSecond)) {
-      return Optional.of(Reason.IN_THE_PAST);
+      return Reason.IN_THE_PAST;
     }
-    return existsIn(Planner.complete(world, service, question), false)
-        ? Optional.empty()
-        : Optional.of(Reason.NO_SUCH_COMBINATION);
+    if (!contained) {
+      return Reason.NO_SUCH_COMBINATION;
+    }
+    return ofTime(startSecond).orElseGet(() -> ofHours(startSecond, usable));
   }
 
   private Optional<Reason> ofTime(long startSecond) {
@@ -99,10 +91,9 @@ final class Diagnosis {
         : Optional.empty();
   }
 
-  private Reason ofHours(long startSecond) {
+  private Reason ofHours(long startSecond, Plan usable) {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
-    Plan usable = Planner.usable(world, service, question);
     // Inactive resources that were asked for by name keep no other time free either: taken.
     Plan plan = existsIn(usable, true) ? usable : Planner.suitable(world, service, question);
     Doors doors = new Doors(plan, start, start + 1, false, budget);

@@ -30,7 +30,7 @@ final class Doors {
     for (int i = 0; i < pairs.length; i++) {
       Openings openings = plan.openings.get(i);
       pairs[i] = (byWeekAlone ? openings.weekly() : openings).between(lo, hi + reach);
-      budget.prepare(pairs[i].length);
+      budget.prepare(2L * pairs[i].length);
     }
   }
 

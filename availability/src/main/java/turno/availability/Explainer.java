@@ -19,6 +19,8 @@ final class Explainer {
   /** The number of the service's own openings. */
   private static final int OWN = 0;
 
+  private static final int STEPS_OF_A_CANDIDATE = 1_000;
+
   private final Plan plan;
   private final Service service;
   private final Question question;
@@ -48,6 +50,8 @@ final class Explainer {
     this.placement = placement;
     start = Minutes.floor(startSecond);
     plan = Planner.complete(world, service, question);
+    budget.prepare((long) STEPS_OF_A_CANDIDATE * plan.ranges);
+    budget.requireMore();
     ranking = new Ranking(plan, budget);
     ranking.on(start);
     doors = new Doors(plan, start, start + 1, false, budget);

@@ -10,6 +10,10 @@ import java.util.OptionalInt;
  */
 public final class Found {
   private static final int FEW = 16;
+
+  /** Resources of all slots: a list of slots that use very many is cut before the limit. */
+  private static final int MOST_RESOURCES = 50_000;
+
   private static final int[] NONE = {};
 
   // firsts has one place more than the others: where the next slot's resources will begin
@@ -92,9 +96,14 @@ public final class Found {
     };
   }
 
-  /** The first start that the limit left out. */
+  /** The first start that was left out, or that the budget did not allow to look at. */
   public OptionalInt nextFrom() {
     return nextFrom;
+  }
+
+  /** Whether no further slot is to be added. */
+  boolean isFull(int limit) {
+    return size == limit || firsts[size] >= MOST_RESOURCES;
   }
 
   void cutBefore(int minute) {

@@ -1,6 +1,9 @@
 package turno.availability;
 
+import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /** The options of each role that a search may take, in the order of their ranking. */
 final class FreeOptions {
@@ -8,11 +11,15 @@ final class FreeOptions {
   private final int[][] positions;
   private final int[] sizes;
 
+  /** By option, where pins are looked for. */
+  private final int @Nullable [] places;
+
   FreeOptions(Plan plan) {
     int roles = plan.roles.size();
     numbers = new int[roles][];
     positions = new int[roles][];
     sizes = new int[roles];
+    places = plan.pins.length == 0 ? null : new int[plan.options.length];
     for (int role = 0; role < roles; role++) {
       int most = plan.roles.get(role).options().size();
       numbers[role] = new int[most];
@@ -23,13 +30,13 @@ final class FreeOptions {
   /** Takes those that are free at one start. */
   void at(long[][] ofOptions, int bit, Ranking ranking) {
     int word = bit >>> 6;
+    forget();
     for (int role = 0; role < sizes.length; role++) {
       int[] order = ranking.order(role);
       int size = 0;
       for (int position = 0; position < order.length; position++) {
         if ((ofOptions[order[position]][word] >>> bit & 1) != 0) {
-          numbers[role][size] = order[position];
-          positions[role][size++] = position;
+          add(role, size++, order[position], position);
         }
       }
       sizes[role] = size;
@@ -38,16 +45,30 @@ final class FreeOptions {
 
   /** Takes those of a kind. */
   void only(IntPredicate allowed, Ranking ranking) {
+    forget();
     for (int role = 0; role < sizes.length; role++) {
       int[] order = ranking.order(role);
       int size = 0;
       for (int position = 0; position < order.length; position++) {
         if (allowed.test(order[position])) {
-          numbers[role][size] = order[position];
-          positions[role][size++] = position;
+          add(role, size++, order[position], position);
         }
       }
       sizes[role] = size;
+    }
+  }
+
+  private void forget() {
+    if (places != null) {
+      Arrays.fill(places, -1);
+    }
+  }
+
+  private void add(int role, int k, int number, int position) {
+    numbers[role][k] = number;
+    positions[role][k] = position;
+    if (places != null) {
+      places[number] = k;
     }
   }
 
@@ -59,6 +80,11 @@ final class FreeOptions {
   /** The numbers of a role's free options in order, of which so many count; not to be written. */
   int[] numbers(int role) {
     return numbers[role];
+  }
+
+  /** The place of an option among its role's, or -1 where it is not free; only beside pins. */
+  int place(int number) {
+    return Objects.requireNonNull(places)[number];
   }
 
   /** The place of one of them in the ranking of all. */

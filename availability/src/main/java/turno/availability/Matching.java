@@ -42,8 +42,8 @@ final class Matching {
   /** By resource: the role that would have it. */
   private final int[] owner;
 
-  /** By resource and by role: the last round that has met it. */
-  private final int[] met;
+  /** By role: the last round that has asked it. */
+  private final int[] asked;
 
   private int round;
 
@@ -73,7 +73,7 @@ final class Matching {
     }
     used = new boolean[plan.localCount];
     owner = new int[plan.localCount];
-    met = new int[Math.max(plan.localCount, roles)];
+    asked = new int[roles];
     excluded = excluded(plan);
     holder = new int[plan.pins.length + 1 + excluded.length];
     load = new int[roles];
@@ -163,6 +163,7 @@ final class Matching {
       return true;
     }
     Arrays.fill(owner, NOBODY);
+    steps += owner.length >> 3;
     for (int i = role; i < roles; i++) {
       int missing = left(i, pick) - takeFree(i);
       while (missing-- > 0) {
@@ -194,10 +195,9 @@ final class Matching {
     int given = 0;
     int[] numbers = free.numbers(ofRole);
     for (int k = firstOf(ofRole); given < missing && k < free.size(ofRole); k++) {
-      steps++;
       Option option = plan.options[numbers[k]];
       int local = option.members().locals[0];
-      if (owner[local] == NOBODY && isAvailable(option)) {
+      if (isAvailable(option) && owner[local] == NOBODY) {
         owner[local] = ofRole;
         given++;
       }
@@ -207,18 +207,17 @@ final class Matching {
 
   /** Gives the role one more resource, if need be one that another role can do without. */
   private boolean giveOne(int ofRole) {
+    asked[ofRole] = round;
     int[] numbers = free.numbers(ofRole);
     for (int k = firstOf(ofRole); k < free.size(ofRole); k++) {
       Option option = plan.options[numbers[k]];
-      steps++;
       if (isAvailable(option)) {
         for (int local : option.members().locals) {
-          if (met[local] != round && owner[local] != ofRole) {
-            met[local] = round;
-            if (owner[local] == NOBODY || giveOne(owner[local])) {
-              owner[local] = ofRole;
-              return true;
-            }
+          int other = owner[local];
+          steps++;
+          if (other == NOBODY || (asked[other] != round && giveOne(other))) {
+            owner[local] = ofRole;
+            return true;
           }
         }
       }
@@ -233,6 +232,7 @@ final class Matching {
     }
     Arrays.fill(holder, NOBODY);
     Arrays.fill(load, 0);
+    steps += holder.length;
     for (int pin = 0; pin < pins; pin++) {
       round++;
       if (!used[plan.pins[pin]] && !assign(pin)) {
@@ -285,14 +285,15 @@ final class Matching {
   /** Finds a role for the wish, if need be one of whose wishes another role can take. */
   private boolean assign(int wish) {
     for (int i = role; i < roles; i++) {
-      if (met[i] != round) {
-        switch (reach(i, wish)) {
+      if (asked[i] != round) {
+        steps++;
+        switch (wish < plan.pins.length ? reachPin(i, wish) : reach(i, wish)) {
           case COMBINATION -> {
             holder[wish] = A_COMBINATION;
             return true;
           }
           case SINGLE -> {
-            met[i] = round;
+            asked[i] = round;
             if (load[i] < left(i, pick)) {
               load[i]++;
               holder[wish] = i;
@@ -311,12 +312,30 @@ final class Matching {
   }
 
   private boolean handOver(int ofRole) {
+    steps += holder.length;
     for (int other = 0; other < holder.length; other++) {
       if (holder[other] == ofRole && assign(other)) {
         return true;
       }
     }
     return false;
+  }
+
+  private Reach reachPin(int ofRole, int pin) {
+    Reach reach = Reach.NONE;
+    for (int number : plan.optionsOfPin[pin]) {
+      steps++;
+      Option option = plan.options[number];
+      if (plan.roleOfOption[number] == ofRole
+          && free.place(number) >= firstOf(ofRole)
+          && isAvailable(option)) {
+        if (!option.single()) {
+          return Reach.COMBINATION;
+        }
+        reach = Reach.SINGLE;
+      }
+    }
+    return reach;
   }
 
   private Reach reach(int ofRole, int wish) {
@@ -339,9 +358,6 @@ final class Matching {
   }
 
   private boolean fulfils(Option option, int wish) {
-    if (wish < plan.pins.length) {
-      return contains(option, plan.pins[wish]);
-    }
     return wish == plan.pins.length
         ? option.duration() == wanted
         : !excluded[wish - plan.pins.length - 1][option.members().locals[0]];
@@ -352,20 +368,13 @@ final class Matching {
   }
 
   private boolean isAvailable(Option option) {
+    steps++;
     for (int local : option.members().locals) {
       if (used[local]) {
         return false;
       }
+      steps++;
     }
     return true;
-  }
-
-  private static boolean contains(Option option, int local) {
-    for (int member : option.members().locals) {
-      if (member == local) {
-        return true;
-      }
-    }
-    return false;
   }
 }

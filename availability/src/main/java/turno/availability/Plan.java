@@ -48,6 +48,9 @@ final class Plan {
   /** The durations that the pins bring. */
   final int[] pinDurations;
 
+  /** The options that hold each pin. */
+  final int[][] optionsOfPin;
+
   /** A pinned resource stands in no option. */
   final boolean unmatchedPin;
 
@@ -109,6 +112,7 @@ final class Plan {
     List<Integer> open = unmatchedPin ? List.of() : openPins();
     pins = open.stream().mapToInt(pin -> Objects.requireNonNull(locals.get(pin))).toArray();
     pinDurations = open.stream().mapToInt(this::durationOf).toArray();
+    optionsOfPin = open.stream().map(this::optionsOf).toArray(int[][]::new);
     simple =
         !contended
             && pins.length == 0
@@ -135,6 +139,7 @@ final class Plan {
     roleOfPick = same.roleOfPick;
     pins = same.pins;
     pinDurations = same.pinDurations;
+    optionsOfPin = same.optionsOfPin;
     unmatchedPin = same.unmatchedPin;
     contended = same.contended;
     simple = same.simple;
@@ -164,6 +169,12 @@ final class Plan {
 
   private int durationOf(int resource) {
     return service.durations().getOrDefault(resource, Option.NO_DURATION);
+  }
+
+  private int[] optionsOf(int resource) {
+    return IntStream.range(0, options.length)
+        .filter(option -> options[option].holds(resource))
+        .toArray();
   }
 
   Requirement row(int index) {

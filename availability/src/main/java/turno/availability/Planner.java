@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /** Makes plans: finds the options of each role and ranks them. */
 final class Planner {
   /** A member of a group or combination, for each row and for each length of the service. */
-  private static final int MOST_RANGES = 20_000;
+  private static final int MOST_RANGES = 10_000;
 
   /** Different resources of one booking. */
   private static final int MOST_PICKS = 500;

@@ -68,7 +68,7 @@ final class Sweep {
     for (long rest = starts; rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
       int start = block.start((word << 6) + bit);
-      if (found.size() == limit) {
+      if (found.isFull(limit)) {
         found.cutBefore(start);
         return false;
       }
