@@ -81,7 +81,14 @@ class UpgradeTest {
   private static void assertWorks(TestDatabase upgraded) throws Exception {
     Map<String, String> settings = Map.of("TURNO_PORT", "0", "TURNO_CLOCK", "2026-11-21T20:45:00Z");
     try (TestingStart.Started server = TestingStart.server(settings, upgraded.address())) {
-      assertTrue(body(server, "/bookings?limit=100").path("data").size() > 10);
+      JsonNode bookings = body(server, "/bookings?limit=100").path("data");
+      assertTrue(bookings.size() > 10);
+      for (JsonNode booking : bookings) {
+        String history = "/bookings/" + booking.path("id").asString() + "/history";
+        JsonNode entries = body(server, history).path("data");
+        assertEquals(booking.path("version").intValue(), entries.size());
+        assertTrue(entries.valueStream().allMatch(entry -> entry.path("changes").isArray()));
+      }
       JsonNode service = body(server, "/services").path("data").get(0);
       JsonNode slots = body(server, "/slots?service_id=" + service.path("id").asString());
       String start = slots.path("data").get(0).path("start").asString();

@@ -62,7 +62,8 @@ public final class ErrorCatalogue {
 
   private static Explanation explanation(JsonNode node, int status, String code, String title) {
     ObjectNode example =
-        JsonNodeFactory.instance.objectNode()
+        JsonNodeFactory.instance
+            .objectNode()
             .put("type", "/errors/" + code)
             .put("title", title)
             .put("status", status)

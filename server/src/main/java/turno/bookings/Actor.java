@@ -1,33 +1,42 @@
 package turno.bookings;
 
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
+import turno.platform.db.StoredJson;
 import turno.platform.http.Call;
 import turno.platform.http.Caller;
 
-/** Who did something, as the history keeps it. */
-final class Actor {
-  private Actor() {}
+/**
+ * Who did something: what {@code booking_history.actor} holds.
+ *
+ * @param id as on the wire, null for the system
+ * @param uuid the same; the history looks the key's name up by it
+ */
+record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
+  static final StoredJson<Actor> JSON =
+      StoredJson.of("booking_history", "actor", Actor.class, Actor::versioned);
+
+  /** The first rows did not repeat the id, and nobody's request never did. */
+  private static ObjectNode versioned(JsonNode unversioned) {
+    ObjectNode document = (ObjectNode) unversioned;
+    return document.has("uuid") ? document : document.putNull("uuid");
+  }
 
   static ObjectNode of(Call call) {
-    if (call.caller().credentialId().equals(Caller.NO_CREDENTIAL)) {
+    UUID id = call.caller().credentialId();
+    if (id.equals(Caller.NO_CREDENTIAL)) {
       return system();
     }
     boolean session = call.caller().session();
-    ObjectNode actor = Json.object();
-    actor.put("type", session ? "user" : "key");
-    actor.put("id", (session ? IdKind.USER : IdKind.KEY).wire(call.caller().credentialId()));
-    // the history looks the name up by it
-    actor.put("uuid", call.caller().credentialId().toString());
-    return actor;
+    String wire = (session ? IdKind.USER : IdKind.KEY).wire(id);
+    return JSON.document(new Actor(session ? "user" : "key", wire, id));
   }
 
   /** Nobody's request: time itself, or a command at work on the database. */
   static ObjectNode system() {
-    ObjectNode actor = Json.object();
-    actor.put("type", "system");
-    actor.putNull("id");
-    return actor;
+    return JSON.document(new Actor("system", null, null));
   }
 }

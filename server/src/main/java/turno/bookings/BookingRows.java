@@ -11,7 +11,6 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 import turno.kernel.Json;
 import turno.kernel.Texts;
-import turno.payments.Payment;
 import turno.platform.db.Sql;
 
 /** Bookings as rows: reading them, and the jsonb row that the hot function writes. */
@@ -31,9 +30,6 @@ final class BookingRows {
 
   private BookingRows() {}
 
-  /** The details as stored: those of the booking and its payment in one document. */
-  private record Stored(Booking.Details details, Payment payment) {}
-
   static @Nullable Booking find(Connection connection, UUID workspaceId, UUID id)
       throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, BookingRows::read);
@@ -45,11 +41,12 @@ final class BookingRows {
   }
 
   static Booking read(ResultSet row) throws SQLException {
-    Stored stored = Json.MAPPER.readValue(row.getString("details"), Stored.class);
+    UUID id = row.getObject("id", UUID.class);
+    StoredBooking stored = StoredBooking.read(row.getString("details"), id);
     UUID customerId = Sql.id(row, "customer_id");
     return new Booking(
         row.getObject("workspace_id", UUID.class),
-        row.getObject("id", UUID.class),
+        id,
         row.getInt("version"),
         Status.of(row.getString("status")),
         row.getObject("service_id", UUID.class),
@@ -71,8 +68,8 @@ final class BookingRows {
         row.getString("source"),
         Sql.instantOf(row, "created_at"),
         Sql.instantOf(row, "updated_at"),
-        stored.payment(),
-        stored.details());
+        stored.bookingPayment(),
+        stored.bookingDetails());
   }
 
   /** The row as jsonb, member names as the columns. */
@@ -108,8 +105,7 @@ final class BookingRows {
     if (booking.details().stage() != null) {
       row.put("stage", booking.details().stage());
     }
-    row.putRawValue(
-        "details", new RawValue(Json.text(new Stored(booking.details(), booking.payment()))));
+    row.putRawValue("details", new RawValue(StoredBooking.of(booking)));
     return Json.text(row);
   }
 

@@ -68,7 +68,7 @@ final class BookingsOfCustomers implements CustomerBookings {
   private static final String ERASE_HISTORY =
       """
       update turno.booking_history h
-         set change = jsonb_build_object(
+         set change = h.change || jsonb_build_object(
                'changes',
                (select coalesce(jsonb_agg(
                          case when c.e ->> 'field' = 'customer.id' then c.e
@@ -211,7 +211,7 @@ final class BookingsOfCustomers implements CustomerBookings {
       throws SQLException {
     String actor = Actor.of(call).toString();
     Sql.of(NOTE)
-        .with(call.now(), action, actor, Note.NOTHING, call.workspaceId(), bookings)
+        .with(call.now(), action, actor, StoredChange.NOTHING, call.workspaceId(), bookings)
         .update(connection);
     List<UUID> events = new ArrayList<>();
     bookings.forEach(_ -> events.add(ids.next()));

@@ -2,16 +2,20 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+import turno.bookings.StoredChange.StoredAction;
+import turno.bookings.StoredChange.StoredDifference;
 import turno.catalog.StageAction;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.payments.Payment;
 
@@ -27,13 +31,7 @@ record Note(
     String action,
     @Nullable String reason,
     @Nullable ObjectNode override,
-    @Nullable ObjectNode stageAction) {
-
-  /** A change of which nothing is told. */
-  static final String NOTHING =
-      """
-      {"changes": [], "reason": null, "override": null, "stage_action": null}
-      """;
+    @Nullable StoredAction stageAction) {
 
   static Note of(String action) {
     return new Note(action, null, null, null);
@@ -49,11 +47,8 @@ record Note(
 
   /** A stage action, with the values of its fields. */
   static Note running(StageAction action, ObjectNode data, @Nullable UUID resourceId) {
-    ObjectNode run = Json.object();
-    run.put("key", action.key());
-    run.put("resource_id", IdKind.RESOURCE.wireOrNull(resourceId));
-    run.set("data", data);
-    return new Note("stage_action", null, null, run);
+    String resource = IdKind.RESOURCE.wireOrNull(resourceId);
+    return new Note("stage_action", null, null, new StoredAction(action.key(), resource, data));
   }
 
   /** A new booking: its status and its time tell enough, the rest is the booking. */
@@ -95,18 +90,14 @@ record Note(
       Differences changes,
       @Nullable String reason,
       @Nullable ObjectNode override,
-      @Nullable ObjectNode stageAction) {
-    ObjectNode document = Json.object();
-    document.set("changes", changes.list);
-    document.put("reason", reason);
-    document.set("override", override);
-    document.set("stage_action", stageAction);
-    return document;
+      @Nullable StoredAction stageAction) {
+    return StoredChange.JSON.document(
+        new StoredChange(changes.list, reason, StoredOverride.of(override), stageAction));
   }
 
   /** Members that differ, in the order in which they are looked at. */
   private static final class Differences {
-    private final ArrayNode list = Json.MAPPER.createArrayNode();
+    private final List<StoredDifference> list = new ArrayList<>();
     private final ZoneId zone;
 
     Differences(ZoneId zone) {
@@ -114,9 +105,7 @@ record Note(
     }
 
     void text(String field, @Nullable String from, @Nullable String to) {
-      if (!Objects.equals(from, to)) {
-        list.addObject().put("field", field).put("from", from).put("to", to);
-      }
+      any(field, node(from), node(to));
     }
 
     void time(String field, @Nullable Instant from, @Nullable Instant to) {
@@ -125,10 +114,12 @@ record Note(
 
     void any(String field, @Nullable JsonNode from, @Nullable JsonNode to) {
       if (!Objects.equals(from, to)) {
-        ObjectNode entry = list.addObject().put("field", field);
-        entry.set("from", from);
-        entry.set("to", to);
+        list.add(new StoredDifference(field, from, to));
       }
+    }
+
+    private static @Nullable JsonNode node(@Nullable String text) {
+      return text == null ? null : StringNode.valueOf(text);
     }
 
     void members(String field, ObjectNode from, ObjectNode to) {
@@ -157,12 +148,10 @@ record Note(
 
     void payment(Payment from, Payment to) {
       text("payment.status", from.status(), to.status());
-      if (from.receivedCents() != to.receivedCents()) {
-        list.addObject()
-            .put("field", "payment.received_cents")
-            .put("from", from.receivedCents())
-            .put("to", to.receivedCents());
-      }
+      any(
+          "payment.received_cents",
+          LongNode.valueOf(from.receivedCents()),
+          LongNode.valueOf(to.receivedCents()));
       time("payment.expires_at", from.expiresAt(), to.expiresAt());
     }
   }

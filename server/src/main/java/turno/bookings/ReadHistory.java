@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.StoredChange.StoredAction;
+import turno.bookings.StoredChange.StoredDifference;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -50,17 +53,19 @@ final class ReadHistory {
       int version,
       Instant at,
       String action,
-      JsonNode actor,
-      JsonNode change,
+      Actor actor,
+      StoredChange change,
       @Nullable String actorName) {
 
-    static Entry read(ResultSet row) throws SQLException {
+    static Entry read(ResultSet row, UUID bookingId) throws SQLException {
+      int version = row.getInt("version");
+      String place = bookingId + " version " + version;
       return new Entry(
-          row.getInt("version"),
+          version,
           Sql.instantOf(row, "at"),
           row.getString("action"),
-          Json.tree(row.getString("actor")),
-          Json.tree(row.getString("change")),
+          Actor.JSON.read(row.getString("actor"), place),
+          StoredChange.JSON.read(row.getString("change"), place),
           row.getString("name"));
     }
   }
@@ -78,7 +83,7 @@ final class ReadHistory {
         database.read(connection ->
             Sql.of(descending ? DESCENDING : ASCENDING)
                 .with(call.workspaceId(), call.workspaceId(), id, after, page.limit())
-                .list(connection, Entry::read));
+                .list(connection, row -> Entry.read(row, id)));
     return page.answer(
         entries, entry -> view(entry, stored.zone()), entry -> Cursor.of(entry.version(), id));
   }
@@ -89,14 +94,31 @@ final class ReadHistory {
     view.put("at", Timestamps.format(entry.at(), zone));
     view.put("change", word(entry.action()));
     ObjectNode actor = view.putObject("actor");
-    actor.set("type", entry.actor().path("type"));
-    actor.set("id", entry.actor().path("id"));
+    actor.put("type", entry.actor().type());
+    actor.put("id", entry.actor().id());
     actor.put("name", entry.actorName());
-    view.set("changes", entry.change().path("changes"));
-    view.set("reason", entry.change().path("reason"));
-    view.set("override", entry.change().path("override"));
-    // entries of before there were any have no such member
-    view.set("stage_action", entry.change().get("stage_action"));
+    ArrayNode changes = view.putArray("changes");
+    for (StoredDifference difference : entry.change().changes()) {
+      ObjectNode change = changes.addObject();
+      change.put("field", difference.field());
+      change.set("from", difference.from());
+      change.set("to", difference.to());
+    }
+    view.put("reason", entry.change().reason());
+    StoredOverride override = entry.change().override();
+    view.set("override", override == null ? null : override.document());
+    view.set("stage_action", stageAction(entry.change().stageAction()));
+    return view;
+  }
+
+  private static @Nullable ObjectNode stageAction(@Nullable StoredAction action) {
+    if (action == null) {
+      return null;
+    }
+    ObjectNode view = Json.object();
+    view.put("key", action.key());
+    view.put("resource_id", action.resourceId());
+    view.set("data", action.data());
     return view;
   }
 

@@ -36,8 +36,7 @@ public final class ClockApi {
   /**
    * @param runDueJobs does all background work that is due, and returns when it is done
    */
-  public ClockApi(
-      Writes writes, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
+  public ClockApi(Writes writes, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
     this.writes = writes;
     this.workspaces = workspaces;
     this.clock = clock;

@@ -17,8 +17,8 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import turno.platform.http.Network;
-import turno.testing.MisbehavingReceiver.Manner;
 import turno.testing.MisbehavingReceiver;
+import turno.testing.MisbehavingReceiver.Manner;
 import turno.testing.TestingCertificates;
 
 /** The two ends of attempts, senders and receivers, as long as a test needs them. */

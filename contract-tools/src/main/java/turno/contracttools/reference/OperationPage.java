@@ -96,8 +96,7 @@ final class OperationPage {
     String scopes =
         operation.scopes().isEmpty()
             ? "any key"
-            : String.join(
-                " or ", operation.scopes().stream().map(Markdown::code).toList());
+            : String.join(" or ", operation.scopes().stream().map(Markdown::code).toList());
     return scopes + roles(operation);
   }
 

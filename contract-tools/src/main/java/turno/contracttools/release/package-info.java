@@ -1,3 +1,2 @@
 /** What may change inside v1: today's contract against the released copy of it. */
 package turno.contracttools.release;
-

@@ -24,7 +24,8 @@ import turno.contracttools.TestedContract;
 class CompatibilityTest {
   @Test
   void todaysContractKeepsThePromisesOfTheReleasedOne() throws IOException {
-    JsonNode released = JsonMapper.shared().readTree(Files.readAllBytes(Path.of("../contract/released/v1.json")));
+    JsonNode released =
+        JsonMapper.shared().readTree(Files.readAllBytes(Path.of("../contract/released/v1.json")));
     List<Breaking> breaking =
         Compatibility.breaking(released, TestedContract.BUNDLE.contract().document());
     assertEquals(

@@ -16,7 +16,9 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
+import turno.platform.db.StoredJson;
 
 /**
  * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
@@ -68,19 +70,7 @@ public final class BackupFile implements AutoCloseable {
     if (!Sha256.of(text).equals(new String(sum, UTF_8))) {
       throw damaged(path, MANIFEST);
     }
-    Manifest manifest;
-    try {
-      manifest = Json.MAPPER.readValue(text, Manifest.class);
-    } catch (JacksonException e) {
-      throw foreign(path);
-    }
-    if (!Manifest.FORMAT.equals(manifest.format())) {
-      throw foreign(path);
-    }
-    if (manifest.formatVersion() > Manifest.NEWEST) {
-      throw BackupProblem.unreadable(
-          path + " was written by a newer Turno (" + manifest.turno() + "). Restore it with that.");
-    }
+    Manifest manifest = manifest(path, text);
     Set<String> wanted =
         manifest.tables().stream().map(Manifest.Table::entry).collect(Collectors.toSet());
     wanted.add(MANIFEST);
@@ -91,6 +81,27 @@ public final class BackupFile implements AutoCloseable {
       throw damaged(path, MANIFEST);
     }
     return manifest;
+  }
+
+  private static Manifest manifest(Path path, byte[] text) {
+    try {
+      JsonNode document = Json.tree(text);
+      if (!Manifest.FORMAT.equals(document.path("format").asString(""))) {
+        throw foreign(path);
+      }
+      if (document.path("format_version").asInt(0) > Manifest.NEWEST) {
+        String writer = document.path("turno").asString("");
+        throw BackupProblem.unreadable(
+            path + " was written by a newer Turno (" + writer + "). Restore it with that.");
+      }
+      Manifest manifest = StoredJson.strictly(document, Manifest.class);
+      if (manifest.formatVersion() < 1) {
+        throw foreign(path);
+      }
+      return manifest;
+    } catch (JacksonException e) {
+      throw foreign(path);
+    }
   }
 
   private static byte @Nullable [] bytes(ZipFile zip, String name) throws IOException {

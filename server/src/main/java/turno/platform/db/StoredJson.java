@@ -87,11 +87,16 @@ public final class StoredJson<T extends Record> {
     return new StoredJson<>("turno." + table + "." + column, type, List.of(upgrades));
   }
 
-  /** A document of the latest version. */
+  /** The text of {@link #document}. */
   public String write(T value) {
+    return Json.text(document(value));
+  }
+
+  /** A document of the latest version. */
+  public ObjectNode document(T value) {
     ObjectNode document = Json.object().put(VERSION, upgrades.size());
     document.setAll((ObjectNode) MAPPER.valueToTree(value));
-    return Json.text(document);
+    return document;
   }
 
   /**
@@ -117,6 +122,15 @@ public final class StoredJson<T extends Record> {
     } catch (JacksonException e) {
       throw new IllegalStateException(place + " of " + row + ": " + fault(e, document), e);
     }
+  }
+
+  /**
+   * Makes a record of a document that has no version of its own, as strictly.
+   *
+   * @throws JacksonException when it is anything else
+   */
+  public static <T extends Record> T strictly(JsonNode document, Class<T> type) {
+    return MAPPER.treeToValue(document, type);
   }
 
   private int version(JsonNode document, Object row) {

@@ -13,7 +13,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;

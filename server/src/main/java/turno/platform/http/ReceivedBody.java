@@ -45,9 +45,7 @@ final class ReceivedBody implements RawRequest.Body {
     } catch (TooManyBytes e) {
       throw new RawRequest.BodyTooLarge();
     } catch (RuntimeException e) {
-      throw connection.isClosing()
-          ? new RawRequest.BodyStalled()
-          : new RawRequest.BodyMalformed(e);
+      throw connection.isClosing() ? new RawRequest.BodyStalled() : new RawRequest.BodyMalformed(e);
     } finally {
       connection.bodyRead();
     }

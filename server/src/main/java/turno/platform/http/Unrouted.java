@@ -52,8 +52,7 @@ final class Unrouted {
               new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is busy.")
                   .header("Retry-After", "1");
           case 505 ->
-              new ProblemException(
-                  505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 is spoken here.");
+              new ProblemException(505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 is spoken here.");
           case 400 ->
               ProblemException.unreadable(
                   UNREADABLE, List.of(Failure.at("#", "malformed", UNREADABLE)));

@@ -101,8 +101,7 @@ public final class Writes {
           Transaction transaction = new Transaction(connection, now);
           T done = work.run(transaction);
           if (key != null && transaction.kept != null) {
-            IdempotencyRows.insert(
-                connection, key, row(key, transaction.kept), transaction.keptAt);
+            IdempotencyRows.insert(connection, key, row(key, transaction.kept), transaction.keptAt);
           }
           afterCommit.addAll(transaction.afterCommit);
           return done;

@@ -137,8 +137,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
       Throwable failure = call.failure();
       span.setStatus(StatusCode.ERROR);
       span.setAttribute(
-          ERROR,
-          failure == null ? Integer.toString(call.status()) : failure.getClass().getName());
+          ERROR, failure == null ? Integer.toString(call.status()) : failure.getClass().getName());
     }
   }
 

@@ -3,7 +3,6 @@ package turno.platform.secrets;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import turno.platform.config.SettingsProblem;
 import turno.postgres.DataFolder;
 import turno.postgres.Progress;
 

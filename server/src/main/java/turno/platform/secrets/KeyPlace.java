@@ -9,4 +9,5 @@ import turno.postgres.DataFolder;
  * @param given the present key; null for the one in {@code folder}
  * @param previous opens what was sealed before the present key was changed
  */
-public record KeyPlace(@Nullable SecretKey given, @Nullable SecretKey previous, DataFolder folder) {}
+public record KeyPlace(
+    @Nullable SecretKey given, @Nullable SecretKey previous, DataFolder folder) {}

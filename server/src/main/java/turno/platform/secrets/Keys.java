@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import turno.platform.config.Settings;
 import turno.postgres.Progress;
 
 /**

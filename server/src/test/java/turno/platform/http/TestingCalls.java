@@ -42,8 +42,7 @@ public final class TestingCalls {
     return call(
         operation,
         caller,
-        new Call.Input(
-            List.of(path), Query.parse(query), body, failures, null, null, now, null));
+        new Call.Input(List.of(path), Query.parse(query), body, failures, null, null, now, null));
   }
 
   static Call call(Operation operation, Caller caller, Call.Input input) {

@@ -1,16 +1,14 @@
-package turno.suite;
+package turno.testing;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 import turno.kernel.Json;
-import turno.testing.Reply;
-import turno.testing.World;
 
 /**
  * A shop in which every member that can be stored as JSON is there at least once, and each that may
  * be null is null once. Everything is made through the API; the clock stands still between steps.
  */
-final class FullShop {
+public final class FullShop {
   private static final String TUESDAY = "2027-03-02";
 
   private final World world;
@@ -29,7 +27,7 @@ final class FullShop {
     ids.put("makeover", world.makeover);
   }
 
-  static void fill(World world) {
+  public static void fill(World world) {
     FullShop shop = new FullShop(world);
     shop.catalog();
     shop.customers();

@@ -1,4 +1,4 @@
-package turno.suite;
+package turno.testing;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,26 +7,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Api;
-import turno.testing.TestServer;
-import turno.testing.World;
 
 /**
  * Rows as a server of some time stored them, with what it answered about them, in the test's
  * resources: {@code stored/<name>/rows.jsonl}, one row a line, and {@code answers.json}, the bodies
- * by their paths. A recording never changes; {@link #main} makes a new one for a new stored form.
+ * by their paths. A recording of a released form never changes; {@link #main} makes a new one.
  */
-final class RecordedRows {
+public final class RecordedRows {
   private static final Path FOLDER = Path.of("src/test/resources/stored");
+
+  /** All recordings, the newest at the end. */
+  public static final List<String> NAMES = List.of("unversioned", "versioned");
 
   /** In the order in which rows can be inserted. */
   private static final List<String> TABLES =
@@ -48,11 +46,16 @@ final class RecordedRows {
 
   private final Path folder;
 
-  RecordedRows(String name) {
+  public RecordedRows(String name) {
     this.folder = FOLDER.resolve(name);
   }
 
-  /** Records what this version stores: {@code RecordedRows version-2}. */
+  /** What is stored today. */
+  public static RecordedRows newest() {
+    return new RecordedRows(NAMES.getLast());
+  }
+
+  /** Records what this version stores, in the server's folder, under the name that is given. */
   public static void main(String[] arguments) throws Exception {
     try (TestServer server = TestServer.startPlain()) {
       World world = World.crowdedBarbeariaSol(server);
@@ -69,11 +72,9 @@ final class RecordedRows {
     for (String path : paths(world.owner)) {
       answers.set(path, world.owner.get(path).expect(200).json());
     }
-    List<String> rows = new ArrayList<>();
+    List<String> rows;
     try (Connection connection = server.connect()) {
-      for (String table : TABLES) {
-        rows.addAll(rows(connection, table));
-      }
+      rows = rows(connection);
     }
     Files.createDirectories(folder);
     Files.write(folder.resolve("rows.jsonl"), rows);
@@ -110,25 +111,20 @@ final class RecordedRows {
   }
 
   /** One line for each row: the table's name and the row, JSON columns as they are. */
-  static List<String> rows(Connection connection, String table) throws SQLException {
-    String sql =
-        "select json_build_object('"
-            + table
-            + "', row_to_json(t))::text from turno."
-            + table
-            + " t";
-    try (Statement statement = connection.createStatement();
-        ResultSet found = statement.executeQuery(sql)) {
-      List<String> lines = new ArrayList<>();
-      while (found.next()) {
-        lines.add(found.getString(1));
-      }
-      return lines.stream().sorted().toList();
+  public static List<String> rows(Connection connection) throws SQLException {
+    List<String> lines = new ArrayList<>();
+    for (String table : TABLES) {
+      lines.addAll(
+          StoredRows.lines(
+              connection,
+              "select json_build_object('%s', row_to_json(t))::text as line from turno.%s t order by line"
+                  .formatted(table, table)));
     }
+    return lines;
   }
 
   /** Puts the rows where none are. */
-  void load(Connection connection) throws IOException, SQLException {
+  public void load(Connection connection) throws IOException, SQLException {
     for (String line : lines()) {
       String table = Json.tree(line).propertyNames().iterator().next();
       String columns = String.join(", ", Json.tree(line).path(table).propertyNames());
@@ -142,17 +138,17 @@ final class RecordedRows {
     }
   }
 
-  List<String> lines() throws IOException {
+  public List<String> lines() throws IOException {
     return Files.readAllLines(folder.resolve("rows.jsonl"), UTF_8);
   }
 
   /** When it was asked. */
-  String now() throws IOException {
+  public String now() throws IOException {
     return recorded().path("now").stringValue();
   }
 
   /** The bodies of answers, by their paths. */
-  ObjectNode answers() throws IOException {
+  public ObjectNode answers() throws IOException {
     return (ObjectNode) recorded().path("answers");
   }
 
@@ -161,7 +157,7 @@ final class RecordedRows {
   }
 
   /** The slug of the workspace whose rows these are. */
-  String slug() throws IOException {
+  public String slug() throws IOException {
     return Json.tree(lines().getFirst()).at("/workspaces/slug").stringValue();
   }
 }

@@ -1,0 +1,180 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Currency;
+import turno.kernel.Json;
+import turno.payments.Payment;
+import turno.platform.db.StoredJson;
+
+/**
+ * What {@code bookings.details} holds: what is shown of a booking and never searched, and its
+ * payment. SQL reads and changes some of it too; {@code StoredFormsTest} knows where.
+ */
+record StoredBooking(StoredDetails details, StoredPayment payment) {
+  private static final StoredJson<StoredBooking> JSON =
+      StoredJson.of("bookings", "details", StoredBooking.class, StoredBooking::versioned);
+
+  private record StoredDetails(
+      String timeZone,
+      StoredService service,
+      List<StoredAllocation> allocations,
+      @Nullable String notes,
+      ObjectNode intake,
+      ObjectNode metadata,
+      @Nullable String stage,
+      @Nullable Instant checkedInAt,
+      @Nullable Instant noShowAt,
+      @Nullable StoredCancellation cancellation,
+      int rescheduleCount,
+      @Nullable StoredOverride override,
+      List<UUID> assigned) {}
+
+  private record StoredService(
+      String name,
+      long priceCents,
+      String currency,
+      int durationMinutes,
+      @Nullable StoredPolicy cancellationPolicy) {}
+
+  private record StoredPolicy(int freeUntilMinutes, String refund, @Nullable String text) {}
+
+  private record StoredAllocation(UUID resourceId, Instant startsAt, Instant endsAt, int units) {}
+
+  private record StoredCancellation(Instant at, String by, @Nullable String reason) {}
+
+  private record StoredPayment(
+      String status,
+      long amountCents,
+      long receivedCents,
+      Currency currency,
+      @Nullable String method,
+      int expiresInMinutes,
+      @Nullable Instant expiresAt,
+      @Nullable Instant paidAt,
+      @Nullable StoredAttention attention) {}
+
+  private record StoredAttention(String reason, Instant since) {}
+
+  /** Before versions, what follows from the payment's status stood beside it. */
+  private static ObjectNode versioned(JsonNode unversioned) {
+    ObjectNode document = (ObjectNode) unversioned;
+    ((ObjectNode) document.path("payment")).remove(List.of("due", "pending"));
+    ObjectNode details = (ObjectNode) document.path("details");
+    if (!details.has("assigned")) {
+      details.putArray("assigned"); // there were no stage actions
+    }
+    return document;
+  }
+
+  static String of(Booking booking) {
+    return JSON.write(new StoredBooking(details(booking.details()), payment(booking.payment())));
+  }
+
+  private static StoredDetails details(Booking.Details details) {
+    Booking.ServiceSnapshot service = details.service();
+    ObjectNode policy = service.cancellationPolicy();
+    Booking.Cancellation cancellation = details.cancellation();
+    return new StoredDetails(
+        details.timeZone(),
+        new StoredService(
+            service.name(),
+            service.priceCents(),
+            service.currency(),
+            service.durationMinutes(),
+            policy == null ? null : StoredJson.strictly(policy, StoredPolicy.class)),
+        details.allocations().stream()
+            .map(a -> new StoredAllocation(a.resourceId(), a.startsAt(), a.endsAt(), a.units()))
+            .toList(),
+        details.notes(),
+        details.intake(),
+        details.metadata(),
+        details.stage(),
+        details.checkedInAt(),
+        details.noShowAt(),
+        cancellation == null
+            ? null
+            : new StoredCancellation(cancellation.at(), cancellation.by(), cancellation.reason()),
+        details.rescheduleCount(),
+        StoredOverride.of(details.override()),
+        details.assigned());
+  }
+
+  private static StoredPayment payment(Payment payment) {
+    Payment.Attention attention = payment.attention();
+    return new StoredPayment(
+        payment.status(),
+        payment.amountCents(),
+        payment.receivedCents(),
+        payment.currency(),
+        payment.method(),
+        payment.expiresInMinutes(),
+        payment.expiresAt(),
+        payment.paidAt(),
+        attention == null ? null : new StoredAttention(attention.reason(), attention.since()));
+  }
+
+  /**
+   * @param id of the booking, for the message of an error
+   */
+  static StoredBooking read(String json, UUID id) {
+    return JSON.read(json, id);
+  }
+
+  Booking.Details bookingDetails() {
+    StoredCancellation cancelled = details.cancellation;
+    StoredOverride override = details.override;
+    return new Booking.Details(
+        details.timeZone,
+        service(details.service),
+        details.allocations.stream()
+            .map(a -> new Booking.Allocation(a.resourceId, a.startsAt, a.endsAt, a.units))
+            .toList(),
+        details.notes,
+        details.intake,
+        details.metadata,
+        details.stage,
+        details.checkedInAt,
+        details.noShowAt,
+        cancelled == null
+            ? null
+            : new Booking.Cancellation(cancelled.at, cancelled.by, cancelled.reason),
+        details.rescheduleCount,
+        override == null ? null : override.document(),
+        details.assigned);
+  }
+
+  private static Booking.ServiceSnapshot service(StoredService service) {
+    return new Booking.ServiceSnapshot(
+        service.name,
+        service.priceCents,
+        service.currency,
+        service.durationMinutes,
+        service.cancellationPolicy == null ? null : policy(service.cancellationPolicy));
+  }
+
+  private static ObjectNode policy(StoredPolicy policy) {
+    return Json.object()
+        .put("free_until_minutes", policy.freeUntilMinutes)
+        .put("refund", policy.refund)
+        .put("text", policy.text);
+  }
+
+  Payment bookingPayment() {
+    StoredAttention attention = payment.attention;
+    return new Payment(
+        payment.status,
+        payment.amountCents,
+        payment.receivedCents,
+        payment.currency,
+        payment.method,
+        payment.expiresInMinutes,
+        payment.expiresAt,
+        payment.paidAt,
+        attention == null ? null : new Payment.Attention(attention.reason, attention.since));
+  }
+}

@@ -1,0 +1,77 @@
+package turno.testing;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+
+/** The members that stored JSON has, with the types of their values. */
+public final class StoredMembers {
+  private static final String COLUMNS =
+      """
+      select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'turno' and data_type in ('json', 'jsonb')
+       order by name
+      """;
+
+  /** Holds what clients wrote, or values of any type: what is in it is not ours. */
+  private static final Set<String> FREE = Set.of("metadata", "intake", "data", "from", "to");
+
+  /**
+   * A member somewhere in a column, or the column itself.
+   *
+   * @param path such as {@code bookings.details.payment.method}; elements of an array share it
+   */
+  public record Member(String path, String type) {
+    @Override
+    public String toString() {
+      return path + " " + type;
+    }
+  }
+
+  private StoredMembers() {}
+
+  /** All columns that hold JSON, each with its table's name in front. */
+  public static List<String> columns(Connection connection) throws SQLException {
+    return StoredRows.lines(connection, COLUMNS);
+  }
+
+  /**
+   * @param rows as in a recording
+   * @param connection to a database with the schema, which knows the columns
+   */
+  public static Set<Member> of(List<String> rows, Connection connection) throws SQLException {
+    List<String> columns = columns(connection);
+    Set<Member> members = new HashSet<>();
+    for (String row : rows) {
+      for (Map.Entry<String, JsonNode> table : Json.tree(row).properties()) {
+        for (Map.Entry<String, JsonNode> column : table.getValue().properties()) {
+          String name = table.getKey() + "." + column.getKey();
+          if (columns.contains(name)) {
+            add(name, column.getValue(), members);
+          }
+        }
+      }
+    }
+    return members;
+  }
+
+  private static void add(String path, JsonNode value, Set<Member> members) {
+    if (FREE.contains(path.substring(path.lastIndexOf('.') + 1))) {
+      members.add(new Member(path, "free"));
+      return;
+    }
+    members.add(new Member(path, value.getNodeType().name().toLowerCase(Locale.ROOT)));
+    for (Map.Entry<String, JsonNode> member : value.properties()) {
+      add(path + "." + member.getKey(), member.getValue(), members);
+    }
+    if (value.isArray()) {
+      value.forEach(element -> add(path, element, members));
+    }
+  }
+}
