@@ -150,79 +150,42 @@ public final class BareBookings implements AutoCloseable {
         now.truncatedTo(ChronoUnit.DAYS).plus(100 * 24 + place / RESOURCES, ChronoUnit.HOURS);
     Instant end = start.plus(1, ChronoUnit.HOURS);
     Booking booking =
-        new Booking(
-            workspace,
-            ids.next(),
-            1,
-            Status.HOLD,
-            service,
-            start,
-            end,
-            now.plus(PlaceBooking.HOLD_LIFETIME),
-            null,
-            1,
-            null,
-            null,
-            null,
-            "api",
-            now,
-            now,
-            Payment.none(Currency.BRL),
-            new Booking.Details(
-                ZONE.getId(),
-                new Booking.ServiceSnapshot("Hour", 0, "BRL", 60, null),
-                List.of(new Booking.Allocation(resource, start, end, 1)),
-                null,
-                Json.object(),
-                Json.object(),
-                null,
-                null,
-                null,
-                null,
-                0,
-                null,
-                List.of()));
+        new BookingBuilder(workspace, ids.next(), now)
+            .status(Status.HOLD)
+            .service(
+                service, new Booking.ServiceSnapshot("Hour", 0, "BRL", 60, null), ZONE.getId())
+            .time(start, end, List.of(new Booking.Allocation(resource, start, end, 1)))
+            .expiresAt(now.plus(PlaceBooking.HOLD_LIFETIME))
+            .source("api")
+            .payment(Payment.none(Currency.BRL))
+            .build();
     Answer answer =
         Answer.created(
                 BookingView.of(booking, catalog.stages()),
                 "/v1/holds/" + IdKind.BOOKING.wire(booking.id()))
             .version(1);
-    return new Write(
-        key("createHold", "{\"start\": \"" + start + "\"}", booking.id()),
-        answer,
-        booking,
-        0,
-        1L,
-        Write.Time.TAKE,
-        null,
-        null,
-        null,
-        "held",
-        Actor.system(),
-        Json.object().put("status", "hold"),
-        List.of(events.created(booking, answer, now, catalog)),
-        now);
+    return Write.of(booking, answer, history("held", booking), now)
+        .key(key("createHold", "{\"start\": \"" + start + "\"}", booking.id()))
+        .taking()
+        .under(1)
+        .telling(List.of(events.created(booking, answer, now, catalog)))
+        .build();
   }
 
   private Write confirmed(Booking hold) {
     Booking confirmed =
         hold.changed(now).status(Status.CONFIRMED).expiresAt(null).bookedAt(now).build();
     Answer answer = ChangeBooking.answer(confirmed, catalog.stages());
-    return new Write(
-        key("confirmHold", "{}", hold.id()),
-        answer,
-        confirmed,
-        hold.version(),
-        null,
-        Write.Time.KEEP,
-        null,
-        null,
-        null,
-        "confirmed",
-        Actor.system(),
-        Json.object().put("status", "confirmed"),
-        List.of(events.confirmed(confirmed, answer, now, catalog)),
-        now);
+    return Write.of(confirmed, answer, history("confirmed", confirmed), now)
+        .key(key("confirmHold", "{}", hold.id()))
+        .following(hold)
+        .telling(List.of(events.confirmed(confirmed, answer, now, catalog)))
+        .build();
+  }
+
+  private static Write.History history(String action, Booking after) {
+    return new Write.History(
+        action, Actor.system(), Json.object().put("status", after.status().wire()));
   }
 
   private IdempotencyKey key(String operation, String body, UUID id) {

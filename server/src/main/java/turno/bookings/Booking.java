@@ -1,5 +1,6 @@
 package turno.bookings;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -60,7 +61,13 @@ public record Booking(
       long priceCents,
       String currency,
       int durationMinutes,
-      @Nullable ObjectNode cancellationPolicy) {}
+      @Nullable ObjectNode cancellationPolicy) {
+
+    ServiceSnapshot lasting(Duration length) {
+      int minutes = Math.toIntExact(length.toMinutes());
+      return new ServiceSnapshot(name, priceCents, currency, minutes, cancellationPolicy);
+    }
+  }
 
   /** How it was cancelled. */
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
@@ -121,7 +128,7 @@ public record Booking(
   }
 
   /** The next version of this booking, changed at {@code now}. */
-  BookingChange changed(Instant now) {
-    return new BookingChange(this, version + 1, now);
+  BookingBuilder changed(Instant now) {
+    return new BookingBuilder(this, now);
   }
 }

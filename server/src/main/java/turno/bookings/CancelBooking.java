@@ -52,7 +52,7 @@ final class CancelBooking {
     return call.caller().session() ? "business" : "customer";
   }
 
-  static BookingChange ended(Booking booking, String by, @Nullable String reason, Instant now) {
+  static BookingBuilder ended(Booking booking, String by, @Nullable String reason, Instant now) {
     return booking
         .changed(now)
         .status(Status.CANCELLED)
@@ -81,11 +81,8 @@ final class CancelBooking {
   }
 
   private Plan changed(Booking before, Booking after, Answer answer, Note note, Moment moment) {
-    return Plan.Changed.of(
-            after,
-            answer,
-            note,
-            List.of(events.cancelled(after, before.status(), moment.now(), moment.catalog())))
-        .freeing();
+    Write.Event event = events.cancelled(after, before.status(), moment.now(), moment.catalog());
+    return new Plan.Changed(
+        moment.write(before, after, answer, note, List.of(event)).freeing().build());
   }
 }

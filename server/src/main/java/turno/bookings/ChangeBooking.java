@@ -7,14 +7,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalog;
 import turno.catalog.StageConfig;
-import turno.customers.MatchCustomer;
 import turno.kernel.IdKind;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
-import turno.platform.idempotency.IdempotencyKey;
 import turno.scheduling.Facts;
 import turno.scheduling.Replanning;
 import turno.scheduling.Replanning.Decision;
@@ -73,6 +70,17 @@ final class ChangeBooking {
     Answer answer(Booking booking) {
       return ChangeBooking.answer(booking, catalog().stages());
     }
+
+    /** The write of a change that leaves the time, the customers and the money alone. */
+    Write.Builder write(
+        Booking before, Booking after, Answer answer, Note note, List<Write.Event> events) {
+      Write.History history =
+          new Write.History(note.action(), Actor.of(call), note.change(before, after));
+      return Write.of(after, answer, history, now)
+          .key(call.idempotencyKey()) // PATCH and DELETE carry none
+          .following(before)
+          .telling(events);
+    }
   }
 
   /** What a step decided. */
@@ -80,62 +88,8 @@ final class ChangeBooking {
     /** Nothing changes, and this is the answer. */
     record Unchanged(Answer answer) implements Plan {}
 
-    /**
-     * The booking changes.
-     *
-     * @param note what the history says of it
-     * @param catalogVersion the catalog that the plan depends on, null when it depends on none
-     * @param match the customer who is named anew, or null
-     */
-    record Changed(
-        Booking booking,
-        Answer answer,
-        Note note,
-        List<Write.Event> events,
-        Write.Time time,
-        @Nullable Long catalogVersion,
-        MatchCustomer.@Nullable Matched match,
-        @Nullable ObjectNode payment)
-        implements Plan {
-
-      /** A change that leaves the time, the customers and the money alone. */
-      static Changed of(Booking booking, Answer answer, Note note, List<Write.Event> events) {
-        return new Changed(booking, answer, note, events, Write.Time.KEEP, null, null, null);
-      }
-
-      /** The same, giving the time back. */
-      Changed freeing() {
-        return new Changed(
-            booking, answer, note, events, Write.Time.FREE, catalogVersion, match, payment);
-      }
-
-      /** The same, if its time can be had. */
-      Changed taking() {
-        return new Changed(
-            booking, answer, note, events, Write.Time.TAKE, catalogVersion, match, payment);
-      }
-
-      /** The same, if the catalog is still this one. */
-      Changed under(long catalog) {
-        return new Changed(booking, answer, note, events, time, catalog, match, payment);
-      }
-
-      /** The same, if its last allocation can be had too. */
-      Changed adding() {
-        return new Changed(
-            booking, answer, note, events, Write.Time.ADD, catalogVersion, match, payment);
-      }
-
-      /** The same, for this customer; null where nobody is named. */
-      Changed naming(MatchCustomer.@Nullable Matched customer) {
-        return new Changed(booking, answer, note, events, time, catalogVersion, customer, payment);
-      }
-
-      /** The same, with the row of money that came in. */
-      Changed receiving(ObjectNode row) {
-        return new Changed(booking, answer, note, events, time, catalogVersion, match, row);
-      }
-    }
+    /** The booking changes. */
+    record Changed(Write write) implements Plan {}
   }
 
   Answer run(Call call, Step step) {
@@ -167,8 +121,8 @@ final class ChangeBooking {
       return switch (step.plan(booking, new Moment(call, now, facts.present()))) {
         case Plan.Unchanged unchanged -> new Decision.Answered(unchanged.answer());
         case Plan.Changed changed -> {
-          externalId = changed.booking().externalId();
-          Write write = write(call, booking, changed, now);
+          Write write = changed.write();
+          externalId = write.booking().externalId();
           yield new Decision.Planned(() -> ledger.apply(write), write::answer);
         }
       };
@@ -184,27 +138,6 @@ final class ChangeBooking {
     public UUID expiredHolder() {
       return lookups.expiredHolderOf(call.workspaceId(), String.valueOf(externalId), now);
     }
-  }
-
-  private static Write write(Call call, Booking before, Plan.Changed changed, Instant now) {
-    // PATCH and DELETE carry no key
-    IdempotencyKey key = call.idempotencyKey();
-    MatchCustomer.Matched match = changed.match();
-    return new Write(
-        key,
-        changed.answer(),
-        changed.booking(),
-        before.version(),
-        changed.catalogVersion(),
-        changed.time(),
-        match == null ? null : match.existing(),
-        match == null ? null : match.newRow(),
-        changed.payment(),
-        changed.note().action(),
-        Actor.of(call),
-        changed.note().change(before, changed.booking()),
-        changed.events(),
-        now);
   }
 
   /** 200 with a booking and its ETag. */

@@ -86,14 +86,14 @@ final class ConfirmHold {
             .payment(deadline == null ? payment : payment.awaitedUntil(deadline))
             .build();
     Answer answer = moment.answer(confirmed);
-    return Plan.Changed.of(
-            confirmed,
-            answer,
-            Note.of("confirmed"),
-            List.of(
-                due
-                    ? events.updated(confirmed, answer, now, moment.catalog())
-                    : events.confirmed(confirmed, answer, now, moment.catalog())))
-        .naming(match);
+    Write.Event event =
+        due
+            ? events.updated(confirmed, answer, now, moment.catalog())
+            : events.confirmed(confirmed, answer, now, moment.catalog());
+    return new Plan.Changed(
+        moment
+            .write(hold, confirmed, answer, Note.of("confirmed"), List.of(event))
+            .naming(match)
+            .build());
   }
 }

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Placement.Placed;
@@ -13,67 +12,46 @@ import turno.catalog.ResourceOverride;
 import turno.catalog.Service;
 import turno.kernel.Json;
 import turno.payments.Payment;
-import turno.platform.http.Call;
 import turno.scheduling.Snapshot;
 
 /**
  * A booking about to be made: the chosen time and resources, with what the service says of them.
  */
-record Draft(
-    UUID id,
-    UUID workspaceId,
-    Snapshot snapshot,
-    Service service,
-    Placed placed,
-    Booking.@Nullable Guest guest,
-    @Nullable UUID visitId,
-    ObjectNode intake) {
+record Draft(Snapshot snapshot, Service service, Placed placed) {
 
-  Booking booking(BookingInput input, boolean confirming, Instant now, Call call) {
-    Payment payment = payment(confirming, now);
+  /** A new booking of what was chosen, with what was asked for. */
+  BookingBuilder booking(UUID id, PlaceBooking.Request request) {
+    Instant now = request.now();
+    BookingInput input = request.input();
+    Payment payment = payment(request.confirming(), now);
     Status status =
-        !confirming ? Status.HOLD : payment.isDue() ? Status.PENDING_PAYMENT : Status.CONFIRMED;
-    return new Booking(
-        workspaceId,
-        id,
-        1,
-        status,
-        service.id(),
-        startsAt(),
-        instant(placed.slot().endMinute()),
-        switch (status) {
-          case HOLD -> now.plus(PlaceBooking.HOLD_LIFETIME);
-          case PENDING_PAYMENT -> payment.expiresAt();
-          default -> null;
-        },
-        confirming ? now : null,
-        input.party(),
-        guest,
-        visitId,
-        input.externalId(),
-        input.source() != null ? input.source() : call.caller().session() ? "dashboard" : "api",
-        now,
-        now,
-        payment,
-        details(input));
+        !request.confirming()
+            ? Status.HOLD
+            : payment.isDue() ? Status.PENDING_PAYMENT : Status.CONFIRMED;
+    BookingInput.SetAside override = input.override();
+    return new BookingBuilder(request.call().workspaceId(), id, now)
+        .status(status)
+        .service(service.id(), serviceSnapshot(), snapshot.catalog().zoneOf(service).getId())
+        .time(startsAt(), endsAt(), allocations(snapshot, placed))
+        .expiresAt(
+            switch (status) {
+              case HOLD -> now.plus(PlaceBooking.HOLD_LIFETIME);
+              case PENDING_PAYMENT -> payment.expiresAt();
+              default -> null;
+            })
+        .bookedAt(request.confirming() ? now : null)
+        .partySize(input.party())
+        .externalId(input.externalId())
+        .source(source(request))
+        .payment(payment)
+        .notes(input.notes())
+        .metadata(input.metadata() == null ? Json.object() : input.metadata())
+        .override(override == null ? null : Json.MAPPER.<ObjectNode>valueToTree(override));
   }
 
-  private Booking.Details details(BookingInput input) {
-    BookingInput.SetAside override = input.override();
-    return new Booking.Details(
-        snapshot.catalog().zoneOf(service).getId(),
-        serviceSnapshot(),
-        allocations(snapshot, placed),
-        input.notes(),
-        intake,
-        input.metadata() == null ? Json.object() : input.metadata(),
-        null,
-        null,
-        null,
-        null,
-        0,
-        override == null ? null : Json.MAPPER.<ObjectNode>valueToTree(override),
-        List.of());
+  private static String source(PlaceBooking.Request request) {
+    String given = request.input().source();
+    return given != null ? given : request.call().caller().session() ? "dashboard" : "api";
   }
 
   static List<Booking.Allocation> allocations(Snapshot snapshot, Placed placed) {
@@ -88,7 +66,7 @@ record Draft(
   }
 
   private Booking.ServiceSnapshot serviceSnapshot() {
-    Duration length = Duration.between(startsAt(), instant(placed.slot().endMinute()));
+    Duration length = Duration.between(startsAt(), endsAt());
     JsonNode policy = Json.MAPPER.valueToTree(service.terms().cancellationPolicy());
     return new Booking.ServiceSnapshot(
         service.name(),
@@ -133,6 +111,10 @@ record Draft(
 
   private Instant startsAt() {
     return instant(placed.slot().startMinute());
+  }
+
+  private Instant endsAt() {
+    return instant(placed.slot().endMinute());
   }
 
   static Instant instant(int minute) {

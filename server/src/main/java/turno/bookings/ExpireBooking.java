@@ -71,23 +71,16 @@ final class ExpireBooking {
   private boolean write(Booking stored, Booking expired, Instant now) {
     Catalog catalog = snapshots.of(stored.workspaceId());
     Instant at = now.truncatedTo(ChronoUnit.SECONDS);
+    Write.History history =
+        new Write.History(
+            "expired", Actor.system(), Note.of("expired").change(stored, expired));
     WriteOutcome outcome =
         ledger.apply(
-            new Write(
-                null,
-                Answer.noContent(),
-                expired,
-                stored.version(),
-                null,
-                Write.Time.FREE,
-                null,
-                null,
-                null,
-                "expired",
-                Actor.system(),
-                Note.of("expired").change(stored, expired),
-                List.of(events.cancelled(expired, stored.status(), at, catalog)),
-                at));
+            Write.of(expired, Answer.noContent(), history, at)
+                .following(stored)
+                .freeing()
+                .telling(List.of(events.cancelled(expired, stored.status(), at, catalog)))
+                .build());
     return outcome instanceof WriteOutcome.Written; // else somebody was faster: look again
   }
 }

@@ -20,14 +20,14 @@ final class MarkAttendance {
     Booking arrived = booking.changed(moment.now()).arrived(moment.now()).build();
     Write.Event event =
         events.checkedIn(arrived, moment.answer(arrived), moment.now(), moment.catalog());
-    return changed(arrived, "checked_in", event, moment);
+    return changed(booking, arrived, "checked_in", event, moment);
   }
 
   Plan noShow(Booking booking, Moment moment) {
     require(Transition.MARK_NO_SHOW, booking, moment);
     Booking absent = booking.changed(moment.now()).missed(moment.now()).build();
     Write.Event event = events.noShow(absent, moment.now(), moment.catalog());
-    return changed(absent, "no_show", event, moment);
+    return changed(booking, absent, "no_show", event, moment);
   }
 
   Plan reopen(Booking booking, Moment moment) {
@@ -36,7 +36,7 @@ final class MarkAttendance {
         booking.changed(moment.now()).status(Status.CONFIRMED).attendance(null, null).build();
     Write.Event event =
         events.updated(reopened, moment.answer(reopened), moment.now(), moment.catalog());
-    return changed(reopened, "reopened", event, moment);
+    return changed(booking, reopened, "reopened", event, moment);
   }
 
   private static void require(Transition transition, Booking booking, Moment moment) {
@@ -45,7 +45,11 @@ final class MarkAttendance {
     transition.require(booking);
   }
 
-  private static Plan changed(Booking after, String action, Write.Event event, Moment moment) {
-    return Plan.Changed.of(after, moment.answer(after), Note.of(action), List.of(event));
+  private static Plan changed(
+      Booking before, Booking after, String action, Write.Event event, Moment moment) {
+    return new Plan.Changed(
+        moment
+            .write(before, after, moment.answer(after), Note.of(action), List.of(event))
+            .build());
   }
 }

@@ -74,7 +74,7 @@ final class PlaceBooking {
   }
 
   /** What is asked for, read once; planning may happen more than once. */
-  private record Request(
+  record Request(
       Call call,
       Workspace workspace,
       ObjectNode body,
@@ -159,10 +159,13 @@ final class PlaceBooking {
                       call));
       Placed placed = placed(snapshot, rules, question);
       chosen = new HashSet<>(placed.slot().resources());
-      Draft draft =
-          new Draft(
-              ids.next(), call.workspaceId(), snapshot, service, placed, guest, visitId, intake);
-      Booking booking = draft.booking(input, request.confirming(), request.now(), call);
+      Booking booking =
+          new Draft(snapshot, service, placed)
+              .booking(ids.next(), request)
+              .customer(guest)
+              .visitId(visitId)
+              .intake(intake)
+              .build();
       Write write = write(request, snapshot, booking, customer);
       return new Replanning.Decision.Planned(() -> ledger.apply(write), write::answer);
     }
@@ -217,21 +220,18 @@ final class PlaceBooking {
     if (booking.status() == Status.CONFIRMED) {
       emitted.add(events.confirmed(booking, answer, request.now(), snapshot.catalog()));
     }
-    return new Write(
-        request.call().idempotencyKey(),
-        answer,
-        booking,
-        0,
-        snapshot.catalog().version(),
-        Write.Time.TAKE,
-        customer == null ? null : customer.existing(),
-        customer == null ? null : customer.newRow(),
-        null,
-        request.confirming() ? "booked" : "held",
-        Actor.of(request.call()),
-        Note.ofNew(booking),
-        emitted,
-        request.now());
+    String action = request.confirming() ? "booked" : "held";
+    return Write.of(
+            booking,
+            answer,
+            new Write.History(action, Actor.of(request.call()), Note.ofNew(booking)),
+            request.now())
+        .key(request.call().idempotencyKey())
+        .taking()
+        .under(snapshot.catalog().version())
+        .naming(customer)
+        .telling(emitted)
+        .build();
   }
 
   private @Nullable UUID visit(Call call, @Nullable String text) {

@@ -114,7 +114,8 @@ final class RecordPayment {
     ObjectNode row = row(booking, body, moment);
     if (payment.isPending()) {
       Booking part = booking.changed(moment.now()).payment(payment).build();
-      return changed(part, row, "payment_recorded", updated(part, moment), moment);
+      return changed(
+          write(booking, part, row, "payment_recorded", updated(part, moment), moment));
     }
     Booking paid =
         booking
@@ -123,7 +124,7 @@ final class RecordPayment {
             .expiresAt(null)
             .payment(payment)
             .build();
-    return changed(paid, row, "paid", paidEvents(paid, row, moment), moment);
+    return changed(write(booking, paid, row, "paid", paidEvents(paid, row, moment), moment));
   }
 
   /** The start is ahead and the amount whole: confirmed again if the time is still free. */
@@ -145,7 +146,8 @@ final class RecordPayment {
             .cancellation(null)
             .unassigned()
             .build();
-    return changed(revived, row, "paid_late", paidEvents(revived, row, moment), moment).taking();
+    List<Write.Event> events = paidEvents(revived, row, moment);
+    return changed(write(booking, revived, row, "paid_late", events, moment).taking());
   }
 
   private Plan goingBack(Booking booking, Body body, Moment moment) {
@@ -155,8 +157,8 @@ final class RecordPayment {
             .received(body.amountCents(), body.method(), moment.now())
             .refundPending(moment.now());
     Booking owing = booking.changed(moment.now()).payment(payment).build();
-    return changed(
-        owing, row(booking, body, moment), "paid_too_late", updated(owing, moment), moment);
+    ObjectNode row = row(booking, body, moment);
+    return changed(write(booking, owing, row, "paid_too_late", updated(owing, moment), moment));
   }
 
   private List<Write.Event> updated(Booking after, Moment moment) {
@@ -183,13 +185,22 @@ final class RecordPayment {
     return row;
   }
 
-  private static Plan.Changed changed(
-      Booking after, ObjectNode row, String action, List<Write.Event> events, Moment moment) {
+  private static Write.Builder write(
+      Booking before,
+      Booking after,
+      ObjectNode row,
+      String action,
+      List<Write.Event> events,
+      Moment moment) {
     Answer answer =
         Answer.created(
                 BookingView.of(after, moment.catalog().stages()),
                 "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
             .version(after.version());
-    return Plan.Changed.of(after, answer, Note.of(action), events).receiving(row);
+    return moment.write(before, after, answer, Note.of(action), events).receiving(row);
+  }
+
+  private static Plan changed(Write.Builder write) {
+    return new Plan.Changed(write.build());
   }
 }

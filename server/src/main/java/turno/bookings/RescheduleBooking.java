@@ -117,23 +117,29 @@ final class RescheduleBooking {
       Payment payment = booking.payment();
       Instant end = Draft.instant(placed.slot().endMinute());
       List<Booking.Allocation> own = Draft.allocations(snapshot, placed);
-      BookingChange change =
+      BookingBuilder change =
           booking
               .changed(moment.now())
-              .moved(start, end, own, override)
+              .moved(start, end, own)
+              .override(override)
               .expiresAt(deadline)
               .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
       along = along(snapshot, booking, start, end, own, moment);
       along.forEach(change::assigning);
       Booking moved = change.build();
       chosen = new HashSet<>(placed.slot().resources());
-      return Plan.Changed.of(
-              moved,
-              moment.answer(moved),
-              Note.of("rescheduled").because(body.reason()).setting(override),
-              List.of(events.rescheduled(moved, booking, moment.now(), moment.catalog())))
-          .taking()
-          .under(snapshot.catalog().version());
+      Write.Event event = events.rescheduled(moved, booking, moment.now(), moment.catalog());
+      return new Plan.Changed(
+          moment
+              .write(
+                  booking,
+                  moved,
+                  moment.answer(moved),
+                  Note.of("rescheduled").because(body.reason()).setting(override),
+                  List.of(event))
+              .taking()
+              .under(snapshot.catalog().version())
+              .build());
     }
 
     /** What stage actions assigned and is free then, too. */

@@ -67,22 +67,26 @@ final class RunStageAction {
     if (wanted != null && (taken || !isActive(wanted, moment))) {
       throw busy(wanted, booking, moment);
     }
-    BookingChange change = effect(action, booking, moment).stage(action.toStage());
+    BookingBuilder change = effect(action, booking, moment).stage(action.toStage());
     if (wanted != null) {
       change.assigning(wanted);
     }
     Booking after = change.build();
-    Plan.Changed changed =
-        Plan.Changed.of(
+    Write.Builder write =
+        moment
+            .write(
+                booking,
                 after,
                 moment.answer(after),
                 Note.running(action, ActionData.kept(action, body), resourceId),
                 List.of(event(action, after, booking, moment)))
             .under(moment.catalog().version());
     if (action.effect() == StageAction.Effect.CANCEL) {
-      return changed.freeing();
+      write.freeing();
+    } else if (wanted != null) {
+      write.adding();
     }
-    return wanted == null ? changed : changed.adding();
+    return new Plan.Changed(write.build());
   }
 
   private static @Nullable UUID resource(ObjectNode body, Moment moment) {
@@ -109,8 +113,8 @@ final class RunStageAction {
     return resource != null && resource.active();
   }
 
-  private static BookingChange effect(StageAction action, Booking booking, Moment moment) {
-    BookingChange change = booking.changed(moment.now());
+  private static BookingBuilder effect(StageAction action, Booking booking, Moment moment) {
+    BookingBuilder change = booking.changed(moment.now());
     return switch (action.effect()) {
       case null -> change;
       case CHECK_IN -> change.arrived(moment.now());

@@ -34,7 +34,7 @@ final class UpdateBooking {
       Intake.requireTypes(service.terms(), intake);
     }
     moment.call().requireVersion(booking.version());
-    BookingChange change = booking.changed(moment.now()).intake(intake).metadata(metadata);
+    BookingBuilder change = booking.changed(moment.now()).intake(intake).metadata(metadata);
     if (body.has("notes")) {
       change.notes(textOrNull(body.path("notes")));
     }
@@ -46,11 +46,9 @@ final class UpdateBooking {
       return new Plan.Unchanged(moment.answer(booking));
     }
     Answer answer = moment.answer(updated);
-    return Plan.Changed.of(
-        updated,
-        answer,
-        Note.of("updated"),
-        List.of(events.updated(updated, answer, moment.now(), moment.catalog())));
+    Write.Event event = events.updated(updated, answer, moment.now(), moment.catalog());
+    return new Plan.Changed(
+        moment.write(booking, updated, answer, Note.of("updated"), List.of(event)).build());
   }
 
   private static @org.jspecify.annotations.Nullable String textOrNull(JsonNode node) {

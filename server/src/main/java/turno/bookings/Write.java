@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.customers.MatchCustomer;
 import turno.platform.db.LockKeys;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
@@ -20,13 +21,9 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param expectedVersion the version that the plan started from, 0 for a new booking
  * @param catalogVersion the catalog that the plan was made on, null when it does not matter
  * @param time what happens to its allocations
- * @param guestId an existing customer that is named anew, or null: the write holds only for one who
- *     is still there and not anonymized
- * @param customer a customer to create with it, as a row, or null
+ * @param customer who is named anew, or null: the write holds only for one who is still there and
+ *     not anonymized, or is still new
  * @param payment money received with it, as a row, or null
- * @param action the history's word for it
- * @param actor who did it, for the history
- * @param change what the history shows
  * @param events public events, in their order
  */
 record Write(
@@ -36,14 +33,111 @@ record Write(
     int expectedVersion,
     @Nullable Long catalogVersion,
     Time time,
-    @Nullable UUID guestId,
-    @Nullable ObjectNode customer,
+    MatchCustomer.@Nullable Matched customer,
     @Nullable ObjectNode payment,
-    String action,
-    ObjectNode actor,
-    ObjectNode change,
+    History history,
     List<Event> events,
     Instant now) {
+
+  /** What the history keeps: the word for the change, who made it, and what it shows. */
+  record History(String action, ObjectNode actor, ObjectNode change) {}
+
+  /** A write in the making: of a new booking that keeps no time, until it is told otherwise. */
+  static final class Builder {
+    private final Booking booking;
+    private final Answer answer;
+    private final History history;
+    private final Instant now;
+    private @Nullable IdempotencyKey key;
+    private int expectedVersion;
+    private @Nullable Long catalogVersion;
+    private Time time = Time.KEEP;
+    private MatchCustomer.@Nullable Matched customer;
+    private @Nullable ObjectNode payment;
+    private List<Event> events = List.of();
+
+    private Builder(Booking booking, Answer answer, History history, Instant now) {
+      this.booking = booking;
+      this.answer = answer;
+      this.history = history;
+      this.now = now;
+    }
+
+    /** The answer is stored under it. */
+    Builder key(@Nullable IdempotencyKey idempotencyKey) {
+      key = idempotencyKey;
+      return this;
+    }
+
+    /** A change of this version. */
+    Builder following(Booking before) {
+      expectedVersion = before.version();
+      return this;
+    }
+
+    /** Only if the catalog is still this one. */
+    Builder under(long version) {
+      catalogVersion = version;
+      return this;
+    }
+
+    /** Takes all its time, if that can be had. */
+    Builder taking() {
+      time = Time.TAKE;
+      return this;
+    }
+
+    /** Takes its last allocation, too, if that can be had. */
+    Builder adding() {
+      time = Time.ADD;
+      return this;
+    }
+
+    /** Gives its time back. */
+    Builder freeing() {
+      time = Time.FREE;
+      return this;
+    }
+
+    /** For this customer; null where nobody is named. */
+    Builder naming(MatchCustomer.@Nullable Matched match) {
+      customer = match;
+      return this;
+    }
+
+    /** With the row of money that came in. */
+    Builder receiving(ObjectNode row) {
+      payment = row;
+      return this;
+    }
+
+    Builder telling(List<Event> all) {
+      events = all;
+      return this;
+    }
+
+    Write build() {
+      return new Write(
+          key,
+          answer,
+          booking,
+          expectedVersion,
+          catalogVersion,
+          time,
+          customer,
+          payment,
+          history,
+          events,
+          now);
+    }
+  }
+
+  /**
+   * @param booking as it will be
+   */
+  static Builder of(Booking booking, Answer answer, History history, Instant now) {
+    return new Builder(booking, answer, history, now);
+  }
 
   /** What happens to the booking's time. */
   enum Time {
@@ -74,16 +168,22 @@ record Write(
     };
   }
 
+  /** An existing customer who is named anew, or null. */
+  @Nullable UUID existingCustomer() {
+    return customer == null ? null : customer.existing();
+  }
+
+  /** A customer to create with it, as a row, or null. */
+  @Nullable ObjectNode newCustomer() {
+    return customer == null ? null : customer.newRow();
+  }
+
   /**
    * Whether it needs the catalog to stay as it is until the commit, or the customers: who erases or
    * merges one takes the same lock alone.
    */
   boolean sharesCatalog() {
-    return catalogVersion != null
-        || time == Time.TAKE
-        || time == Time.ADD
-        || guestId != null
-        || customer != null;
+    return catalogVersion != null || time == Time.TAKE || time == Time.ADD || customer != null;
   }
 
   /** One lock for each UTC day of each resource that is taken, distinct, ascending by value. */

@@ -91,38 +91,18 @@ class FindConflictsTest {
     Booking.Allocation taken =
         new Booking.Allocation(resource, start, end.plus(Duration.ofMinutes(15)), 1);
     Booking booking =
-        new Booking(
-            BarbeariaSol.WORKSPACE,
-            IDS.next(),
-            1,
-            status,
-            service,
-            start,
-            end,
-            expiresAt,
-            NOW,
-            1,
-            null,
-            null,
-            null,
-            "api",
-            NOW,
-            NOW,
-            Payment.none(Currency.BRL),
-            new Booking.Details(
-                "America/Sao_Paulo",
+        new BookingBuilder(BarbeariaSol.WORKSPACE, IDS.next(), NOW)
+            .status(status)
+            .service(
+                service,
                 new Booking.ServiceSnapshot("Corte", 6_000, "BRL", 30, null),
-                List.of(taken),
-                null,
-                Json.object(),
-                Json.object(),
-                null,
-                null,
-                null,
-                null,
-                0,
-                null,
-                List.of()));
+                "America/Sao_Paulo")
+            .time(start, end, List.of(taken))
+            .expiresAt(expiresAt)
+            .bookedAt(NOW)
+            .source("api")
+            .payment(Payment.none(Currency.BRL))
+            .build();
     POOL.write(connection -> {
       Sql.of(
               """

@@ -222,7 +222,7 @@ class LedgerRaceTest {
   private static void assertStoredAsTold(Told told) {
     Booking booking = told.write().booking();
     assertEquals(
-        told.isWritten() ? told.write().action() : null,
+        told.isWritten() ? told.write().history().action() : null,
         text(
             """
             select h.action from turno.booking_history h
@@ -251,7 +251,7 @@ class LedgerRaceTest {
         Integer.toString(written.size()), text("select count(*) from turno.booking_history"));
     assertEquals(
         Long.toString(
-            CUSTOMERS + written.stream().filter(write -> write.customer() != null).count()),
+            CUSTOMERS + written.stream().filter(write -> write.newCustomer() != null).count()),
         text("select count(*) from turno.customers"));
     assertEquals(
         Long.toString(written.stream().filter(write -> write.key() != null).count()),

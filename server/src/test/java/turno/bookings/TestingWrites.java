@@ -11,6 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalog;
+import turno.customers.MatchCustomer;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -115,70 +116,57 @@ final class TestingWrites {
   private Write hold(Hold hold) {
     Instant now = BarbeariaSol.NOW;
     Instant end = hold.start.plus(hold.length);
-    ObjectNode customer = hold.phone == null ? null : customer(hold.workspace, hold.phone);
+    MatchCustomer.Matched customer = customer(hold);
     Booking booking =
-        new Booking(
-            hold.workspace,
-            ids.next(),
-            1,
-            Status.HOLD,
-            BarbeariaSol.HAIRCUT,
-            hold.start,
-            end,
-            now.plus(PlaceBooking.HOLD_LIFETIME),
-            null,
-            1,
-            guest(hold, customer),
-            null,
-            hold.externalId,
-            "api",
-            now,
-            now,
-            Payment.none(Currency.BRL),
-            new Booking.Details(
-                ZONE.getId(),
+        new BookingBuilder(hold.workspace, ids.next(), now)
+            .status(Status.HOLD)
+            .service(
+                BarbeariaSol.HAIRCUT,
                 new Booking.ServiceSnapshot("Corte", 6000, "BRL", 60, null),
-                List.of(new Booking.Allocation(hold.resource, hold.start, end, hold.units)),
-                null,
-                Json.object(),
-                Json.object(),
-                null,
-                null,
-                null,
-                null,
-                0,
-                null,
-                List.of()));
+                ZONE.getId())
+            .time(
+                hold.start,
+                end,
+                List.of(new Booking.Allocation(hold.resource, hold.start, end, hold.units)))
+            .expiresAt(now.plus(PlaceBooking.HOLD_LIFETIME))
+            .customer(customer == null ? null : Guests.of(customer))
+            .externalId(hold.externalId)
+            .source("api")
+            .payment(Payment.none(Currency.BRL))
+            .build();
     Answer answer =
         Answer.created(
                 BookingView.of(booking, CATALOG.stages()),
                 "/v1/holds/" + IdKind.BOOKING.wire(booking.id()))
             .version(1);
-    return new Write(
-        hold.key == null ? null : key(hold.workspace, "createHold", hold.key, hold.body),
-        answer,
-        booking,
-        0,
-        hold.catalog,
-        Write.Time.TAKE,
-        hold.guest,
-        customer,
-        null,
-        "held",
-        Actor.system(),
-        Json.object().put("status", "hold"),
-        List.of(events.created(booking, answer, now, CATALOG)),
-        now);
+    return Write.of(booking, answer, history("held", booking), now)
+        .key(hold.key == null ? null : key(hold.workspace, "createHold", hold.key, hold.body))
+        .taking()
+        .under(hold.catalog)
+        .naming(customer)
+        .telling(List.of(events.created(booking, answer, now, CATALOG)))
+        .build();
   }
 
-  private static Booking.@Nullable Guest guest(Hold hold, @Nullable ObjectNode customer) {
+  private MatchCustomer.@Nullable Matched customer(Hold hold) {
     if (hold.guest != null) {
-      return new Booking.Guest(hold.guest, GUEST, null, null, null);
+      return existing(hold.guest);
     }
-    return customer == null
-        ? null
-        : new Booking.Guest(
-            UUID.fromString(customer.path("id").stringValue()), null, hold.phone, null, null);
+    if (hold.phone == null) {
+      return null;
+    }
+    UUID id = ids.next();
+    return new MatchCustomer.Matched(
+        id, null, hold.phone, null, null, row(hold.workspace, id, hold.phone));
+  }
+
+  private static MatchCustomer.Matched existing(UUID id) {
+    return new MatchCustomer.Matched(id, GUEST, null, null, null, null);
+  }
+
+  private static Write.History history(String action, Booking after) {
+    return new Write.History(
+        action, Actor.system(), Json.object().put("status", after.status().wire()));
   }
 
   Write confirm(Booking hold) {
@@ -189,21 +177,17 @@ final class TestingWrites {
    * @param guest an existing customer, or null for whom the hold has
    */
   Write confirm(Booking hold, @Nullable UUID guest) {
+    MatchCustomer.Matched match = guest == null ? null : existing(guest);
     Booking confirmed =
         hold.changed(BarbeariaSol.NOW)
             .status(Status.CONFIRMED)
             .expiresAt(null)
             .bookedAt(BarbeariaSol.NOW)
-            .customer(
-                guest == null ? hold.customer() : new Booking.Guest(guest, GUEST, null, null, null))
+            .customer(match == null ? hold.customer() : Guests.of(match))
             .build();
-    return change(
-        hold,
-        confirmed,
-        Write.Time.KEEP,
-        guest,
-        "confirmed",
-        new Write.Event(ids.next(), null, null));
+    return change(hold, confirmed, "confirmed", new Write.Event(ids.next(), null, null))
+        .naming(match)
+        .build();
   }
 
   Write release(Booking hold) {
@@ -214,42 +198,26 @@ final class TestingWrites {
             .cancellation(new Booking.Cancellation(BarbeariaSol.NOW, "customer", null))
             .build();
     return change(
-        hold,
-        released,
-        Write.Time.FREE,
-        null,
-        "released",
-        events.cancelled(released, hold.status(), BarbeariaSol.NOW, CATALOG));
+            hold,
+            released,
+            "released",
+            events.cancelled(released, hold.status(), BarbeariaSol.NOW, CATALOG))
+        .freeing()
+        .build();
   }
 
-  private static Write change(
-      Booking before,
-      Booking after,
-      Write.Time time,
-      @Nullable UUID guest,
-      String action,
-      Write.Event event) {
-    return new Write(
-        null,
-        ChangeBooking.answer(after, CATALOG.stages()),
-        after,
-        before.version(),
-        null,
-        time,
-        guest,
-        null,
-        null,
-        action,
-        Actor.system(),
-        Json.object().put("status", after.status().wire()),
-        List.of(event),
-        BarbeariaSol.NOW);
+  private static Write.Builder change(
+      Booking before, Booking after, String action, Write.Event event) {
+    Answer answer = ChangeBooking.answer(after, CATALOG.stages());
+    return Write.of(after, answer, history(action, after), BarbeariaSol.NOW)
+        .following(before)
+        .telling(List.of(event));
   }
 
-  private ObjectNode customer(UUID workspace, String phone) {
+  private static ObjectNode row(UUID workspace, UUID id, String phone) {
     ObjectNode row = Json.object();
     row.put("workspace_id", workspace.toString());
-    row.put("id", ids.next().toString());
+    row.put("id", id.toString());
     row.put("name_folded", "");
     row.put("phone", phone);
     row.put("first_of_phone", true);
