@@ -12,7 +12,7 @@ import static turno.platform.db.FunctionCall.Type.SMALLINT;
 import static turno.platform.db.FunctionCall.Type.TEXT;
 import static turno.platform.db.FunctionCall.Type.TIMESTAMPTZ;
 
-import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -29,11 +29,10 @@ class FunctionCallTest {
   private static final Database POOL = DATABASE.open(1);
 
   @BeforeAll
-  static void makeFunctions() throws SQLException {
-    TestingPostgres.execute(
-        DATABASE.address(), "create function less(p_more int, p_less int) returns int return p_more - p_less");
-    TestingPostgres.execute(
-        DATABASE.address(),
+  static void makeFunctions() {
+    execute(
+        "create function less(p_more int, p_less int) returns int return p_more - p_less");
+    execute(
         """
         create function shown(
           p_a bigint, p_b boolean, p_c bytea, p_d uuid, p_e integer, p_f jsonb, p_g smallint, p_h text, p_i timestamptz,
@@ -41,6 +40,14 @@ class FunctionCallTest {
         returns text return concat_ws(' ', p_a, p_b, p_c, p_d, p_e, p_f, p_g, p_h, p_i at time zone 'UTC',
           p_m, p_n, p_o, p_p, p_q, p_r, p_s, (select array_agg(t at time zone 'UTC') from unnest(p_t) t))
         """);
+  }
+
+  private static void execute(String sql) {
+    POOL.write(connection -> {
+      try (Statement statement = connection.createStatement()) {
+        return statement.execute(sql);
+      }
+    });
   }
 
   @AfterAll
