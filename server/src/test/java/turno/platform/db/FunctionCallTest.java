@@ -31,10 +31,10 @@ class FunctionCallTest {
   @BeforeAll
   static void makeFunctions() {
     execute(
-        "create function less(p_more int, p_less int) returns int return p_more - p_less");
+        "create function public.less(p_more int, p_less int) returns int return p_more - p_less");
     execute(
         """
-        create function shown(
+        create function public.shown(
           p_a bigint, p_b boolean, p_c bytea, p_d uuid, p_e integer, p_f jsonb, p_g smallint, p_h text, p_i timestamptz,
           p_m bigint[], p_n bytea[], p_o uuid[], p_p integer[], p_q jsonb[], p_r smallint[], p_s text[], p_t timestamptz[])
         returns text return concat_ws(' ', p_a, p_b, p_c, p_d, p_e, p_f, p_g, p_h, p_i at time zone 'UTC',
