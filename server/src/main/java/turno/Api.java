@@ -14,8 +14,6 @@ import turno.events.EventsApi;
 import turno.kernel.IdSource;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
-import turno.platform.db.HotFunction;
-import turno.platform.db.Tenant;
 import turno.platform.http.Admission;
 import turno.platform.http.Authenticator;
 import turno.platform.http.DocumentsApi;
@@ -51,7 +49,6 @@ final class Api {
   private final Bookings bookings;
   // often and little: what is due after minutes would be a burst
   private static final Duration SWEEP = Duration.ofSeconds(15);
-  private static final Duration FUNCTIONS = Duration.ofHours(6);
   private static final Duration ANSWER_MOST = Duration.ofSeconds(1);
 
   private final Follower follower;
@@ -114,15 +111,8 @@ final class Api {
     BlocksApi blocks =
         new BlocksApi(
             database, writes, snapshots, follower, bookings.shown(), bookings.expiry(), ids);
-    Database.Work<Boolean> install =
-        connection -> {
-          bookings.install(connection);
-          blocks.install(connection);
-          return true;
-        };
-    Tenant.across("functions belong to the schema's owner", () -> database.write(install));
     this.jobs =
-        jobs(databases.jobs(), bookings, keys, clock, eventsKept, install)
+        jobs(databases.jobs(), bookings, keys, clock, eventsKept)
             .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
 
     this.webhooks =
@@ -184,8 +174,7 @@ final class Api {
       Bookings bookings,
       KeyDirectory keys,
       DatabaseClock clock,
-      Duration eventsKept,
-      Database.Work<Boolean> install) {
+      Duration eventsKept) {
     return new Jobs()
         .add(bookings.sweep(), Duration.ofSeconds(2))
         .add(Job.of("write_key_uses", keys::writeUses), Duration.ofSeconds(20))
@@ -197,14 +186,7 @@ final class Api {
                 clock,
                 IdempotencyRows.WINDOW,
                 IdempotencyRows::sweep),
-            SWEEP)
-        .add(Job.of("sweep_functions", () -> sweepFunctions(database, install)), FUNCTIONS);
-  }
-
-  private static boolean sweepFunctions(Database database, Database.Work<Boolean> install) {
-    database.write(install);
-    database.write(HotFunction::dropUnused);
-    return false;
+            SWEEP);
   }
 
   Bookings bookings() {

@@ -47,8 +47,8 @@ class UpgradeTest {
         assertEquals(Migrations.newest(), Migrations.version(connection));
         execute(wanted, resource("/db/schema.sql"));
         assertEquals(
-            String.join("\n", StoredRows.schema(wanted)),
-            String.join("\n", StoredRows.schema(connection)));
+            String.join("\n", StoredRows.tables(wanted)),
+            String.join("\n", StoredRows.tables(connection)));
         assertSameRows(connection);
         assertEquals(List.of(), DoubleBookings.in(upgraded.address()));
       }

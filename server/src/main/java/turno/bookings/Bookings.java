@@ -1,7 +1,5 @@
 package turno.bookings;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -81,11 +79,6 @@ public final class Bookings implements AutoCloseable {
     this.updateBooking = new UpdateBooking(snapshots, events);
     this.recordPayment = new RecordPayment(events, ids);
     this.listBookings = new ListBookings(database, snapshots);
-  }
-
-  /** Puts the database functions in place. */
-  public void install(Connection connection) throws SQLException {
-    ledger.install(connection);
   }
 
   public Map<String, Handler> handlers() {

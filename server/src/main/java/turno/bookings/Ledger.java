@@ -1,6 +1,5 @@
 package turno.bookings;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,10 +42,6 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
     this.snapshots = snapshots;
     this.turns = turns;
     this.writer = new CollectingWriter<>(turns, this);
-  }
-
-  void install(Connection connection) throws SQLException {
-    WriteCalls.install(connection);
   }
 
   /** Writes the plan if it still holds; what is written is in the snapshot then. */

@@ -27,7 +27,6 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
 import turno.catalog.CatalogLock;
 import turno.platform.db.FunctionCall;
-import turno.platform.db.HotFunction;
 import turno.platform.http.Answer;
 import turno.platform.http.Replays;
 import turno.platform.idempotency.IdempotencyKey;
@@ -37,13 +36,8 @@ import turno.scheduling.WriteOutcome;
 
 /** The calls of the database functions that write bookings: one write, or several in one commit. */
 final class WriteCalls {
-  private static final HotFunction ONE =
-      HotFunction.of(WriteCalls.class, "WriteBooking.sql", "write_booking");
-  private static final HotFunction SEVERAL =
-      HotFunction.of(WriteCalls.class, "WriteBookings.sql", "write_bookings", ONE);
-
-  private static final FunctionCall<Prepared> WRITE_ONE =
-      FunctionCall.<Prepared>of(ONE.name())
+  private static final FunctionCall<Prepared> ONE =
+      FunctionCall.<Prepared>of("turno.write_booking_v1")
           .value("p_workspace", ID, one -> one.booking().workspaceId())
           .value("p_now", TIMESTAMPTZ, one -> one.write().now())
           .value("p_key_scope", TEXT, Prepared::keyScope)
@@ -75,8 +69,8 @@ final class WriteCalls {
           .array("p_payloads", BYTEA, Prepared::events, Write.Event::payload)
           .build();
 
-  private static final FunctionCall<Together> WRITE_SEVERAL =
-      FunctionCall.<Together>of(SEVERAL.name())
+  private static final FunctionCall<Together> SEVERAL =
+      FunctionCall.<Together>of("turno.write_bookings_v1")
           .array("p_workspace", ID, Together::writes, one -> one.booking().workspaceId())
           .array("p_now", TIMESTAMPTZ, Together::writes, one -> one.write().now())
           .array("p_key_scope", TEXT, Together::writes, Prepared::keyScope)
@@ -202,21 +196,16 @@ final class WriteCalls {
     }
   }
 
-  static void install(Connection connection) throws SQLException {
-    ONE.install(connection);
-    SEVERAL.install(connection);
-  }
-
   /** Writes the plan if it still holds. */
   static WriteOutcome one(Connection connection, Prepared write) throws SQLException {
-    return WRITE_ONE.one(connection, write, row -> outcome(row, write));
+    return ONE.one(connection, write, row -> outcome(row, write));
   }
 
   /** Writes each plan that still holds, in one commit; the outcomes are in the writes' order. */
   static List<WriteOutcome> several(Connection connection, List<Prepared> writes)
       throws SQLException {
     WriteOutcome[] outcomes = new WriteOutcome[writes.size()];
-    WRITE_SEVERAL.list(
+    SEVERAL.list(
         connection,
         new Together(writes),
         row -> {

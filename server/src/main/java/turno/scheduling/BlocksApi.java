@@ -1,7 +1,5 @@
 package turno.scheduling;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -46,11 +44,6 @@ public final class BlocksApi {
     Replanning replanning = new Replanning(follower, snapshots, expiry);
     this.placeBlock = new PlaceBlock(database, writes, snapshots, replanning, conflicting, ids);
     this.removeBlock = new RemoveBlock(database, snapshots, ids);
-  }
-
-  /** Creates the database function that placing needs, unless it is there. */
-  public void install(Connection connection) throws SQLException {
-    placeBlock.install(connection);
   }
 
   public Map<String, Handler> handlers() {

@@ -29,7 +29,6 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
 import turno.platform.db.FunctionCall;
-import turno.platform.db.HotFunction;
 import turno.platform.http.Answer;
 import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyKey;
@@ -46,16 +45,8 @@ final class PlaceBlock {
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(3, Duration.ZERO, "Expired bookings could not be cleared away in time.");
 
-  private final Database database;
-  private final Writes writes;
-  private final Snapshots snapshots;
-  private final Replanning replanning;
-  private final ConflictingBookings conflicting;
-  private final IdSource ids;
-  private final HotFunction function =
-      HotFunction.of(PlaceBlock.class, "PlaceBlock.sql", "place_block");
-  private final FunctionCall<Asked> call =
-      FunctionCall.<Asked>of(function.name())
+  private static final FunctionCall<Asked> CALL =
+      FunctionCall.<Asked>of("turno.place_block_v1")
           .value("p_workspace", ID, asked -> asked.block().workspaceId())
           .value("p_now", TIMESTAMPTZ, asked -> asked.command().now())
           .value(
@@ -68,6 +59,13 @@ final class PlaceBlock {
           .value("p_dry_run", BOOLEAN, Asked::dryRun)
           .value("p_conflicts_max", INTEGER, _ -> CONFLICTS_MAX)
           .build();
+
+  private final Database database;
+  private final Writes writes;
+  private final Snapshots snapshots;
+  private final Replanning replanning;
+  private final ConflictingBookings conflicting;
+  private final IdSource ids;
 
   PlaceBlock(
       Database database,
@@ -102,10 +100,6 @@ final class PlaceBlock {
     default @Nullable Answer refused(List<Conflict> conflicts) {
       return null;
     }
-  }
-
-  void install(Connection connection) throws SQLException {
-    function.install(connection);
   }
 
   Answer run(Command command) {
@@ -282,7 +276,7 @@ final class PlaceBlock {
 
   private Judgement judge(Connection connection, Command command, boolean dryRun)
       throws SQLException {
-    return call.one(
+    return CALL.one(
         connection,
         new Asked(command, dryRun),
         row ->

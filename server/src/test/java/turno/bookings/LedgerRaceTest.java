@@ -63,10 +63,6 @@ class LedgerRaceTest {
     for (int i = 0; i < CAPACITIES.length; i++) {
       world.resource(resource(i), "Sala " + i, CAPACITIES[i], null);
     }
-    POOL.write(connection -> {
-      WriteCalls.install(connection);
-      return true;
-    });
   }
 
   @AfterAll

@@ -65,10 +65,6 @@ class WriteBookingsTest {
         NEIGHBOUR.toString(),
         THEIRS.toString(),
         BarbeariaSol.ANA);
-    POOL.write(connection -> {
-      WriteCalls.install(connection);
-      return true;
-    });
   }
 
   @AfterEach

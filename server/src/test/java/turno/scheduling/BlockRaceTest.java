@@ -67,10 +67,6 @@ class BlockRaceTest {
               TestingReplanning.of(database, snapshots, (w, b, n) -> {}),
               (c, w, i, s, n) -> List.of(),
               ids);
-      database.write(connection -> {
-        placeBlock.install(connection);
-        return true;
-      });
       AtomicInteger blocks = new AtomicInteger();
       AtomicInteger bookings = new AtomicInteger();
       race((random, from, units) -> {

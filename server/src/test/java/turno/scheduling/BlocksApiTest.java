@@ -56,10 +56,6 @@ class BlocksApiTest {
     BarbeariaSol world = BarbeariaSol.in(POOL);
     world.resource(ROOM, "Sala", 3, null);
     world.resource(CHAIR, "Cadeira", 1, null);
-    POOL.write(connection -> {
-      API.install(connection);
-      return true;
-    });
   }
 
   @AfterAll

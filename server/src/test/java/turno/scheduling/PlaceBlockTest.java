@@ -67,17 +67,6 @@ class PlaceBlockTest {
   static void makeWorld() {
     BarbeariaSol world = BarbeariaSol.in(POOL);
     world.resource(ROOM, "Sala", 3, null);
-    POOL.write(connection -> {
-      new PlaceBlock(
-              POOL,
-              new Writes(POOL),
-              SNAPSHOTS,
-              TestingReplanning.of(POOL, SNAPSHOTS, (w, b, n) -> {}),
-              (c, w, i, s, n) -> List.of(),
-              IDS)
-          .install(connection);
-      return true;
-    });
     SNAPSHOTS.get(BarbeariaSol.WORKSPACE);
   }
 

@@ -45,7 +45,6 @@ class HabitsTest {
           "DatabaseClock.java",
           "DatabaseChecks.java",
           "DueDeliveries.java",
-          "HotFunction.java",
           "Retention.java",
           "ServerClock.java",
           "TakeBackup.java");

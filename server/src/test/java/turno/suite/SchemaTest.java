@@ -125,7 +125,7 @@ class SchemaTest {
 
   private static List<String> schema(TestDatabase database) throws SQLException {
     try (Connection connection = database.connect()) {
-      return StoredRows.schema(connection);
+      return StoredRows.tables(connection);
     }
   }
 

@@ -68,7 +68,7 @@ public final class MigrationTurn implements AutoCloseable {
 
   /** Waits until nobody else has it. */
   public static MigrationTurn take(JdbcAddress address, Progress progress) {
-    return take(address, progress, "classpath:db/migrations");
+    return take(address, progress, Migrations.LOCATIONS.toArray(String[]::new));
   }
 
   static MigrationTurn take(JdbcAddress address, Progress progress, String... locations) {

@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -22,6 +27,11 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class MigrationFilesTest {
   private static final Pattern NAME = Pattern.compile("V[0-9]+__[a-z0-9_]+[.]sql");
+  private static final Path RELEASED = Path.of("src/test/resources/released-migrations.txt");
+
+  /** What a function does is no part of the migration that makes it. */
+  private static final Pattern BODY = Pattern.compile("\\$\\$.*?\\$\\$", Pattern.DOTALL);
+
   private static final Pattern CREATED =
       Pattern.compile("create table (?:if not exists )?([a-z_.]+)");
 
@@ -68,6 +78,13 @@ class MigrationFilesTest {
               "(update|delete from|truncate) .*",
               "change rows in batches by a job: one statement would hold its locks for minutes"),
           rule(
+              "create or replace .*",
+              "make the next version, under a name of its own: servers of the version before call the"
+                  + " one that is there"),
+          rule(
+              "create function (?!turno[.][a-z_]+_v[0-9]+\\().*",
+              "name it turno.…_v1, or with the number that comes next"),
+          rule(
               "lock table .*|set (local )?(lock_timeout|statement_timeout).*",
               "leave locks and time-outs to MigrationTurn, which gives up early and tries again"));
 
@@ -82,19 +99,63 @@ class MigrationFilesTest {
 
   @Test
   void filesHoldNothingThatAnOlderServerTrips() throws Exception {
-    Path folder = Path.of(Migrations.class.getResource("/db/migrations").toURI());
     List<String> faults = new ArrayList<>();
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.sorted().toList()) {
-        String name = file.getFileName().toString();
-        if (name.endsWith(".sql.conf")) {
-          continue; // says that a file runs outside of a transaction
-        }
-        assertTrue(NAME.matcher(name).matches(), name + ": maybe V7__what_it_does.sql?");
-        faults(Files.readString(file)).forEach(fault -> faults.add(name + ": " + fault));
-      }
+    for (Path file : MigrationFiles.all()) {
+      String name = file.getFileName().toString();
+      assertTrue(NAME.matcher(name).matches(), name + ": maybe V7__what_it_does.sql?");
+      faults(Files.readString(file)).forEach(fault -> faults.add(name + ": " + fault));
     }
     assertEquals(List.of(), faults);
+  }
+
+  @Test
+  void everyFileIsFoundByTheServer() throws Exception {
+    assertEquals(
+        MigrationFiles.written(),
+        MigrationFiles.all().stream().map(file -> file.getFileName().toString()).sorted().toList(),
+        "Name its folder in Migrations.LOCATIONS");
+  }
+
+  /** Databases out there have run it: what is to be otherwise is a file of its own. */
+  @Test
+  void releasedFileStaysAsItIs() throws Exception {
+    Map<String, String> present = new TreeMap<>();
+    for (Path file : MigrationFiles.all()) {
+      present.put(file.getFileName().toString(), sum(Files.readAllBytes(file)));
+    }
+    assertEquals(List.of(), changed(Files.readAllLines(RELEASED), present));
+  }
+
+  @Test
+  void releasedFileThatWasChangedOrTakenAwayIsNamed() {
+    String one = sum(new byte[] {1});
+    String other = sum(new byte[] {2});
+    List<String> released =
+        List.of(
+            "# a remark",
+            one + "  src/main/resources/db/migrations/V1__kept.sql",
+            one + "  src/main/java/turno/bookings/V2__changed.sql",
+            one + "  src/main/java/turno/bookings/V3__gone.sql");
+    assertEquals(
+        List.of("V2__changed.sql", "V3__gone.sql"),
+        changed(
+            released, Map.of("V1__kept.sql", one, "V2__changed.sql", other, "V4__new.sql", other)));
+  }
+
+  private static List<String> changed(List<String> released, Map<String, String> present) {
+    return released.stream()
+        .filter(line -> !line.startsWith("#"))
+        .filter(line -> !line.substring(0, 64).equals(present.get(line.replaceFirst(".*/", ""))))
+        .map(line -> line.replaceFirst(".*/", ""))
+        .toList();
+  }
+
+  private static String sum(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @ParameterizedTest
@@ -115,6 +176,9 @@ class MigrationFilesTest {
           update turno.log set at = now()                                              | batches
           alter table turno.log drop column at                                         | unused since
           drop table turno.log                                                         | unused since
+          drop function turno.write_booking_v1                                         | unused since
+          create or replace function turno.f_v1() returns int return 1                 | next version
+          create function turno.write_booking() returns int return 1                   | _v1
           lock table turno.log                                                         | MigrationTurn
           """)
   void forbiddenFormIsNamedWithItsReplacement(String sql, String instead) {
@@ -133,6 +197,7 @@ class MigrationFilesTest {
           alter table turno.log validate constraint c
           alter table turno.log add constraint c unique using index x
           create table turno.x (a int not null); create index x on turno.x (a)
+          create function turno.f_v2() returns void as $$ begin delete from turno.x; lock table turno.x; end $$
           drop index concurrently if exists turno.x; create index concurrently x on turno.log (at)
           alter table turno.log add column if not exists c text; drop index concurrently if exists turno.x
           -- unused since V7\\nalter table turno.log drop column colour
@@ -192,7 +257,7 @@ class MigrationFilesTest {
   }
 
   private static List<String> statements(String text) {
-    return Stream.of(text.replaceAll("--[^\n]*", "").split(";"))
+    return Stream.of(BODY.matcher(text.replaceAll("--[^\n]*", "")).replaceAll("body").split(";"))
         .map(statement -> statement.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT))
         .filter(statement -> !statement.isEmpty())
         .toList();

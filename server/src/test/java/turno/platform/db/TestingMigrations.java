@@ -3,6 +3,7 @@ package turno.platform.db;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
@@ -25,7 +26,11 @@ public final class TestingMigrations {
   /** As a newer server applies them when it starts. */
   public int apply(JdbcAddress address, Progress progress) {
     try (MigrationTurn turn =
-        MigrationTurn.take(address, progress, "classpath:db/migrations", "filesystem:" + folder)) {
+        MigrationTurn.take(
+            address,
+            progress,
+            Stream.concat(Migrations.LOCATIONS.stream(), Stream.of("filesystem:" + folder))
+                .toArray(String[]::new))) {
       turn.refuseUnfinished();
       return turn.migrate(NUMBER);
     }

@@ -7,7 +7,7 @@
 -- Lock order: catalog (shared), resource days ascending by key, the booking's row, the idempotency
 -- key. Outcomes: written, replayed, mismatch, stale, taken, in_the_way. 'taken' names the resources that
 -- cannot be had.
-create function {{name}}(
+create function turno.write_booking_v1(
   p_workspace uuid,
   p_now timestamptz,
   p_key_scope text, p_key text, p_fingerprint bytea, p_key_cutoff timestamptz,

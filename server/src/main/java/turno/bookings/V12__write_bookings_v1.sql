@@ -1,5 +1,5 @@
 -- Several changes of bookings, of one workspace or of many: one call, one commit, and for each its own
--- outcome, as if WriteBooking.sql had been called for one after the other. Those that meet nobody, in
+-- outcome, as if write_booking_v1 had been called for one after the other. Those that meet nobody, in
 -- the tables or among each other, are written together by one statement for each table. All others
 -- go one by one, in their order, through that very function, which judges them fully. An SQL error
 -- undoes the whole call: the caller then writes each by itself.
@@ -11,7 +11,7 @@
 --
 -- p_ and b_ have one entry for each write, n_ one for each allocation, e_ one for each event; n_write
 -- and e_write are the place of its write, counted from 1.
-create function {{name}}(
+create function turno.write_bookings_v1(
   p_workspace uuid[], p_now timestamptz[],
   p_key_scope text[], p_key text[], p_fingerprint bytea[], p_key_cutoff timestamptz[],
   p_status smallint[], p_location text[], p_etag text[], p_response bytea[],
@@ -143,7 +143,7 @@ begin
   for v_place in 1 .. cardinality(p_workspace) loop
     continue when v_place = any (v_together);
     return query
-    select v_place, o.* from {{write_booking}}(
+    select v_place, o.* from turno.write_booking_v1(
       p_workspace[v_place], p_now[v_place],
       p_key_scope[v_place], p_key[v_place], p_fingerprint[v_place], p_key_cutoff[v_place],
       p_status[v_place], p_location[v_place], p_etag[v_place], p_response[v_place],

@@ -6,7 +6,7 @@
 -- A dry run locks and writes nothing: it says 'placed' also where that would take force, tells of an
 -- external id that is taken, which else the constraint does, and leaves out bookings past their expiry.
 -- Outcomes: placed, taken, in_the_way, too_many_units, external_id_taken.
-create function {{name}}(
+create function turno.place_block_v1(
   p_workspace uuid,
   p_now timestamptz,
   p_catalog_lock bigint, p_locks bigint[],
