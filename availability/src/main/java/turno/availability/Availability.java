@@ -176,6 +176,11 @@ public final class Availability {
         : new NextAvailable(OptionalInt.empty(), cursor.cut());
   }
 
+  /** What can be expected of a service as it is written, whether it is active or not. */
+  public static Outlook outlook(World world, Service service, long nowSecond) {
+    return new Prospects(world, service, nowSecond).outlook();
+  }
+
   private static boolean offered(Service service, Question question) {
     return service.active() && service.takesParty(question.partySize());
   }

@@ -1,0 +1,135 @@
+package turno.availability;
+
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Judges a service by itself, when it is written: whether it can ever be booked, and whether the
+ * choice of its resources stays within the budget.
+ *
+ * <p>The second depends on what is busy. It is tried with patterns in which none to seven tenths of
+ * the resources are; a service that passes may still be refused one day.
+ */
+final class Prospects {
+  /** Where plans are made anew for each size of party. */
+  private static final int STEPS_OF_A_PLANNED_RANGE = 50;
+
+  private static final int PATTERNS = 24;
+
+  private final World world;
+  private final Service service;
+  private final long nowSecond;
+
+  Prospects(World world, Service service, long nowSecond) {
+    this.world = world.idle();
+    this.service = service.activated();
+    this.nowSecond = nowSecond;
+  }
+
+  Outlook outlook() {
+    try {
+      Outlook outlook = hours();
+      if (outlook == Outlook.BOOKABLE) {
+        tryPatterns();
+      }
+      return outlook;
+    } catch (TooComplexException refused) {
+      return Outlook.TOO_COMPLEX;
+    }
+  }
+
+  private Outlook hours() {
+    Budget budget = Budget.forReasons();
+    Outlook outlook = Outlook.NO_SET;
+    for (int party : parties()) {
+      Question question = question(party);
+      if (new Choice(plan(question, budget), budget).exists(_ -> true)) {
+        outlook = Outlook.NEVER_OPEN;
+        if (isEverOpen(question, budget)) {
+          return Outlook.BOOKABLE;
+        }
+      }
+      if (budget.isSpent()) {
+        // nothing was found that would stand in the way
+        return Outlook.BOOKABLE;
+      }
+    }
+    return outlook;
+  }
+
+  /** The sizes of party at which what can be taken changes. */
+  private Set<Integer> parties() {
+    Set<Integer> parties = new TreeSet<>();
+    parties.add(service.minParty());
+    for (Requirement row : service.requirements()) {
+      for (int candidate : row.candidates()) {
+        Resource resource = world.resource(candidate);
+        parties.add(resource.minParty());
+        parties.add(after(resource.maxParty()));
+        if (row.units() == Requirement.PARTY_SIZE) {
+          parties.add(after(resource.capacity()));
+        }
+      }
+      for (Combination combination : row.combinations()) {
+        parties.add(after(combination.maxParty()));
+      }
+    }
+    parties.removeIf(party -> !service.takesParty(party));
+    return parties;
+  }
+
+  private static int after(int party) {
+    return party == Resource.NO_LIMIT ? party : party + 1;
+  }
+
+  private Question question(int party) {
+    return Question.of(party, nowSecond).waiving(EnumSet.of(Waiver.NOTICE, Waiver.HORIZON));
+  }
+
+  private Plan plan(Question question, Budget budget) {
+    Plan plan = Planner.usable(world, service, question);
+    budget.prepare((long) STEPS_OF_A_PLANNED_RANGE * plan.ranges);
+    return plan;
+  }
+
+  private boolean isEverOpen(Question question, Budget budget) {
+    NextAvailable next = Availability.nextAvailable(world, service, question, nowSecond, budget);
+    return next.start().isPresent() || next.nextFrom().isPresent();
+  }
+
+  private void tryPatterns() {
+    Budget budget = new Budget();
+    for (int party : parties()) {
+      Plan plan = plan(question(party), budget);
+      if (plan.contended) {
+        Choice choice = new Choice(plan, budget);
+        for (int pattern = 0; pattern < PATTERNS && !budget.isSpent(); pattern++) {
+          int number = pattern;
+          choice.exists(option -> isFree(plan.options[option], number));
+        }
+      }
+      if (budget.isSpent()) {
+        return;
+      }
+    }
+  }
+
+  private static boolean isFree(Option option, int pattern) {
+    int percentBusy = 10 * (pattern % 8);
+    for (int resource : option.members().resources) {
+      if (scattered(resource, pattern) < percentBusy) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A number below 100 that looks like chance and is the same for ever. */
+  private static int scattered(int resource, int pattern) {
+    int mixed = resource * 0x9E3779B1 ^ pattern * 0x85EBCA77;
+    mixed = (mixed ^ mixed >>> 15) * 0x2C1B3C6D;
+    mixed = (mixed ^ mixed >>> 12) * 0x297A2D39;
+    return Integer.remainderUnsigned(mixed ^ mixed >>> 15, 100);
+  }
+}
