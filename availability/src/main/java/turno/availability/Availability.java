@@ -11,7 +11,7 @@ import java.util.Set;
  * The one engine under lists of slots, holds, bookings, reschedules and alternatives.
  *
  * <p>For one world and one now: every start that {@link #find} lists {@link #place} can place, and
- * every start that can be placed is listed (contract decisions, section 4).
+ * every start that can be placed is listed (docs/rules/slots.md#the-law-of-slots).
  *
  * <p>Every question has a {@link Budget}. Where one start exceeds it, each of these methods throws
  * {@link TooComplexException}; where many starts do so together, a list ends before its time and

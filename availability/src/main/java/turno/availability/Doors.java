@@ -5,7 +5,8 @@ import java.util.stream.IntStream;
 
 /**
  * Whether a minute is open: some set of resources that meets the requirements is open at the
- * beginning of each row, and the service itself at the start (contract decisions, section 4).
+ * beginning of each row, and the service itself at the start
+ * (docs/rules/slots.md#within-one-opening).
  */
 final class Doors {
   private final Plan plan;

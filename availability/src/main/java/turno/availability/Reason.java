@@ -2,7 +2,10 @@ package turno.availability;
 
 import java.util.Locale;
 
-/** Why nothing is offered or a start is refused (contract decisions, sections 4 and 5). */
+/**
+ * Why nothing is offered, or a start is refused: docs/rules/slots.md#why-a-list-is-empty and
+ * docs/rules/slots.md#slot-taken.
+ */
 public enum Reason {
   /** The service is not active. */
   SERVICE_INACTIVE,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of what a service needs (contract decisions, section 3, row requirements).
+ * One row of what a service needs (docs/rules/services.md#requirements).
  *
  * @param candidates the resources, in order of priority and then id; a single one for a row that
  *     names a resource

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Weekly hours with overrides in one time zone, compiled to openings on demand.
  *
- * <p>Source: contract decisions, section 3, rows Schedule and Override. Touching and overlapping
- * intervals merge. An override owns its local dates from 00:00 to 24:00: it replaces their weekly
- * hours and clips what spills over from the evening before, but not what itself spills over. The
- * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of
- * chunks that lie {@value #CHUNKS_KEPT} apart the latest one asked for, so that whoever walks
- * through centuries fills no memory.
+ * <p>The rules are in docs/rules/schedules.md. Touching and overlapping intervals merge. An
+ * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips what
+ * spills over from the evening before, but not what itself spills over. The compiled openings are
+ * kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of chunks that lie {@value
+ * #CHUNKS_KEPT} apart the latest one asked for, so that whoever walks through centuries fills no
+ * memory.
  */
 public final class Schedule implements Openings {
   private static final int CHUNK_DAYS = 128;

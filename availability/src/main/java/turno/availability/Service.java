@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of one service (contract decisions, section 3, row Service).
+ * The rules of one service (docs/rules/services.md).
  *
  * @param active false: nothing is offered
  * @param durationMinutes of the service itself, without buffers

@@ -1,8 +1,8 @@
 package turno.availability;
 
 /**
- * How one of several suitable resources is chosen (contract decisions, section 3, row Strategies).
- * Every tie falls back to the order of the candidates.
+ * How one of several suitable resources is chosen. Every tie falls back to the order of the
+ * candidates (docs/rules/resources.md#deterministic-choice).
  */
 public enum Strategy {
   /** In the order of the candidates. */

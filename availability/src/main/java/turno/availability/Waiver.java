@@ -1,8 +1,8 @@
 package turno.availability;
 
 /**
- * A rule that staff set aside for one booking (contract decisions, section 5, Staff override).
- * Capacity is never set aside.
+ * A rule that staff set aside for one booking (docs/rules/bookings.md#staff-override). Capacity is
+ * never set aside.
  */
 public enum Waiver {
   /** The notice. */

@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * The wall clock of one time zone in whole minutes, laid out once as sections of constant offset.
  *
  * <p>A local minute counts from 1970-01-01T00:00 of the wall clock. A wall time inside a gap means
- * the instant of the jump; an ambiguous one means its first occurrence (contract decisions, section
- * 3, and RFC 5545).
+ * the instant of the jump; an ambiguous one means its first occurrence
+ * (docs/rules/schedules.md#an-hour-that-does-not-exist, and RFC 5545).
  */
 public final class WallClock {
   /** Minutes of a day. */

@@ -3,8 +3,9 @@ package turno.availability;
 /**
  * Whole minutes that may be starts: {@code [lo, hi)}, and how the rules of time narrow it.
  *
- * <p>Nobody starts before now; notice is inclusive to the second; the last day of the horizon is
- * whole (contract decisions, section 4).
+ * <p>Nobody starts before now, notice is inclusive to the second
+ * (docs/rules/slots.md#minimum-notice), and the last day of the horizon is whole
+ * (docs/rules/slots.md#booking-horizon).
  */
 record Window(int lo, int hi) {
   /** Where there is no horizon, the next start is looked for so many days ahead. */
