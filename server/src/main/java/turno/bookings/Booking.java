@@ -110,8 +110,9 @@ public record Booking(
   }
 
   /**
-   * As everybody sees it at {@code now}: from {@code expires_at} on it is expired, exactly as the
-   * sweep will write it, whether or not the sweep has come by (decisions section 5).
+   * The booking as everybody sees it at {@code now}: from {@code expires_at} on it is expired,
+   * exactly as the sweep will write it, whether or not the sweep has written it
+   * (docs/rules/holds.md#expired).
    */
   public Booking at(Instant now) {
     return expiresAt == null || expiresAt.isAfter(now) ? this : expired(expiresAt);

@@ -14,8 +14,8 @@ import turno.kernel.Timestamps;
 import turno.platform.http.Answer;
 
 /**
- * The events of bookings, rendered once: what is stored is what is delivered (decisions section 8
- * "Payloads").
+ * The events of bookings, rendered once: what is stored is what is delivered
+ * (docs/rules/events.md#which-event).
  */
 final class BookingEvents {
   private final IdSource ids;
@@ -66,7 +66,10 @@ final class BookingEvents {
     return event("booking.cancelled", booking, data, now, catalog);
   }
 
-  /** Moved; the id is the same as before, and both are told (requirements "Events"). */
+  /**
+   * The booking was moved. Its id stays, and the event names it as old and as new id
+   * (docs/rules/events.md#where-it-was-before).
+   */
   Write.Event rescheduled(Booking booking, Booking before, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
     data.put("old_id", IdKind.BOOKING.wire(before.id()));

@@ -10,7 +10,10 @@ import turno.kernel.Failure;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 
-/** The body of {@code POST /holds} and {@code POST /bookings} (decisions section 5 "Hold body"). */
+/**
+ * The body of {@code POST /holds} and {@code POST /bookings}
+ * (docs/rules/holds.md#only-service-and-start).
+ */
 record BookingInput(
     String serviceId,
     String start,

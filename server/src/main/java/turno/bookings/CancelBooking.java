@@ -61,7 +61,10 @@ final class CancelBooking {
         .cancellation(new Cancellation(now, by, reason));
   }
 
-  /** What becomes of the money, by the policy in force when it was booked (decisions section 6). */
+  /**
+   * What becomes of the money, by the policy in force when it was booked
+   * (docs/rules/payments.md#refund-by-the-policy).
+   */
   private static Payment settled(Booking booking, String by, Instant now) {
     Payment payment = booking.payment();
     if (!payment.status().equals("paid")) {

@@ -29,8 +29,8 @@ import turno.scheduling.Snapshots;
 
 /**
  * Lists the active bookings ahead that a change of the catalog leaves outside the hours, above a
- * capacity or on a resource out of use, with times to which they could be moved (decisions section
- * 3). It changes nothing.
+ * capacity or on a resource out of use, with times to which they could be moved
+ * (docs/rules/bookings.md#conflicts-are-listed-not-cancelled). It changes nothing.
  */
 public final class FindConflicts implements ConflictFinder {
   /** How many are listed, the earliest first. */

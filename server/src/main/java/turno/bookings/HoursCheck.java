@@ -10,8 +10,8 @@ import turno.scheduling.Compiled;
 
 /**
  * Whether bookings lie in the hours of one catalog: each row in one opening of its resource, and
- * the whole in one opening of its service (decisions section 3 "requirements"). Buffers count only
- * where the service keeps them inside the hours.
+ * the whole in one opening of its service (docs/rules/slots.md#within-one-opening). Buffers count
+ * only where the service keeps them inside the hours.
  */
 final class HoursCheck {
   private final Compiled compiled;

@@ -13,8 +13,9 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
 /**
- * Answers to a service's questions: types are always checked, unknown keys kept, and what is
- * required only when a hold becomes a booking (decisions section 5).
+ * Answers to a service's questions. Their types are always checked and unknown keys are kept; what
+ * is required is asked for only when a hold becomes a booking
+ * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class Intake {
   private Intake() {}

@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
 
 /**
  * The resources of a customer's latest-created booking that is neither cancelled, expired nor a
- * hold, leaving out the one that is moved (decisions section 3 "Strategies", {@code preferred}).
+ * hold, without the one that is being moved (docs/rules/resources.md#preferred).
  */
 final class LatestResources {
   private static final String ONE = latest("?", "?");

@@ -21,14 +21,15 @@ import turno.platform.http.Page;
 import turno.platform.http.Query;
 
 /**
- * {@code GET /bookings} (decisions section 1 "Lists"): by start, keyset paging. Filters by status
- * judge as reads do: past its expiry a booking is expired, whether or not that is written.
+ * {@code GET /bookings}: by start, keyset paging (docs/rules/bookings.md#list-of-bookings). Filters
+ * by status judge as reads do: past its expiry a booking is expired, whether or not that is
+ * written.
  */
 final class ListBookings {
   /** A change that lies further back than this is no news: most bookings are younger. */
   private static final Duration NEWS = Duration.ofDays(90);
 
-  /** No service is longer (decisions section 3). */
+  /** No service takes longer. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
   /** Those that expire: few at any time. */

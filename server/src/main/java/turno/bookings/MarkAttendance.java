@@ -5,8 +5,9 @@ import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 
 /**
- * Whether the customer came: check-in, no-show, and taking either back. No clock decides: a front
- * desk corrects things early and late (decisions section 5). The booking keeps its time.
+ * Whether the customer came: check-in, no-show, and taking either back. The clock sets no
+ * condition, because a front desk corrects things early and late
+ * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time.
  */
 final class MarkAttendance {
   private final BookingEvents events;

@@ -37,7 +37,7 @@ import turno.workspaces.Workspaces;
  * refuses only when the engine has none left by the latest {@link Facts}.
  */
 final class PlaceBooking {
-  /** A hold's lifetime (requirements "Limits"). */
+  /** docs/rules/holds.md#ten-minutes */
   static final Duration HOLD_LIFETIME = Duration.ofMinutes(10);
 
   /** In a rush every round may serve one client only; who comes last gets the last resource. */

@@ -30,8 +30,9 @@ import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * {@code GET /calendar} (decisions section 3): openings, busy time and bookings of a window, for
- * showing a day. Busy time is read from the database, at one moment; what has expired takes none.
+ * {@code GET /calendar}: openings, busy time and bookings of a window, for showing a day
+ * (docs/rules/bookings.md#calendar). Busy time is read from the database, at one moment; what has
+ * expired takes none.
  */
 final class ReadCalendar {
   private static final Duration LONGEST = Duration.ofDays(93);

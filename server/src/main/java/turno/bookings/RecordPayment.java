@@ -18,8 +18,9 @@ import turno.payments.Payment;
 import turno.platform.http.Answer;
 
 /**
- * Money that a person has seen for a deposit (decisions section 6). In time it confirms the
- * booking; late it confirms it again where that is still possible, and otherwise has to go back.
+ * Records money that a person has seen for a deposit. Money in time confirms the booking. Late
+ * money confirms it again where that is still possible, and otherwise has to go back
+ * (docs/rules/payments.md#late-payment).
  */
 final class RecordPayment {
   /** The largest amount that the contract knows, in the minor unit of its currency. */

@@ -17,7 +17,10 @@ import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 
-/** How the refusal of a start is told (decisions section 5): 409 with a way out, or 422. */
+/**
+ * Turns the refusal of a start into its answer: 409 with alternatives
+ * (docs/rules/slots.md#slot-taken), or 422 (docs/rules/slots.md#what-no-other-time-would-mend).
+ */
 final class Refusal {
   private static final int ALTERNATIVES = 5;
 

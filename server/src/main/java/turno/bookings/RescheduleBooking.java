@@ -22,9 +22,9 @@ import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 
 /**
- * Moves a booking to a new start (decisions section 5 "Reschedule"): one transaction in which its
- * own time does not stand in its way, the same id, the present resources where they are free. On
- * refusal nothing changes.
+ * Moves a booking to a new start in one transaction. Its own time does not stand in its way, its id
+ * stays, and its present resources are kept where they are free. On refusal nothing changes
+ * (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
   private final Choosing choosing;

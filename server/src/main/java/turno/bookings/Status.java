@@ -3,7 +3,7 @@ package turno.bookings;
 import java.util.Locale;
 import java.util.Set;
 
-/** Where a booking is in its life (decisions section 5). */
+/** Where a booking is in its life: docs/rules/bookings.md#statuses. */
 public enum Status {
   HOLD,
   PENDING_PAYMENT,

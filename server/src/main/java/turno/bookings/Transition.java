@@ -7,7 +7,9 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 
-/** The moves between statuses, and from where each may start (decisions section 5, table). */
+/**
+ * The moves between statuses, and from where each may start: docs/rules/bookings.md#transitions.
+ */
 public enum Transition {
   CONFIRM(EnumSet.of(Status.HOLD)),
   RELEASE(EnumSet.of(Status.HOLD)),
