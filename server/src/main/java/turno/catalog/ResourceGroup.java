@@ -33,7 +33,7 @@ public record ResourceGroup(
     }
   }
 
-  /** How a resource of the group is chosen (decisions section 3 "Strategies"). */
+  /** How a resource of the group is chosen: docs/rules/resources.md#deterministic-choice. */
   public enum Strategy {
     FIRST_FIT,
     BEST_FIT,

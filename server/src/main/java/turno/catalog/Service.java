@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that can be booked (decisions section 3 "Service").
+ * Something that can be booked (docs/rules/services.md).
  *
  * @param scheduleId hours of its own, intersected with those of the resources; null for none
  * @param requirements what it needs, all at once; never empty

@@ -8,8 +8,8 @@ import turno.kernel.Currency;
 import turno.kernel.IdKind;
 
 /**
- * What a service's document must keep beyond the contract's schema (decisions section 3): rules
- * between its members. They need nothing but the document.
+ * Checks what the contract's schema cannot say of a service: the rules between its members
+ * (docs/rules/services.md). They need nothing but the document.
  */
 final class ServiceRules {
   private final LenientJson document;

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.ResourceGroup.Combination;
 
 /**
- * Why a service can never be booked as things stand (decisions section 3 "warnings"): for each of
- * its requirements the first thing that stands in the way, else all of them together, else its
- * hours.
+ * Why a service can never be booked as things stand
+ * (docs/rules/services.md#a-service-that-can-never-be-met): for each of its requirements the first
+ * thing that stands in the way, else all of them together, else its hours.
  */
 final class ServiceWarnings {
   private final Catalog catalog;
