@@ -22,7 +22,7 @@ import turno.platform.http.Page;
 import turno.platform.http.Query;
 import turno.platform.http.Writes;
 
-/** The operations on blocks (decisions section 3 "Block"). */
+/** The operations on blocks (docs/rules/blocks.md). */
 public final class BlocksApi {
   private final Database database;
   private final Snapshots snapshots;

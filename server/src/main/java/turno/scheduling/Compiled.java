@@ -183,7 +183,7 @@ public final class Compiled {
     return scheduleId == null ? Openings.ALWAYS : openings.getOrDefault(scheduleId, CLOSED);
   }
 
-  // a zone that this JDK no longer knows leaves the schedule closed (decisions section 3)
+  // docs/rules/schedules.md#a-zone-that-vanished
   private Openings compile(turno.catalog.Schedule schedule) {
     if (schedule.zone() == null) {
       return CLOSED;

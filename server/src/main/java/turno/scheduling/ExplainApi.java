@@ -21,9 +21,9 @@ import turno.platform.http.Handler;
 import turno.platform.http.Query;
 
 /**
- * {@code GET /slots/explain} (decisions section 4): judged on the snapshot, as slots and holds are.
- * Only what the snapshot does not know of those in the way, their time without buffers, is read
- * from the database.
+ * {@code GET /slots/explain}, judged on the snapshot as slots and holds are
+ * (docs/rules/slots.md#explain). The snapshot knows only time with buffers. The times without them,
+ * of those who stand in the way, are read from the database.
  */
 public final class ExplainApi {
   private static final String SEES_BOOKINGS = "bookings:read";

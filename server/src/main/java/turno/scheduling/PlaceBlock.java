@@ -34,8 +34,8 @@ import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyKey;
 
 /**
- * Takes time out of a resource: refused over a booking unless it is forced, and then it stands for
- * its whole interval all the same (decisions section 3 "Block").
+ * Takes time out of a resource (docs/rules/blocks.md#force). Over a booking it is refused unless it
+ * is forced; a forced block stands for its whole interval.
  */
 final class PlaceBlock {
   /** How many of the bookings in the way are shown, the earliest first. */

@@ -21,7 +21,10 @@ import turno.platform.http.Call;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
 
-/** {@code GET /slots} (decisions section 4): answered from the snapshot, changes nothing. */
+/**
+ * {@code GET /slots}, answered from the snapshot. It changes nothing
+ * (docs/rules/slots.md#reading-changes-nothing).
+ */
 public final class SlotsApi {
   private static final Duration WEEK = Duration.ofDays(7);
   private static final Duration LONGEST = Duration.ofDays(93);
