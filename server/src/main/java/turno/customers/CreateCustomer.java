@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.IdSource;
 
 /**
- * Makes a customer, or completes the one that has the phone: tags are added and empty fields
- * filled, nothing is overwritten (decisions section 7).
+ * Makes a customer, or completes the one that has the phone: tags are added, empty fields are
+ * filled, and nothing is overwritten (docs/rules/customers.md#same-phone-same-customer).
  */
 final class CreateCustomer {
   static final int TAGS_MAX = 50;

@@ -14,10 +14,10 @@ import turno.platform.http.Call;
 import turno.platform.idempotency.AnswersNaming;
 
 /**
- * Anonymizes a customer everywhere that personal data lies, irreversibly: the fields, the copies in
- * bookings and their history, stored events and what was answered to them, kept answers (decisions
- * section 7). The id stays, so that bookings go on telling whose they were without telling who that
- * is.
+ * Anonymizes a customer irreversibly, everywhere that personal data lies: the fields, the copies in
+ * bookings and their history, stored events and what receivers answered to them, and kept answers
+ * (docs/rules/customers.md#anonymize). The id stays, so that bookings still belong to one customer,
+ * of whom nothing is known.
  */
 final class EraseCustomer {
   private final CustomerBookings bookings;

@@ -10,10 +10,10 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 
 /**
- * Takes one customer's personal data out of stored JSON: events and kept answers. Whatever object
- * has the id of the customer or of one of their bookings is emptied where it stands, however deep;
- * everything else keeps its bytes' meaning and order. Here, and only here, stored bytes change
- * (decisions section 7).
+ * Takes one customer's personal data out of stored JSON: events and kept answers. Every object that
+ * has the id of the customer or of one of their bookings is emptied where it stands, however deep.
+ * Everything else keeps its meaning and order. Here, and only here, stored bytes change
+ * (docs/rules/customers.md#anonymize).
  */
 final class Erasure {
   /** Members of a customer. */

@@ -17,9 +17,10 @@ import turno.platform.db.Database;
 import turno.workspaces.Workspace;
 
 /**
- * Finds the customer that a booking's body means, or prepares a new one: by id, else by phone
- * (several with one phone: by name, else the oldest), else new (decisions section 5). Nothing is
- * written here, and a customer that is found is never changed.
+ * Finds the customer that a booking's body means, or prepares a new one: by id, else by phone (of
+ * several with one phone by name, else the oldest), else new
+ * (docs/rules/bookings.md#customer-of-a-booking). It writes nothing, and never changes a customer
+ * that it finds.
  */
 public final class MatchCustomer {
   private final Database database;

@@ -7,7 +7,8 @@ import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Phone numbers as people write them (decisions section 5: possible is accepted, stored as E.164).
+ * Phone numbers as people write them. A possible number is accepted and stored as E.164
+ * (docs/rules/customers.md#phones).
  */
 final class Phones {
   private static final PhoneNumberUtil NUMBERS = PhoneNumberUtil.getInstance();
