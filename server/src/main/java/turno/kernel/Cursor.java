@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a list: after the entry with this sort key and id (decisions section 1 "Lists"). On
+ * A place in a list: after the entry with this sort key and id (docs/rules/protocol.md#cursors). On
  * the wire it is opaque, bound to the filters of its list, and whole or none: a digest covers it.
  *
  * @param key what the list is sorted by, in a text form of the list's own; empty where the id alone

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reason why a request is not valid: an entry of {@code errors} (decisions section 1 "Both").
+ * One reason why a request is not valid: an entry of {@code errors}
+ * (docs/rules/protocol.md#all-faults-at-once).
  *
  * @param pointer JSON Pointer in fragment form into the body ({@code #/customer/phone}), or null
  * @param parameter name of the query parameter or header, or null

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The kinds of identifier: on the wire a prefix and 26 characters of lower-case Crockford base32 of
- * a UUIDv7 (requirements "Identifier prefixes"; decisions section 1 "Identifiers"). Ids of one kind
- * sort by creation time, as text and as bytes.
+ * a UUIDv7 (docs/rules/protocol.md#ids-tell-their-kind). Ids of one kind sort by creation time, as
+ * text and as bytes.
  */
 public enum IdKind {
   BOOKING("bkg_"),

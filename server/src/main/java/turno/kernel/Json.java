@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The one JSON mapper: snake_case members, enums in lower case (currencies in upper), duplicate
- * members refused, unknown members ignored (decisions section 1).
+ * members refused, unknown members ignored (docs/rules/protocol.md#unknown-members).
  */
 public final class Json {
   public static final JsonMapper MAPPER =

@@ -2,7 +2,10 @@ package turno.kernel;
 
 import java.util.Locale;
 
-/** The machine codes of errors: the requirements' table and the further codes of the decisions. */
+/**
+ * The machine codes of errors. A finer distinction is a {@link ProblemReason}, never a new code
+ * (docs/rules/protocol.md#code-then-reason).
+ */
 public enum ProblemCode {
   INVALID_REQUEST("The request is not valid"),
   UNAUTHORIZED("A valid API key is needed"),

@@ -16,7 +16,10 @@ public final class Texts {
     return MARKS.matcher(decomposed).replaceAll("").toLowerCase(Locale.ROOT);
   }
 
-  /** Whether PostgreSQL can store it: no NUL and no lone surrogate (decisions section 1 "422"). */
+  /**
+   * Whether PostgreSQL can store the text: no NUL and no lone surrogate
+   * (docs/rules/protocol.md#numbers-and-texts).
+   */
   public static boolean isStorable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

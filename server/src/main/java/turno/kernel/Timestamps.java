@@ -9,9 +9,9 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Instants on the wire (decisions section 1 "Timestamps"): RFC 3339 with an offset comes in,
- * seconds optional, fractions cut off; one fixed form with whole seconds and {@code ±hh:mm} goes
- * out.
+ * Instants on the wire. RFC 3339 with an offset comes in, seconds optional, fractions cut off
+ * (docs/rules/time.md#timestamps-in). One fixed form with whole seconds and {@code ±hh:mm} goes out
+ * (docs/rules/time.md#timestamps-out).
  */
 public final class Timestamps {
   private static final long EARLIEST = Instant.parse("2000-01-01T00:00:00Z").getEpochSecond();
