@@ -26,8 +26,9 @@ import turno.kernel.Json;
 import turno.kernel.Texts;
 
 /**
- * Checks bodies against the contract's schemas, every failure at once (decisions section 1 "Both").
- * A schema is compiled when it is first needed, which keeps the start fast.
+ * Checks bodies against the contract's schemas, every failure at once
+ * (docs/rules/protocol.md#all-faults-at-once). A schema is compiled when it is first needed, which
+ * keeps the start fast.
  */
 public final class BodyRules {
   private static final String DOCUMENT = "urn:turno:contract";

@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Who makes a request, as its credential says (decisions section 2).
+ * Who makes a request, as its credential says (docs/rules/keys.md#roles).
  *
  * @param workspaceId the tenant that everything of the request is confined to
  * @param credentialId the key's or user's id, for rate limits and the history; {@link
@@ -23,7 +23,7 @@ public record Caller(
   /** The credential of a command, which has the rights of whoever can reach the database. */
   public static final UUID NO_CREDENTIAL = new UUID(0, 0);
 
-  /** Owner or admin: what the decisions ask of those who override rules or record money. */
+  /** Owner or admin: who may override rules and record money (docs/rules/keys.md#roles). */
   public boolean isAdministrator() {
     return role.equals("owner") || role.equals("admin");
   }

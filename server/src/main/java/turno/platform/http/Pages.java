@@ -10,7 +10,7 @@ import turno.kernel.ProblemException;
 
 /**
  * What is answered beside operations: problem details, the page that a problem's {@code type} leads
- * to (decisions section 1 "Every error"), and the contract for browsers.
+ * to (docs/rules/protocol.md#every-error), and the contract for browsers.
  */
 public final class Pages {
   private static final String METHODS = "GET, HEAD, OPTIONS";

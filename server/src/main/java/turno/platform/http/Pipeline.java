@@ -26,10 +26,10 @@ import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * The way of a request, in the decided precedence of errors (decisions section 1): 429 of the
- * address, 401, 429 of key and workspace, 404 of the route, 405, 403, 501, 406/413/415/400, the
- * idempotency key, and then the handler with 404 of the path, 422 of the shape, 404 in the body,
- * 403 and 422 with reason, 412, 409 and 410.
+ * The way of a request. The order of its lines is the precedence of errors,
+ * docs/rules/protocol.md#precedence-of-errors: 429 of the address, 401, 429 of key and workspace,
+ * 404 of the route, 405, 403, 501, 406/413/415/400, the idempotency key, and then the handler with
+ * 404 of the path, 422 of the shape, 404 in the body, 403 and 422 with reason, 412, 409 and 410.
  */
 public final class Pipeline {
   private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);

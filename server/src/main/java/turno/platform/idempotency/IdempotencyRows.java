@@ -10,7 +10,7 @@ import turno.platform.jobs.Retention;
 
 /** The table of keys and stored answers. A row older than 24 hours counts as absent. */
 public final class IdempotencyRows {
-  /** How long a key is remembered (requirements "Limits"). */
+  /** How long a key is remembered: docs/rules/idempotency.md#same-key-same-answer. */
   public static final Duration WINDOW = Duration.ofHours(24);
 
   /** Constraint whose violation means: another node has answered this key meanwhile. */

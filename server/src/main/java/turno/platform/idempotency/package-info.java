@@ -1,6 +1,6 @@
 /**
- * Idempotency keys: the stored answer of a request exists if and only if its effect does, and a
- * second request with the same key waits in the process, never with a connection (decisions section
- * 1 "Idempotency").
+ * Idempotency keys (docs/rules/idempotency.md). The stored answer of a request exists if and only
+ * if its effect does. A second request with the same key waits in the process, without a
+ * connection.
  */
 package turno.platform.idempotency;

@@ -1,2 +1,2 @@
-/** Token buckets per key, workspace and address (decisions section 1 "Rate limits"). */
+/** Token buckets for each key, workspace and address (docs/rules/protocol.md#how-many-requests). */
 package turno.platform.ratelimit;

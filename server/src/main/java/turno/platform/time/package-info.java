@@ -1,2 +1,2 @@
-/** The one clock of all nodes: the database's, plus an offset (decisions section 1 "Time"). */
+/** The one clock of all nodes: the database's, plus an offset (docs/rules/time.md#one-clock). */
 package turno.platform.time;
