@@ -2,12 +2,12 @@ package turno.webhooks;
 
 import java.util.List;
 
-/** Which types of events an endpoint receives (decisions section 8). */
+/** Which types of events an endpoint receives: docs/rules/webhooks.md#which-types. */
 final class EndpointTypes {
   /** Stands for {@link #STANDARD}. */
   static final String ALL = "*";
 
-  /** Those of the requirements; further ones are sent only when they are named. */
+  /** The eight standard types. Further ones are sent only to endpoints that name them. */
   static final List<String> STANDARD =
       List.of(
           "booking.created",

@@ -24,7 +24,10 @@ import turno.platform.http.Page;
 import turno.platform.http.Writes;
 import turno.workspaces.Workspaces;
 
-/** The endpoints on the wire (decisions section 8). A secret is in the answer that made it only. */
+/**
+ * The operations on endpoints. A secret stands only in the answer that made it
+ * (docs/rules/webhooks.md#the-secret-is-shown-once).
+ */
 final class EndpointsApi {
   static final int ENDPOINTS_MOST = 20;
   private static final Duration OVERLAP = Duration.ofHours(24);

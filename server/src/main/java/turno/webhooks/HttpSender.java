@@ -39,7 +39,10 @@ import org.jspecify.annotations.Nullable;
  * is known of such an attempt, and it should not count as one.
  */
 final class HttpSender implements Sender, AutoCloseable {
-  /** The requirements' limit, from the start of connecting to the status line. */
+  /**
+   * From the start of connecting to the status line:
+   * docs/rules/webhooks.md#two-hundred-within-ten-seconds.
+   */
   static final Duration DEADLINE = Duration.ofSeconds(10);
 
   static final String STOPPED = "stopped";

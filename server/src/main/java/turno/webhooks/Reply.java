@@ -16,7 +16,10 @@ record Reply(
     long durationMillis,
     @Nullable String excerpt,
     @Nullable String error) {
-  /** Only 2xx counts (decisions section 8); a redirect is a failure like any other. */
+  /**
+   * Only 2xx counts (docs/rules/webhooks.md#two-hundred-within-ten-seconds); a redirect is a
+   * failure like any other.
+   */
   boolean isSuccess() {
     return statusCode != null && statusCode >= 200 && statusCode <= 299;
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a delivery that failed is attempted again by itself (requirements, "Delivery rules"): these
- * delays, each from the end of the attempt before, whatever the receiver answered.
+ * When a delivery that failed is attempted again automatically: after these delays, each from the
+ * end of the attempt before, whatever the receiver answered (docs/rules/webhooks.md#retries).
  */
 final class RetryPlan {
   static final List<Duration> DELAYS =
@@ -18,7 +18,10 @@ final class RetryPlan {
           Duration.ofHours(2),
           Duration.ofHours(12));
 
-  /** Nothing but failures for so long, and an endpoint is disabled (decisions section 8). */
+  /**
+   * Nothing but failures for so long disables an endpoint:
+   * docs/rules/webhooks.md#five-days-of-failures.
+   */
   static final Duration PATIENCE = Duration.ofDays(5);
 
   private RetryPlan() {}

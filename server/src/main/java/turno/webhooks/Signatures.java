@@ -15,10 +15,10 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * Signs the bodies of webhooks, in the two schemes that receivers have libraries for.
  *
- * <p>{@code Service-Signature} (requirements, "Events") is HMAC-SHA256 over {@code <t>.<body>}
- * under the secret as the literal string, prefix included. Standard Webhooks 1.0.0 signs {@code
- * <id>.<t>.<body>} under the bytes that the secret's part after {@code whsec_} encodes. While a
- * secret is being replaced both carry one signature for each, the newest first.
+ * <p>{@code Service-Signature} (docs/rules/webhooks.md#the-signature) is HMAC-SHA256 over {@code
+ * <t>.<body>} under the secret as the literal string, prefix included. Standard Webhooks 1.0.0
+ * signs {@code <id>.<t>.<body>} under the bytes that the secret's part after {@code whsec_}
+ * encodes. While a secret is being replaced both carry one signature for each, the newest first.
  */
 final class Signatures {
   static final String HEADER = "Service-Signature";

@@ -24,7 +24,7 @@ import turno.workspaces.Workspaces;
 
 /** The feature, wired: its operations, its jobs, and what others ask of it. */
 public final class Webhooks implements AutoCloseable {
-  /** How long deliveries can be listed (decisions section 8). */
+  /** How long deliveries can be listed: docs/rules/webhooks.md#delivery-log. */
   public static final Duration KEPT = Duration.ofDays(30);
 
   private static final Duration FAN_OUT_EVERY = Duration.ofMillis(250);
