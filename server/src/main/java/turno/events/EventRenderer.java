@@ -9,8 +9,8 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * Renders a public event once; what comes out is stored, listed and delivered byte for byte
- * (requirements "Event envelope").
+ * Renders a public event once. These bytes are stored, listed and delivered
+ * (docs/rules/events.md#what-an-event-holds).
  */
 public final class EventRenderer {
   private EventRenderer() {}

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 
 /**
- * The deposit of one booking (decisions section 6). Amounts are in the currency's minor unit.
+ * The deposit of one booking (docs/rules/payments.md). Amounts are in the currency's minor unit.
  *
  * @param status {@code not_required}, {@code pending}, {@code paid}, {@code cancelled}, {@code
  *     expired}, {@code failed}, {@code refund_pending} or {@code refunded}

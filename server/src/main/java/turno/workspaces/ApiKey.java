@@ -8,8 +8,9 @@ import java.util.zip.CRC32;
 
 /**
  * The text of an API key: {@code sak_live_} or {@code sak_test_}, 32 random characters, and the
- * CRC-32 of all that as 6 characters, left-padded, in the alphabet 0-9A-Za-z (decisions section 2).
- * The checksum lets secret scanners, and the check before the database, tell a typo.
+ * CRC-32 of all that as 6 characters, left-padded, in the alphabet 0-9A-Za-z
+ * (docs/rules/keys.md#form-of-a-key). By the checksum secret scanners know a key, and a typing
+ * error is told before the database is asked.
  */
 public final class ApiKey {
   private static final String ALPHABET =

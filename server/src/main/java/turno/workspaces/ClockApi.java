@@ -18,8 +18,8 @@ import turno.platform.http.Writes;
 import turno.platform.time.DatabaseClock;
 
 /**
- * Moves the simulated clock, always forward, and does what became due before it answers (decisions
- * section 1 "Time").
+ * Moves the simulated clock, always forward, and does what became due before it answers
+ * (docs/rules/time.md#simulated-clock).
  */
 public final class ClockApi {
   private static final int ATTEMPTS = 20;

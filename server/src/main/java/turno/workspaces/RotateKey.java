@@ -13,7 +13,7 @@ import turno.platform.db.Database;
  * the oldest value.
  */
 public final class RotateKey {
-  /** The longest overlap (decisions section 2), and the one without another wish (contract). */
+  /** The longest overlap, and the overlap where none is asked for (docs/rules/keys.md#rotate). */
   public static final int OVERLAP_HOURS_MAX = 24;
 
   private final Database database;

@@ -2,7 +2,7 @@ package turno.workspaces;
 
 import java.util.List;
 
-/** The scopes of the requirements ("Authentication"), and how a command names some of them. */
+/** The scopes, and how a command names some of them (docs/rules/keys.md#scopes). */
 public final class Scopes {
   public static final List<String> ALL =
       List.of(
@@ -20,7 +20,7 @@ public final class Scopes {
   private Scopes() {}
 
   /**
-   * The named scopes in the requirements' order; {@code all} alone stands for all of them.
+   * The named scopes in the order of {@link #ALL}; {@code all} alone stands for all of them.
    *
    * @param unknown receives what is no scope
    */

@@ -19,7 +19,9 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** Blocks over bookings: what is in the way, where it could go, and trying (section 3 "Block"). */
+/**
+ * Blocks over bookings: what is in the way, where it could go, and trying (docs/rules/blocks.md).
+ */
 class BlocksTest {
   private static final String NINE = at("09:00");
   private static final String TEN = at("10:00");

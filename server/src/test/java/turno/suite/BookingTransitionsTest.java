@@ -21,7 +21,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** Every move from every state (decisions section 5), told as a table. */
+/** Every move from every state, as a table: docs/rules/bookings.md#transitions. */
 class BookingTransitionsTest {
   /**
    * What a move answers, and where the booking is afterwards. {@code lapsed} is a hold whose time

@@ -14,7 +14,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** Showing a day (decisions section 3). */
+/** Showing a day: docs/rules/bookings.md#calendar. */
 class CalendarTest {
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
 

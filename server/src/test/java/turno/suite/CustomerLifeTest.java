@@ -14,7 +14,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** What becomes of a customer: changed, merged and exported (decisions section 7). */
+/** What becomes of a customer: changed, merged and exported (docs/rules/customers.md). */
 class CustomerLifeTest {
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
   private static final String TEN = World.MONDAY + "T10:00:00-03:00";

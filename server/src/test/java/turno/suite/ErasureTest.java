@@ -24,9 +24,9 @@ import turno.testing.TestingReceiver;
 import turno.testing.World;
 
 /**
- * A customer is forgotten wherever personal data lies (decisions section 7): every operation is
- * given marks in every field, its answer is kept under a key, and then a whole database is
- * searched. All of it lies within the day for which answers are kept.
+ * A customer is forgotten wherever personal data lies (docs/rules/customers.md#anonymize): every
+ * operation is given marks in every field, its answer is kept under a key, and then a whole
+ * database is searched. All of it lies within the day for which answers are kept.
  */
 class ErasureTest {
   private static final String DAY = "2027-02-26";

@@ -19,8 +19,8 @@ import turno.testing.TestServer;
 import turno.testing.World;
 
 /**
- * Why a start is offered or not (decisions section 4). Whatever is explained here is also held:
- * explanation and hold agree.
+ * Why a start is offered or not (docs/rules/slots.md#explain). Whatever is explained here is also
+ * held: explanation and hold agree.
  */
 class ExplainTest {
   private static TestServer server;

@@ -18,10 +18,9 @@ import turno.testing.Reply;
 import turno.testing.World;
 
 /**
- * Of two faults of one request the decided one answers (decisions section 1 "Precedence of
- * errors"), for every operation and every two of the faults that it can have. What depends on an
- * object's state has its pairs in {@link PrecedenceTest}, rate limits theirs in {@link
- * RateLimitsTest}.
+ * Of two faults of one request the first in docs/rules/protocol.md#precedence-of-errors answers,
+ * for every operation and every two of the faults that it can have. What depends on an object's
+ * state has its pairs in {@link PrecedenceTest}, rate limits theirs in {@link RateLimitsTest}.
  */
 final class FaultChecks {
   private static final String UNKNOWN_KEY =

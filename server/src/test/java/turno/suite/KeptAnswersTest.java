@@ -16,7 +16,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** Which answers an idempotency key keeps, and how long (decisions section 1 "Idempotency"). */
+/** Which answers an idempotency key keeps, and how long: docs/rules/idempotency.md. */
 class KeptAnswersTest {
   private static final String START = World.MONDAY + "T09:00:00-03:00";
 

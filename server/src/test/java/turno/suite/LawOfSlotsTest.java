@@ -27,8 +27,8 @@ import turno.testing.TestServer;
 import turno.testing.World;
 
 /**
- * The law of slots (decisions section 4), through HTTP: every listed slot can be held, and every
- * start that can be held is listed. More worlds: {@code -Dturno.seeds=1000}.
+ * The law of slots through HTTP (docs/rules/slots.md#the-law-of-slots): every listed slot can be
+ * held, and every start that can be held is listed. More worlds: {@code -Dturno.seeds=1000}.
  */
 class LawOfSlotsTest {
   private static final int SEEDS = Integer.getInteger("turno.seeds", 10);

@@ -13,7 +13,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** Deposits that a person records (decisions section 6). */
+/** Deposits that a person records: docs/rules/payments.md. */
 class PaymentsTest {
   private static TestServer server;
   private World world;

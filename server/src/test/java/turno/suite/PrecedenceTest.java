@@ -19,7 +19,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** Of two things that are wrong the decided one answers (decisions section 1 "Precedence"). */
+/** Of two faults the first in docs/rules/protocol.md#precedence-of-errors answers. */
 class PrecedenceTest {
   private static final String START = World.MONDAY + "T09:00:00-03:00";
   private static final String BROKEN = "{";

@@ -14,7 +14,7 @@ import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** The resource that a customer had last (decisions section 3, "Strategies"). */
+/** The resource that a customer had last: docs/rules/resources.md#preferred. */
 class PreferredTest {
   private final TestServer server = TestServer.start();
   private World world;

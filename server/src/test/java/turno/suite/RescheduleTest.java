@@ -23,7 +23,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** Moving a booking to another time (decisions section 5 "Reschedule"). */
+/** Moving a booking to another time: docs/rules/bookings.md#reschedule. */
 class RescheduleTest {
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
   private static final String TWENTY_PAST = World.MONDAY + "T09:20:00-03:00";

@@ -41,6 +41,22 @@ class RulesTest {
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
   private static final Pattern PLACE = Pattern.compile("<a id=\"([^\"]+)\">");
 
+  /** Where a comment goes on in its next line. */
+  private static final Pattern NEXT_LINE = Pattern.compile("\\s*\\n\\s*(?:\\*|//|--|#)?\\s*");
+
+  // in pieces: this file is one of those that are read
+  private static final Pattern OUTSIDE =
+      Pattern.compile(
+          String.join(
+              "|",
+              "(?i:decisions,?) sections? ?[0-9\"(]",
+              "contract decisions" + ",",
+              "(?i:the requirements" + " (name|speak|want|wait|ask|say))",
+              "\\(requirements,? " + "\"",
+              "(?i:the requirements')" + " (order|limit|table)",
+              "\\(section [0-9]+ " + "\"",
+              "facts" + " file"));
+
   /** By page: its rules by their ids. */
   private static final Map<String, Map<String, String>> RULES = new TreeMap<>();
 
@@ -194,6 +210,19 @@ class RulesTest {
         .toLowerCase(Locale.ROOT)
         .replaceAll("[^\\p{L}\\p{N} _-]", "")
         .replace(' ', '-');
+  }
+
+  /** A rule that stands elsewhere is a rule that its reader cannot look up. */
+  @Test
+  void nothingCitesWhatIsNotInTheRepository() throws IOException {
+    List<String> wrong = new ArrayList<>();
+    for (Path file : files) {
+      Matcher outside = OUTSIDE.matcher(NEXT_LINE.matcher(text(file)).replaceAll(" "));
+      while (outside.find()) {
+        wrong.add(ROOT.relativize(file) + ": " + outside.group());
+      }
+    }
+    assertEquals(List.of(), wrong, "Cite docs/rules/<page>.md#<rule>");
   }
 
   private static List<Path> files(Path folder) throws IOException {

@@ -19,7 +19,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** {@code GET /slots} as a client asks (decisions section 4). It is Friday, five past ten. */
+/** {@code GET /slots} as a client asks (docs/rules/slots.md). It is Friday, five past ten. */
 class SlotListsTest {
   private static final String FRIDAY = "2027-02-26";
 

@@ -17,7 +17,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
-/** The stages of a business, and who may change them (decisions section 5 "Stage actions"). */
+/** The stages of a business, and who may change them: docs/rules/stages.md. */
 class StagesTest {
   private static TestServer server;
   private World world;

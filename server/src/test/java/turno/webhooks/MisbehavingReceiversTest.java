@@ -58,7 +58,7 @@ class MisbehavingReceiversTest {
     assertEquals(0, sender.underWay());
   }
 
-  /** The requirements wait for the status line: what comes after it cannot undo it. */
+  /** The status line decides; what comes after it cannot undo it. */
   @Test
   void theStatusDecidesWhateverComesAfterIt() throws Exception {
     var receivers = new LinkedHashMap<String, MisbehavingReceiver>();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Whose address counts (decisions section 1 "Rate limits"). */
+/** Whose address counts: docs/rules/protocol.md#whose-address-counts. */
 class AddressesTest {
   private static final Addresses BEHIND =
       new Addresses(List.of(Network.parse("10.0.0.0/8"), Network.parse("fd00::/8")));
