@@ -15,9 +15,8 @@ import turno.platform.http.Network;
  * Decides where webhooks may go: to public addresses by https, and into the networks that the
  * operator allows, there also by plain http.
  *
- * <p>Two questions, and only the second protects: what an address looks like when it is written
- * says nothing about where its name leads later. So every attempt asks about the very address that
- * it then connects to.
+ * <p>An address is checked twice. The check when it is written protects nothing, because its name
+ * may lead elsewhere later. So every attempt checks the very address that it then connects to.
  */
 final class AddressGuard {
   /** Whether an address may be written as an endpoint's. */
@@ -35,7 +34,7 @@ final class AddressGuard {
 
   private static final String SETTING = "TURNO_ALLOW_NETWORKS";
 
-  /** IANA's special-purpose registry of IPv4, multicast, and what was never given out. */
+  /** IANA's special-purpose registry of IPv4, multicast, and ranges that were never assigned. */
   private static final List<Network> RESERVED_IPV4 =
       networks(
           "0.0.0.0/8",
@@ -55,9 +54,9 @@ final class AddressGuard {
           "240.0.0.0/4");
 
   /**
-   * The part of IPv6 that is given out for the public network. All the rest is refused by not being
-   * in it: loopback, unique local, link-local, multicast, NAT64, discard, mapped and compatible
-   * forms, and what may yet be invented.
+   * The part of IPv6 that is assigned to the public network. Everything outside it is refused:
+   * loopback, unique local, link-local, multicast, NAT64, discard, mapped and compatible forms, and
+   * ranges that are yet to be defined.
    */
   private static final Network GIVEN_OUT = Network.parse("2000::/3");
 
@@ -65,7 +64,7 @@ final class AddressGuard {
   private static final List<Network> RESERVED_IPV6 =
       networks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
-  /** Where a host ends like this it is meant as a number, however it is written. */
+  /** A host that ends like this is meant as a number, however it is written. */
   private static final Pattern NUMERIC_END =
       Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)", Pattern.CASE_INSENSITIVE);
 

@@ -24,8 +24,8 @@ import org.apache.hc.core5.util.CharArrayBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an answer as far as it counts: the status line decides, whether or not the rest ever comes
- * or makes sense; of the body the beginning is kept for people.
+ * Reads an answer as far as it counts. The status line decides, whether or not the rest ever comes
+ * or can be read. The beginning of the body is kept, for people to read.
  */
 final class AnswerReader {
   static final int EXCERPT_MAX = 1024;
@@ -66,7 +66,8 @@ final class AnswerReader {
     var line = new CharArrayBuffer(128);
     buffer.readLine(line, in);
     if (in.ended) {
-      // what was cut off may have been meant otherwise: 20 is the beginning of 200, and 200 of 2000
+      // a line that was cut off may have meant something else: 20 is the beginning of 200, and 200
+      // of 2000
       throw new SendingFailed("connection_closed");
     }
     var read = BasicLineParser.INSTANCE.parseStatusLine(line);
@@ -86,8 +87,8 @@ final class AnswerReader {
   }
 
   /**
-   * What came of the body's first KiB, as text that PostgreSQL can store; null for nothing. Waits
-   * for it until the connection ends or is ended.
+   * The first KiB of the body, as text that PostgreSQL can store; null without a body. Waits for it
+   * until the connection ends or is ended.
    */
   @Nullable String excerpt() {
     var bytes = new byte[EXCERPT_MAX];
@@ -122,7 +123,7 @@ final class AnswerReader {
             : new IdentityInputStream(buffer, in));
   }
 
-  /** Closing such a stream would read it to its end, which may be far. */
+  /** Not closed: closing such a stream reads it to its end, however far that is. */
   private static InputStream unread(InputStream body) {
     return new FilterInputStream(body) {
       @Override

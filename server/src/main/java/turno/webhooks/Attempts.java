@@ -26,7 +26,7 @@ final class Attempts {
   }
 
   /**
-   * What came of an attempt.
+   * The outcome of an attempt.
    *
    * @param endedAt from when the delay to the next one counts
    */

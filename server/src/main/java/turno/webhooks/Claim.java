@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt that this node alone may make, for as long as its lease lasts.
+ * One attempt. Only this node may make it, for as long as its lease lasts.
  *
  * @param number of the attempt
  * @param body null when the event is older than the log keeps events

@@ -25,7 +25,10 @@ import turno.platform.http.Query;
 import turno.platform.http.Writes;
 import turno.workspaces.Workspaces;
 
-/** The delivery log on the wire, and what can be asked of it: a test, once more, all since. */
+/**
+ * The operations on deliveries: the log, a test event, sending once more, and recovering what was
+ * missed.
+ */
 final class DeliveriesApi {
   private final Database database;
   private final Writes writes;
@@ -201,7 +204,7 @@ final class DeliveriesApi {
                 List.of(Failure.at("#/since", "out_of_range", "since must lie before until.")));
           }
           requireActive(endpoint);
-          // what happens in this very moment belongs to a range that ends now
+          // a range that ends now includes what happens in this very second
           Instant end = body.path("until").isString() ? until : until.plusMillis(1);
           RecoverEvents.insert(transaction.connection(), endpoint, ids.next(), since, end);
           transaction.afterCommit(recovery);

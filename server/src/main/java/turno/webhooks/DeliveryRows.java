@@ -13,8 +13,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /**
- * The delivery log. A delivery that waits for an endpoint which is not active any more, or became
- * so again since, has failed: every reader sees that at once, written or not.
+ * The delivery log. A waiting delivery that was made before its endpoint was last switched off has failed.
+ * Every reader sees that at once, whether or not it is written.
  */
 final class DeliveryRows {
   // how far an id's own time may lie from the delivery's: nodes measure their clocks apart
@@ -57,7 +57,8 @@ final class DeliveryRows {
       values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?, '{}', ?, ?)
       """;
 
-  // what asks for an attempt comes to life again with its endpoint; the automatic attempts do not
+  // an attempt that somebody asked for is made when the endpoint is active again; automatic
+  // attempts are not
   private static final String ASK =
       """
       update turno.webhook_deliveries
@@ -69,7 +70,7 @@ final class DeliveryRows {
        where workspace_id = ? and id = ?
       """;
 
-  /** So many attempts may wait that somebody asked for; further ones join them. */
+  /** At most so many attempts that were asked for wait at a time; further ones join them. */
   private static final int ASKED_MOST = 20;
 
   /**
@@ -112,7 +113,9 @@ final class DeliveryRows {
         .list(connection, DeliveryRows::read);
   }
 
-  /** What is asked of each walk by an index: together they meet what readers see as a status. */
+  /**
+   * The conditions of each walk by an index. Together they find what readers see as this status.
+   */
   private static List<String> statuses(Endpoint endpoint, @Nullable String status) {
     return switch (status) {
       case null -> List.of("");

@@ -26,10 +26,10 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Sends what is due. Each attempt has a virtual thread of its own, and a lease in the database, so
- * that no other node makes it too; a node that stops releases its leases, and those of one that is
- * killed run out. What it knows of what is due it is told by those who make it due, and reads again
- * every few seconds.
+ * Sends the deliveries that are due. Each attempt has a virtual thread of its own and a lease in
+ * the database, so that no other node makes it too. A node that stops releases its leases; those of
+ * a node that is killed run out. Whoever makes a delivery due says so here, and every few seconds
+ * the database is read again.
  */
 final class Dispatcher implements Job, AutoCloseable {
   static final String NAME = "deliver_events";
@@ -57,7 +57,7 @@ final class Dispatcher implements Job, AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * @param wake lets the job look at once
+   * @param wake makes the job look at once
    * @param ready is told that outcomes are there to be written
    * @param leftBehind is told of endpoints that became inactive with something waiting
    * @param sends false to hold everything back
@@ -93,7 +93,7 @@ final class Dispatcher implements Job, AutoCloseable {
     wake.run();
   }
 
-  /** Begins what is due, as far as there is room for it. */
+  /** Begins attempts that are due, as many as there is room for. */
   @Override
   public boolean run() {
     if (closed || !sends) {
@@ -115,12 +115,16 @@ final class Dispatcher implements Job, AutoCloseable {
       begin(claim);
     }
     if (closed) {
-      release(); // the stop has begun meanwhile, and may have released before
+      // a stop has begun meanwhile, and may have released the leases before these were taken
+      release();
     }
     return true;
   }
 
-  /** Reads what is due afresh: what other nodes made due, retried or left behind. */
+  /**
+   * Reads from the database what is due, including what other nodes made due, retried or left
+   * behind.
+   */
   private void walk() {
     long begunNanos = System.nanoTime();
     waiting.beginWalk();
@@ -158,7 +162,7 @@ final class Dispatcher implements Job, AutoCloseable {
     Attempts.Ended made;
     try {
       made = attempts.make(claim);
-    } catch (RuntimeException | Error e) { // an Error, too, must not leave it under way for ever
+    } catch (RuntimeException | Error e) { // an Error must not leave the attempt under way for ever
       LOG.error("an attempt of a webhook delivery failed here", e);
       end(claim);
       return;
@@ -210,7 +214,10 @@ final class Dispatcher implements Job, AutoCloseable {
     walkAgainNanos = System.nanoTime();
   }
 
-  /** Gives what is due by now so long to end; what takes longer goes on by itself. */
+  /**
+   * Waits for the attempts that are due now, at most so long. Those that take longer go on by
+   * themselves.
+   */
   void settle(Duration most) {
     if (closed || !sends) {
       return;
@@ -232,7 +239,7 @@ final class Dispatcher implements Job, AutoCloseable {
     }
   }
 
-  /** What came of the attempts of this node, and the job that writes it. */
+  /** The outcomes of the attempts of this node, and the job that writes them. */
   Outcomes outcomes() {
     return outcomes;
   }
@@ -251,7 +258,10 @@ final class Dispatcher implements Job, AutoCloseable {
     return late.isNegative() ? Duration.ZERO : late;
   }
 
-  /** Begins nothing more; the sender has ended what was under way, which others may take over. */
+  /**
+   * Begins no further attempt. The sender has ended those under way; other nodes may take them
+   * over.
+   */
   @Override
   public void close() {
     closed = true;
@@ -268,7 +278,10 @@ final class Dispatcher implements Job, AutoCloseable {
     release();
   }
 
-  /** What is not released, because the database is away, is taken over when its lease runs out. */
+  /**
+   * Where the database is away nothing is released; those attempts are taken over when their leases
+   * run out.
+   */
   private void release() {
     List<Claim> claims = new ArrayList<>();
     for (Claim claim = unfinished.poll(); claim != null; claim = unfinished.poll()) {

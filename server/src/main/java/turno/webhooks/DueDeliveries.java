@@ -19,18 +19,19 @@ import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
 
 /**
- * What is due, and the right to attempt it. What is due the one clock says; how long a lease lasts
- * is real time, since that clock may stand still while a node dies.
+ * Finds the deliveries that are due and takes the right to attempt them. The one clock decides what
+ * is due. A lease lasts for real time, because the one clock may stand still while a node dies.
  */
 final class DueDeliveries {
-  /** No more endpoints with something waiting are held in mind. */
+  /** At most so many endpoints with something waiting are remembered. */
   static final int PLACES_MOST = 50_000;
 
-  /** How far a row that is committed late may lie before those that were found waiting. */
+  /** A row that is committed late may lie this far before the rows that were found waiting. */
   private static final Duration SLACK = Duration.ofSeconds(10);
 
   /**
-   * After so many walks one begins at the very start: a row may have been committed later still.
+   * Every so many walks one begins at the very start, because a row may have been committed later
+   * still.
    */
   private static final int WALKS_FROM_MARKS = 12;
 
@@ -50,8 +51,8 @@ final class DueDeliveries {
        order by f.due_at limit ?
       """;
 
-  // longer than an attempt and the writing of its outcome; a node that is gone is waited for so
-  // long
+  // longer than an attempt and the writing of its outcome take; the others wait so long for a node
+  // that died
   static final String CLAIM =
       """
       with wanted as (
@@ -111,9 +112,8 @@ final class DueDeliveries {
 
   private final Database database;
 
-  // where the index of what waits is known to lead to nothing before: an entry of what was
-  // delivered
-  // lies in front of it until it is vacuumed, and while an old snapshot is open that is for long
+  // where each endpoint's first waiting delivery lies in the index. Entries of delivered ones lie
+  // before it until they are vacuumed, which an old snapshot prevents for long
   private volatile Map<Endpoint.Place, Instant> marks = Map.of();
   private int walks;
 
@@ -152,7 +152,7 @@ final class DueDeliveries {
     return places;
   }
 
-  /** The clock was moved: nothing that is known of what lies before holds. */
+  /** The clock was moved: what was remembered of earlier rows no longer holds. */
   void lookAgain() {
     marks = Map.of();
   }
@@ -180,7 +180,10 @@ final class DueDeliveries {
     });
   }
 
-  /** Where nothing was taken, what waits must not be attempted, or somebody else is at it. */
+  /**
+   * Where nothing was taken, the waiting deliveries must not be attempted, or another node has
+   * them.
+   */
   private void failOthers(
       Connection connection, Set<Endpoint.Place> wanted, List<Claim> claims, Instant now)
       throws SQLException {
@@ -197,7 +200,7 @@ final class DueDeliveries {
         now);
   }
 
-  /** Nothing that lies before this is looked for. */
+  /** Rows before this instant are not looked for. */
   private String since(Endpoint.Place place) {
     return marks.getOrDefault(place, Instant.EPOCH).toString();
   }

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a workspace wants its events sent.
  *
- * @param activation how many times it has become active; what was on its way in an earlier time has
- *     failed
- * @param cleared what waits from times before this one is written as failed
- * @param sealedSecret see {@link SigningSecrets}; the old one signs too until its end
+ * @param activation how many times it has become active; deliveries that were made in an earlier
+ *     activation have failed
+ * @param cleared the latest activation before which all waiting deliveries are marked failed
+ * @param sealedSecret see {@link SigningSecrets}; the old secret signs too, until its end
  * @param failingSince the first failure since the last success
  * @param listener whether {@code ./turno listen} made it
  */
@@ -34,7 +34,7 @@ record Endpoint(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** Whether what was on its way in earlier times is written as failed. */
+  /** Whether the deliveries of earlier activations are marked failed. */
   boolean isCleared() {
     return cleared == activation;
   }

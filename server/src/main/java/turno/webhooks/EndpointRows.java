@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
-/** The endpoints in the database. What is deleted is there for nobody but {@link SweepWebhooks}. */
+/** The endpoints in the database. Only {@link SweepWebhooks} sees those that are deleted. */
 final class EndpointRows {
   private static final String COLUMNS =
       """
@@ -139,7 +139,7 @@ final class EndpointRows {
         .update(connection);
   }
 
-  /** A new time of being active begins: events of this transaction and of earlier ones are over. */
+  /** Begins a new activation: the endpoint gets the events of later transactions only. */
   static void activate(Connection connection, Endpoint.Place place, Instant now)
       throws SQLException {
     Sql.of(ACTIVATE).with(now, place.workspaceId(), place.endpointId()).update(connection);

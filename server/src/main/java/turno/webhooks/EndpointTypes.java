@@ -21,7 +21,7 @@ final class EndpointTypes {
 
   private EndpointTypes() {}
 
-  /** The types that are meant by a choice. */
+  /** The types that a choice stands for. */
   static List<String> meant(List<String> chosen) {
     if (!chosen.contains(ALL)) {
       return chosen;

@@ -41,7 +41,7 @@ final class EndpointsApi {
   private final Runnable changed;
 
   /**
-   * @param changed is told of every endpoint that may have left deliveries behind
+   * @param changed is told of every endpoint that may have left waiting deliveries behind
    */
   EndpointsApi(
       Database database,
@@ -209,7 +209,8 @@ final class EndpointsApi {
         begins ? null : before.disabledAt(),
         begins ? null : before.disabledReason(),
         before.listener()
-            && url.equals(before.url()), // the mark is for the address it was made with
+            // the mark of a listener holds only for the address that it was made with
+            && url.equals(before.url()),
         before.createdAt(),
         now);
   }

@@ -16,11 +16,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connection of one attempt, which anybody may end at any moment. It goes to a checked address
- * and nowhere else, and takes in no more than {@value #BYTES_MAX} bytes, whatever comes.
+ * The connection of one attempt. Any thread may end it at any moment. It goes to a checked address
+ * and nowhere else, and reads at most {@value #BYTES_MAX} bytes, whatever they are.
  */
 final class Exchange {
-  /** Headers, certificates and the excerpt fit many times over. */
+  /** Headers, certificates and the excerpt fit into it many times. */
   static final int BYTES_MAX = 128 * 1024;
 
   private final AddressGuard guard;
@@ -43,14 +43,14 @@ final class Exchange {
     return Math.max(0, nanos - (System.nanoTime() - start));
   }
 
-  /** Why it was ended from outside, null when it was not. */
+  /** Why another thread ended it; null when none did. */
   @Nullable String ended() {
     return end.get();
   }
 
   /**
-   * Ends whatever it is doing. The socket is closed under the encryption: a farewell could wait for
-   * a receiver that does not read.
+   * Ends the attempt, whatever it is doing. The socket is closed below the encryption, because a
+   * TLS close message could wait for a receiver that does not read.
    */
   void end(String word) {
     end.compareAndSet(null, word);
@@ -58,8 +58,8 @@ final class Exchange {
   }
 
   /**
-   * Connects to the first of these that may be reached and answers; each gets an equal share of the
-   * time that is left.
+   * Connects to the first of these addresses that is allowed and accepts. Each gets an equal share
+   * of the time that is left.
    */
   Socket connect(String scheme, List<InetAddress> addresses, int port) throws IOException {
     var reachable = addresses.stream().filter(to -> guard.mayConnect(scheme, to)).toList();
@@ -104,7 +104,7 @@ final class Exchange {
     if (e instanceof ConnectException && message.contains("refused")) {
       return "connection_refused";
     }
-    // accepted and thrown out before we looked
+    // the receiver accepted and closed again before we looked
     return message.contains("reset") ? "connection_closed" : "unreachable";
   }
 
@@ -126,7 +126,8 @@ final class Exchange {
   }
 
   /**
-   * Counts what comes in below the encryption, so that nothing above it can be made to take more.
+   * Counts the bytes that come in below the encryption, so that no layer above can be made to read
+   * more.
    */
   private static final class Measured extends Socket {
     private int taken;

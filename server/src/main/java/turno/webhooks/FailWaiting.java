@@ -8,8 +8,8 @@ import java.util.UUID;
 import turno.platform.db.Sql;
 
 /**
- * Writes down that deliveries have failed because their endpoint became inactive. Readers see it at
- * once, whether or not it is written: {@link DeliveryRows}.
+ * Marks deliveries failed because their endpoint became inactive. Readers see that at once, whether
+ * or not it is written: {@link DeliveryRows}.
  */
 final class FailWaiting {
   static final int BATCH = 1_000;
@@ -30,7 +30,7 @@ final class FailWaiting {
               limit ?))
           """;
 
-  // those of earlier times were made before those of this one: they stand in front
+  // deliveries of earlier activations were made earlier, so they come first
   private static final String LEFT_BEHIND =
       FAIL
           + """
@@ -41,7 +41,7 @@ final class FailWaiting {
               order by c.id limit ?))
           """;
 
-  // those of an earlier time of being active that nobody had written down
+  // deliveries of an earlier activation that are not marked yet
   private static final String OF_EARLIER_TIMES =
       FAIL
           + """
@@ -62,14 +62,18 @@ final class FailWaiting {
 
   private FailWaiting() {}
 
-  /** Fails a batch of what waits for an endpoint that is not active, and tells how many. */
+  /**
+   * Marks a batch of deliveries failed that wait for an inactive endpoint, and answers how many.
+   */
   static int ofInactive(Connection connection, Endpoint.Place place) throws SQLException {
     return Sql.of(OF_ENDPOINT)
         .with(place.workspaceId(), place.workspaceId(), place.endpointId(), BATCH)
         .update(connection);
   }
 
-  /** Fails a batch of what waits from before this activation, and tells how many. */
+  /**
+   * Marks a batch of deliveries failed that wait from before this activation, and answers how many.
+   */
   static int before(Connection connection, Endpoint.Place place, int activation)
       throws SQLException {
     return Sql.of(LEFT_BEHIND)
@@ -78,9 +82,9 @@ final class FailWaiting {
   }
 
   /**
-   * Fails what is due and must not be attempted, a batch of each endpoint.
+   * Marks deliveries failed that are due and must not be attempted, a batch of each endpoint.
    *
-   * @param since before these instants nothing is looked for
+   * @param since deliveries before these instants are not looked for
    */
   static int due(
       Connection connection,

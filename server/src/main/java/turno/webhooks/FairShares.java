@@ -11,9 +11,9 @@ import java.util.UUID;
 import java.util.function.ToIntFunction;
 
 /**
- * Who may go next when not all can: each workspace in turn, and within a workspace each of its
- * endpoints in turn, one attempt at a time. However much waits for one, it takes nobody else's
- * turn.
+ * Decides which attempts go next when not all can: each workspace in turn, and within a workspace
+ * each of its endpoints in turn, one attempt at a time. However much waits for one endpoint, the
+ * others keep their turns.
  */
 final class FairShares {
   private FairShares() {}

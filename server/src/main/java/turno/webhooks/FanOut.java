@@ -22,20 +22,20 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * Makes the deliveries of the log's events, one for each active endpoint that wants them, off the
- * way of whoever caused the event. It follows the log by transactions as the follower of snapshots
- * does, so that none is missed that commits late; one node at a time is at it, and what is made
- * twice is made once ({@code webhook_events_go_once}). An endpoint gets the events of transactions
- * later than the one that made it active: what clocks say decides nothing.
+ * Makes the deliveries of the log's events, one for each active endpoint that wants them, after the
+ * request that caused the event. It follows the log by transactions as the follower of snapshots
+ * does, so that it misses none that commits late. One node at a time does this, and a unique key
+ * ({@code webhook_events_go_once}) sees to it that no delivery is made twice. An endpoint gets the
+ * events of transactions later than the one that made it active; clocks decide nothing.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";
   private static final int PAGE = 500;
 
-  /** While nobody listens the place in the log is kept up now and then only. */
+  /** How often the place in the log is moved on while there is no endpoint. */
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
 
-  /** After a restored backup: how far back deliveries may be missing. */
+  /** How far back deliveries may be missing after a backup was restored. */
   private static final Duration LOOK_BACK = Duration.ofHours(1);
 
   private static final String NEWS =
@@ -99,9 +99,9 @@ final class FanOut implements Job {
   private record Taken(@Nullable Long txid, @Nullable Instant at, long horizon, String writtenBy) {}
 
   /**
-   * Rows beyond the horizon that this node has made deliveries of: the next look meets them again.
-   * That holds for as long as the place in the log is the one that was written with them. A crash
-   * of PostgreSQL takes both back, for their commit did not wait for the disk.
+   * Rows beyond the horizon of which this node has made deliveries; the next look meets them again
+   * and skips them. This is valid only while the place in the log is the one that was written with
+   * them: a crash of PostgreSQL may undo both, because their commit did not wait for the disk.
    *
    * @param writtenBy the transaction that made them
    */
@@ -137,7 +137,10 @@ final class FanOut implements Job {
     return NAME;
   }
 
-  /** Takes in everything that was committed before the call, unless another node is at it. */
+  /**
+   * Makes deliveries of everything that was committed before the call, unless another node is doing
+   * so.
+   */
   @Override
   public boolean run() {
     News news =
@@ -172,7 +175,7 @@ final class FanOut implements Job {
     return true;
   }
 
-  /** The rows beyond the horizon that were met; null when another node is at it. */
+  /** The rows beyond the horizon that were met; null when another node is doing this. */
   private @Nullable Ahead takeIn(Connection connection, Set<Endpoint.Place> places)
       throws SQLException {
     Taken taken = Sql.of(TAKE).first(connection, FanOut::taken);
@@ -201,7 +204,8 @@ final class FanOut implements Job {
       }
       make(connection, fresh, now);
       if (page.size() == PAGE) {
-        // the last event may have more endpoints: it is met again, and made once
+        // the last event may have further endpoints: it is met again, and the unique key keeps what
+        // was made
         reached = new Position(page.getLast().txid(), page.getLast().seq() - 1);
       }
     } while (page.size() == PAGE);

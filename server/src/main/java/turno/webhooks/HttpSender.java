@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * address); {@code blocked_address} (none that may be reached); {@code connection_refused}; {@code
  * unreachable} (no way to it); {@code tls} (no encryption, or a certificate that does not fit);
  * {@code connection_closed} (before a status line); {@code invalid_response} (no HTTP/1, or too
- * much of it); {@code invalid_url}; and {@code stopped}, when it is this server that ended: nothing
- * is known of such an attempt, and it should not count as one.
+ * much of it); {@code invalid_url}; and {@code stopped}, when this server stopped: nobody knows
+ * what came of such an attempt, so it should not count as one.
  */
 final class HttpSender implements Sender, AutoCloseable {
   /**
@@ -171,7 +171,7 @@ final class HttpSender implements Sender, AutoCloseable {
       socket.getOutputStream().write(request);
       socket.getOutputStream().flush();
     } catch (IOException e) {
-      unsent = e; // whoever does not want the rest may have said so before closing
+      unsent = e; // a receiver that does not want the rest may have answered before it closed
     }
     try {
       return answer.status();
@@ -220,7 +220,7 @@ final class HttpSender implements Sender, AutoCloseable {
     return e instanceof SSLException && !isCutOff(e) ? "tls" : "connection_closed";
   }
 
-  /** TLS tells of a connection that broke as of its own failure. */
+  /** TLS reports a connection that broke as a failure of its own. */
   private static boolean isCutOff(IOException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof EOFException
@@ -241,7 +241,7 @@ final class HttpSender implements Sender, AutoCloseable {
     timer.shutdownNow();
   }
 
-  /** What receivers read as the version of a build that was never packaged. */
+  /** The version that receivers read of a build that was not packaged. */
   static String version(@Nullable String implementation) {
     return implementation == null ? "development" : implementation;
   }

@@ -13,10 +13,10 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Endpoints for {@code ./turno listen}: on the server's own machine, which no other endpoint may
- * reach. Only who has the database can make one; no key of the API can, and one that is given
- * another address by the API is an endpoint like any other from then on. One that refuses
- * connections is gone, and so is what it left behind.
+ * Endpoints for {@code ./turno listen}. They lie on the server's own machine, which no other
+ * endpoint may reach. Only a command with access to the database can make one; no key of the API
+ * can. One to which the API gives another address is an ordinary endpoint from then on. One that
+ * refuses a connection is deleted with its deliveries.
  */
 public final class Listeners {
   /** Where they may listen. */
@@ -83,18 +83,18 @@ public final class Listeners {
     return made ? new Listening(workspaceId, id, secret) : null;
   }
 
-  /** Takes it away again, with what is on its way. */
+  /** Deletes it with its deliveries. */
   public void end(Listening listening, Instant now) {
     database.write(connection ->
         EndpointRows.delete(connection, listening.workspaceId(), listening.id(), now));
   }
 
-  /** Every type of event there is, those included that are sent only to those who name them. */
+  /** Every type of event, including those that are sent only to endpoints that name them. */
   public static List<String> allTypes() {
     return List.of(EndpointTypes.ALL, "booking.updated", "booking.checked_in");
   }
 
-  /** Whether this is what the endpoint's deliveries are signed with: as a receiver checks it. */
+  /** Whether the signature was made with this secret, checked as a receiver checks it. */
   public static boolean isSigned(String header, byte[] body, String secret, Instant now) {
     String[] parts = header.split(",");
     if (!parts[0].matches("t=[0-9]{1,12}")) {

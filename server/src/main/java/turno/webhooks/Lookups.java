@@ -17,23 +17,23 @@ import java.util.concurrent.TimeoutException;
 /**
  * Asks the system's resolver for the addresses of a name, for as long as there is time.
  *
- * <p>The system's resolver cannot be interrupted, may hang for half a minute, and holds a real
- * thread all the while, under a virtual one too. So it is asked by threads of its own, of which
- * there are never more than {@value #THREADS_MAX}, and by one for each name at a time: a name
- * server that never answers costs one thread for its name, however many deliveries wait for it.
+ * <p>The system's resolver cannot be interrupted, may hang for half a minute, and holds a platform
+ * thread meanwhile, also under a virtual one. So threads of its own ask it, at most {@value
+ * #THREADS_MAX}, and one for each name at a time. A name server that never answers costs one thread
+ * for each name, however many deliveries wait for it.
  */
 final class Lookups implements AutoCloseable {
-  /** What names stand for. */
+  /** Finds the addresses of a name. */
   interface Names {
     InetAddress[] addresses(String host) throws UnknownHostException;
   }
 
   private static final int THREADS_MAX = 256;
 
-  /** A name may have any number; an attempt has time for a few. */
+  /** A name may have any number of addresses; an attempt has time for a few. */
   private static final int ADDRESSES_MAX = 4;
 
-  /** How often one who waits for a thread looks whether all is over. */
+  /** How often a caller that waits for a thread checks whether everything was closed. */
   private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
 
   private final Names names;
@@ -89,7 +89,7 @@ final class Lookups implements AutoCloseable {
   private void ask(String host, CompletableFuture<List<InetAddress>> answer) {
     try {
       var found = Arrays.stream(names.addresses(host)).limit(ADDRESSES_MAX).toList();
-      underWay.remove(host, answer); // who asks from now on is not told what was true before
+      underWay.remove(host, answer); // a caller that asks from now on does not get an older answer
       answer.complete(found);
     } catch (UnknownHostException | RuntimeException e) {
       underWay.remove(host, answer);
@@ -99,7 +99,7 @@ final class Lookups implements AutoCloseable {
     }
   }
 
-  /** Whoever waits gets an answer; the threads end when the resolver lets them. */
+  /** Callers that wait get an answer; the threads end when the resolver returns. */
   @Override
   public void close() {
     closed = true;

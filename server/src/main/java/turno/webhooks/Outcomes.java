@@ -22,23 +22,23 @@ import turno.platform.jobs.Job;
 import turno.platform.metrics.Tally;
 
 /**
- * What came of attempts, until it is written: all that has come since the last look in one commit.
- * What the database refuses, or keeps locked, is tried again by itself, so that it keeps nothing
- * else from being written, and is given up in the end: its lease runs out, and the attempt is made
- * again. While the database is away, no more than one batch is tried at a look.
+ * Holds the outcomes of attempts until they are written: everything since the last look in one
+ * commit. An outcome that the database refuses, or whose rows are locked, is tried again by itself,
+ * so that it does not hold up the others. In the end it is given up: its lease runs out, and the
+ * attempt is made again. While the database is away, only one batch is tried at each look.
  */
 final class Outcomes implements Job {
   static final String NAME = "record_attempts";
   private static final Logger LOG = LoggerFactory.getLogger(Outcomes.class);
   private static final int TOGETHER_MOST = 256;
 
-  /** So often one is refused. */
+  /** How often one is tried. */
   static final int TRIES = 5;
 
-  /** So long a lock is waited for: by then the lease has run out. */
+  /** How long one waits for a lock; by then its lease has run out. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /** A stop waits so long for a batch under way. */
+  /** How long a stop waits for a batch under way. */
   private static final long FLUSH_SECONDS = 5;
 
   private final RecordAttempts record;
@@ -47,7 +47,7 @@ final class Outcomes implements Job {
   private final Deque<Made> made = new ConcurrentLinkedDeque<>();
   private final Tally tally = new Tally("delivered", "refused", "unreachable", "unwritten");
 
-  // whoever takes something out writes it, or puts it back before the next one looks
+  // a thread that takes something out writes it, or puts it back before the next one looks
   private final ReentrantLock writing = new ReentrantLock();
   private List<Made> again = new ArrayList<>();
   private int together = TOGETHER_MOST;
@@ -64,7 +64,7 @@ final class Outcomes implements Job {
   }
 
   /**
-   * An attempt of which is written what came of it, or given up.
+   * An attempt whose outcome is written, or given up.
    *
    * @param failing whether its endpoint fails at present
    * @param dueAt when its delivery is due again, null when it is not
@@ -102,7 +102,7 @@ final class Outcomes implements Job {
     return tally;
   }
 
-  /** Writes a batch; what failed is thrown when all others are written. */
+  /** Writes a batch. A failure is thrown when all others are written. */
   @Override
   public boolean run() {
     writing.lock();
@@ -143,10 +143,11 @@ final class Outcomes implements Job {
   }
 
   /**
-   * Those that came first, each delivery once: the second time goes after the first.
+   * The first of them, each delivery once: a second outcome of one delivery goes with the next
+   * batch.
    *
    * @param apart endpoints of which something could not be written
-   * @param alone takes what came for those
+   * @param alone takes the outcomes of those
    */
   private List<Made> next(Set<Endpoint.Place> apart, List<Made> alone) {
     List<Made> batch = new ArrayList<>();
@@ -243,7 +244,7 @@ final class Outcomes implements Job {
     heard.accept(List.of(new Heard(one.ended(), true, null, false)));
   }
 
-  /** Writes all there is, as far as the database lets it at once. */
+  /** Writes everything, as far as the database takes it at once. */
   void flush() {
     RuntimeException failure = null;
     try {

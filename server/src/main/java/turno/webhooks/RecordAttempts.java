@@ -24,8 +24,9 @@ import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
 
 /**
- * Writes what came of attempts: the attempt, what becomes of its delivery, and how its endpoint
- * does. What is written again, because nobody knows whether it was, changes nothing more.
+ * Writes the outcomes of attempts: the attempt, the new state of its delivery, and how its endpoint
+ * does. Writing one twice, because nobody knows whether the first time counted, changes nothing
+ * more.
  */
 final class RecordAttempts {
   private static final Logger LOG = LoggerFactory.getLogger(RecordAttempts.class);
@@ -52,7 +53,7 @@ final class RecordAttempts {
          for update of d
       """;
 
-  // one that came late takes the place of 'interrupted'
+  // an outcome that came late replaces 'interrupted'
   private static final String INSERT_ATTEMPTS =
       """
       insert into turno.webhook_attempts
@@ -67,7 +68,7 @@ final class RecordAttempts {
              response_excerpt = excluded.response_excerpt, error = excluded.error
       """;
 
-  // a crash of PostgreSQL may have taken back the claim, with which the attempt was counted
+  // a crash of PostgreSQL may have undone the claim that counted the attempt
   private static final String UPDATE_DELIVERIES =
       """
       update turno.webhook_deliveries d
@@ -107,7 +108,7 @@ final class RecordAttempts {
    */
   record Written(@Nullable Instant dueAt, boolean failing, boolean disabled) {}
 
-  /** An endpoint in the course of a batch. */
+  /** An endpoint while a batch is written. */
   private static final class Health {
     private boolean active;
     private final int activation;
@@ -151,7 +152,7 @@ final class RecordAttempts {
     return database.write(connection -> write(connection, batch));
   }
 
-  /** Writes one; who keeps its rows locked is not waited for as long as usual. */
+  /** Writes one. It waits a shorter time than usual for its rows' locks. */
   Written writeAlone(Attempts.Ended ended) {
     return database
         .write(connection -> {
@@ -249,14 +250,14 @@ final class RecordAttempts {
     return from.stream().map(id).toList();
   }
 
-  /** How the endpoint does after this: five days of nothing but failures end its service. */
+  /** How the endpoint does after this: five days of nothing but failures disable it. */
   private static void judge(Health health, Attempts.Ended ended) {
     if (ended.reply().isSuccess()) {
       health.failingSince = null;
       return;
     }
     if (health.listener && "connection_refused".equals(ended.reply().error())) {
-      health.goneAt = ended.endedAt(); // nobody listens any more, and nobody took leave
+      health.goneAt = ended.endedAt(); // nobody listens any more, and the listener did not sign off
       health.active = false;
       return;
     }
@@ -293,7 +294,7 @@ final class RecordAttempts {
     if (mine && extra) {
       asked.remove(claim.trigger().wire());
     }
-    UUID lease = mine ? null : row.lease(); // somebody else is at it by now
+    UUID lease = mine ? null : row.lease(); // another node has it by now
     if (ended.reply().isSuccess()) {
       asked.removeIf(Trigger.RECOVERY.wire()::equals);
       return new Row(

@@ -18,9 +18,9 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * Attempts once what endpoints have missed of a range of time, a batch at a time, oldest first:
- * each event of the endpoint's types that it has not received. An event that the fan-out has not
- * come to yet is left to it, so that it gets its automatic attempts.
+ * Attempts once, oldest first and a batch at a time, each event of a range of time and of an
+ * endpoint's types that the endpoint has not received. An event that the fan-out has not reached
+ * yet is left to the fan-out, so that it gets its automatic attempts.
  */
 final class RecoverEvents implements Job {
   static final String NAME = "recover_webhooks";
@@ -33,7 +33,7 @@ final class RecoverEvents implements Job {
       values (?, ?, ?, ?, ?, ?)
       """;
 
-  // each workspace by itself: nobody's month of events keeps the others waiting
+  // each workspace by itself: one that recovers a month of events does not hold up the others
   private static final String TAKE =
       """
       select r.workspace_id, r.endpoint_id, r.id, r.since, r.until, r.after_seq,
@@ -92,7 +92,7 @@ final class RecoverEvents implements Job {
   private final IdSource ids;
   private final Consumer<Collection<Endpoint.Place>> made;
 
-  // in turn: the recovery that had the last batch is not the next one while others wait
+  // the recoveries take turns: the one that had the last batch waits while others do
   private UUID last = new UUID(0, 0);
 
   private record Recovery(

@@ -12,8 +12,8 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * Seals secrets anew that an older key has sealed, so that the older key can be forgotten. What no
- * key at hand opens stays as it is and is told.
+ * Encrypts secrets again that are encrypted with an older key, so that the older key can be
+ * discarded. A secret that no key at hand opens stays as it is and is reported.
  */
 final class RenewSecrets implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(RenewSecrets.class);

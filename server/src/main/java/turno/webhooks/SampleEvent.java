@@ -11,8 +11,8 @@ import turno.platform.contract.Contract;
 import turno.workspaces.Workspace;
 
 /**
- * What a test of an endpoint sends: the contract's own example of a {@code booking.created}, made
- * known as a test by {@code "test": true}.
+ * What a test of an endpoint sends: the contract's own example of a {@code booking.created}, marked
+ * by {@code "test": true}.
  */
 final class SampleEvent {
   static final String TYPE = "booking.created";

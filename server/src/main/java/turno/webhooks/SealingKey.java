@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Which key seals the secrets of this database, by a name that tells nothing of the key: servers
- * that work side by side must be able to read what the others seal.
+ * Remembers which key encrypts the secrets of this database, by a name that reveals nothing of the
+ * key. Servers that work side by side must be able to read what the others encrypt.
  */
 final class SealingKey {
   private static final String READ = "select sealed_by from turno.webhook_feed";
@@ -17,7 +17,7 @@ final class SealingKey {
   private SealingKey() {}
 
   /**
-   * Takes the present key into use, except where others work with one that is not at hand.
+   * Takes the present key into use, unless other servers work with one that is not at hand.
    *
    * @param alone whether no other server works on the database
    */
@@ -35,7 +35,7 @@ final class SealingKey {
     return known ? Webhooks.KeyInUse.KNOWN : Webhooks.KeyInUse.ANOTHER_THAN_BEFORE;
   }
 
-  /** Whether what is sealed here opens with the key that the servers seal with. */
+  /** Whether the servers can open what is encrypted here. */
   static boolean isPresent(Connection connection, SigningSecrets secrets) throws SQLException {
     return Arrays.equals(read(connection), secrets.presentHead());
   }

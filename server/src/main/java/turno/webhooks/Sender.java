@@ -3,7 +3,7 @@ package turno.webhooks;
 import java.net.URI;
 import java.util.SequencedMap;
 
-/** Sends one attempt. Never throws for what the receiver or the network does. */
+/** Sends one attempt. It never throws because of the receiver or the network. */
 interface Sender {
   /**
    * Posts the body as it is, under the headers as they are, and waits at most until the deadline of

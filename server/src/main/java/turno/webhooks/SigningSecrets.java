@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.secrets.SecretBox;
 
 /**
- * The secrets that endpoints' signatures are made with: {@code whsec_} and base64 of 32 bytes, kept
- * sealed, each for its own endpoint.
+ * The secrets that sign: {@code whsec_} and base64 of 32 bytes, stored encrypted, each for its own
+ * endpoint.
  */
 final class SigningSecrets {
   private static final int BYTES = 32;
@@ -39,7 +39,8 @@ final class SigningSecrets {
   }
 
   /**
-   * Those in force, the newest first; none when the key that sealed the newest is not at hand.
+   * The secrets in force, the newest first; none when the key that encrypted the newest is not at
+   * hand.
    *
    * @param old signs too until {@code oldUntil}
    */

@@ -12,8 +12,8 @@ import turno.platform.jobs.Job;
 import turno.platform.jobs.Retention;
 
 /**
- * Tidies up after endpoints that became inactive or were deleted, in batches: what waits for them
- * has failed, and the log of a deleted one goes with it.
+ * Cleans up after endpoints that became inactive or were deleted, in batches: marks their waiting
+ * deliveries failed, and deletes the log of a deleted one.
  */
 final class SweepWebhooks implements Job {
   static final String NAME = "sweep_webhooks";
@@ -57,7 +57,7 @@ final class SweepWebhooks implements Job {
   private static final String DELETE_ENDPOINT =
       "delete from turno.webhook_endpoints where workspace_id = ? and id = ?";
 
-  // by ctid: to find the rows again by their key takes most of the time that it is to save
+  // by ctid, because finding the rows again by their key takes most of the time
   private static final String RETAIN =
       """
       with gone as (

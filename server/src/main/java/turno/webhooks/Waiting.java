@@ -12,26 +12,32 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a node has in mind: which endpoints have something due and when, and how many attempts it
- * has under way to which. The database has the truth; this only says where to look. An endpoint
- * that takes everything in is given more at a time, the longer it does. One that failed last has
- * one attempt under way at most, and all such together half of the places: so receivers that hang,
- * however many, leave room for those that do not.
+ * What a node remembers: which endpoints have something due and when, and how many attempts are
+ * under way to each. The database has the truth; this only says where to look. An endpoint that
+ * accepts everything gets more attempts at a time, the longer it does so. One that failed last has
+ * at most one attempt under way, and all of those together at most half of the places. So receivers
+ * that hang, however many, leave room for the others.
  */
 final class Waiting {
   static final int MOST = 512;
 
-  /** An endpoint of which nothing is known may have so many, and one more for each success. */
+  /**
+   * How many attempts an endpoint of which nothing is known may have under way; one more for each
+   * success.
+   */
   static final int FIRST_WIDTH = 4;
 
   static final int WIDTH_MOST = 16;
 
-  /** So many of one endpoint at most have ended and are not written: the places are everybody's. */
+  /**
+   * At most so many attempts of one endpoint have ended and are not written, because all endpoints
+   * share the places.
+   */
   static final int UNWRITTEN_MOST = 128;
 
   private static final int SLOW_MOST = MOST / 2;
 
-  /** So many attempts are taken in one statement. */
+  /** How many attempts one statement takes. */
   private static final int AT_ONCE = 128;
 
   private final SequencedMap<Endpoint.Place, Instant> due = new LinkedHashMap<>();
@@ -44,12 +50,15 @@ final class Waiting {
   private int all;
   private int slow;
 
-  /** Before the database is read: what is added from now on it may not know. */
+  /** Called before the database is read: the answer may not know what is added from now on. */
   synchronized void beginWalk() {
     addedSince.clear();
   }
 
-  /** What the database says, in place of what was in mind. Whoever is in line keeps the place. */
+  /**
+   * Replaces what was remembered by what the database says. Endpoints that are in line keep their
+   * places.
+   */
   synchronized void endWalk(Map<Endpoint.Place, Instant> places) {
     due.keySet().removeIf(place -> !places.containsKey(place) && !addedSince.contains(place));
     places.forEach((place, at) -> {
@@ -69,7 +78,7 @@ final class Waiting {
     }
   }
 
-  /** Who goes next, in fair shares; those that were chosen go to the end of the line. */
+  /** Chooses who goes next, in fair shares. Those that were chosen go to the end of the line. */
   synchronized SequencedMap<Endpoint.Place, Integer> choose(Instant now) {
     addedSinceChoice.clear();
     List<Endpoint.Place> ready =
@@ -100,8 +109,8 @@ final class Waiting {
   }
 
   /**
-   * Attempts begin; where fewer were due than were asked for, nothing more is, unless it was added
-   * since the choice: the claim may not have seen it.
+   * Attempts begin. Where fewer were due than were asked for, the endpoint has nothing more, unless
+   * something was added since the choice, which the claim may not have seen.
    */
   synchronized void begun(SequencedMap<Endpoint.Place, Integer> asked, List<Claim> claims) {
     Map<Endpoint.Place, Integer> got = new HashMap<>();
@@ -123,8 +132,8 @@ final class Waiting {
   }
 
   /**
-   * An attempt has succeeded: its endpoint may be given another one, also while it is not yet
-   * written what came of this one.
+   * An attempt has succeeded: its endpoint may get another one before the outcome of this one is
+   * written.
    */
   synchronized void succeeded(Claim claim) {
     less(underWay, claim.place());
@@ -134,7 +143,7 @@ final class Waiting {
   }
 
   /**
-   * What came of an attempt is written, or is never going to be.
+   * The outcome of an attempt is written, or given up.
    *
    * @param succeeded what {@link #succeeded} was told of before
    * @param isFailing whether its endpoint fails at present
@@ -166,7 +175,7 @@ final class Waiting {
     counts.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
   }
 
-  /** The earliest instant at which something is due that could go; null when nothing is. */
+  /** The earliest instant at which something that could go is due; null when nothing is. */
   synchronized @Nullable Instant next() {
     return all >= MOST
         ? null
@@ -178,8 +187,8 @@ final class Waiting {
   }
 
   /**
-   * Since when the oldest has been waiting, null when nothing waits. Who waits for an endpoint that
-   * fails waits for that endpoint, and not for this node: those are left out.
+   * Since when the oldest delivery has been waiting for this node; null when none is. Deliveries to
+   * an endpoint that fails are left out: they wait for that endpoint.
    */
   synchronized @Nullable Instant oldest() {
     return due.entrySet().stream()

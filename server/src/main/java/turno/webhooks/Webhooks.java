@@ -22,7 +22,7 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 import turno.workspaces.Workspaces;
 
-/** The feature, wired: its operations, its jobs, and what others ask of it. */
+/** Puts the feature together: its operations, its jobs, and what others ask of it. */
 public final class Webhooks implements AutoCloseable {
   /** How long deliveries can be listed: docs/rules/webhooks.md#delivery-log. */
   public static final Duration KEPT = Duration.ofDays(30);
@@ -50,7 +50,7 @@ public final class Webhooks implements AutoCloseable {
   /**
    * What the feature needs of others.
    *
-   * @param crowded whether those who book wait for the database: they go first
+   * @param crowded whether bookings wait for the database; they go first
    */
   public record Needs(
       Database requests,
@@ -63,7 +63,7 @@ public final class Webhooks implements AutoCloseable {
       BooleanSupplier crowded) {}
 
   /**
-   * What whoever runs the server decided.
+   * The operator's settings.
    *
    * @param allowed private networks that may be reached, there also by plain http
    * @param keys for the secrets of endpoints
@@ -71,7 +71,7 @@ public final class Webhooks implements AutoCloseable {
    * @param sends false to keep everything waiting
    */
   public record Policy(List<Network> allowed, Keys keys, RandomGenerator random, boolean sends) {
-    /** For those who make no endpoints and send nothing. */
+    /** For servers that make no endpoints and send nothing. */
     public static Policy none() {
       return new Policy(List.of(), Keys.none(), () -> 0, false);
     }
@@ -129,7 +129,7 @@ public final class Webhooks implements AutoCloseable {
     return handlers;
   }
 
-  /** Adds the jobs, each behind those that make work for it. */
+  /** Adds the jobs; each comes after those that make work for it. */
   public void addTo(Jobs all) {
     all.add(fanOut, FAN_OUT_EVERY, pace)
         .add(recoverEvents, SWEEP_EVERY)
@@ -155,17 +155,23 @@ public final class Webhooks implements AutoCloseable {
     wake(FanOut.NAME);
   }
 
-  /** The clock was moved: what is due is looked for afresh, also where nobody has said so. */
+  /**
+   * The clock was moved: deliveries that are due are looked for again, also where nobody reported
+   * one.
+   */
   public void lookAgain() {
     dispatcher.lookAgain();
   }
 
-  /** Gives what is due so long to be answered; what takes longer goes on by itself. */
+  /**
+   * Waits for the attempts that are due, at most so long. Those that take longer go on by
+   * themselves.
+   */
   public void settle(Duration most) {
     dispatcher.settle(most);
   }
 
-  /** What came of the attempts of this node so far. */
+  /** The outcomes of the attempts of this node so far. */
   public Tally outcomes() {
     return dispatcher.outcomes().tally();
   }
@@ -183,7 +189,7 @@ public final class Webhooks implements AutoCloseable {
     return dispatcher.lateness();
   }
 
-  /** Ends attempts under way; what they would have delivered is attempted again. */
+  /** Ends attempts under way; their deliveries are attempted again. */
   @Override
   public void close() {
     senders.forEach(HttpSender::close);
@@ -199,11 +205,11 @@ public final class Webhooks implements AutoCloseable {
 
   /** What a server found when it took its key into use. */
   public enum KeyInUse {
-    /** The one before it is at hand, or there was none. */
+    /** The key before it is at hand, or there was none. */
     KNOWN,
-    /** Nobody works with the one before it, and what that one sealed cannot be read. */
+    /** No server works with the key before it, and what that key encrypted cannot be read. */
     ANOTHER_THAN_BEFORE,
-    /** Others work with one that is not at hand: nothing was changed. */
+    /** Other servers work with a key that is not at hand: nothing was changed. */
     UNKNOWN_TO_THIS
   }
 
