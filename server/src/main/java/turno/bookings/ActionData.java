@@ -11,7 +11,7 @@ import turno.kernel.Json;
 
 /** What a stage action is given: values for its fields, and a resource. */
 final class ActionData {
-  /** Unicode code points, as of every longer text. */
+  /** In Unicode code points. */
   private static final int TEXT_MAX = 4_096;
 
   private ActionData() {}

@@ -35,7 +35,7 @@ record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
     return JSON.document(new Actor(session ? "user" : "key", wire, id));
   }
 
-  /** Nobody's request: time itself, or a command at work on the database. */
+  /** No request made the change: time passed, or a command worked on the database. */
   static ObjectNode system() {
     return JSON.document(new Actor("system", null, null));
   }

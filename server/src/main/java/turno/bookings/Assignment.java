@@ -40,7 +40,7 @@ final class Assignment {
     return taken.stream().anyMatch(allocation -> allocation.resourceId().equals(resourceId));
   }
 
-  /** Whether the snapshot calls it free; the booking's own time does not count. */
+  /** Whether the resource is free by the snapshot. The booking's own time does not count. */
   static boolean isFree(Snapshot snapshot, Booking.Allocation wanted, UUID bookingId, Instant now) {
     Integer index = snapshot.compiled().indexOf(wanted.resourceId());
     if (index == null || !snapshot.compiled().resources().get(index).active()) {
@@ -56,7 +56,10 @@ final class Assignment {
     return peak(others, from) + wanted.units() <= capacity;
   }
 
-  /** The most units at one moment: at the beginning, or where one of them starts. */
+  /**
+   * The most units in use at one moment. That moment is the beginning, or the start of one of the
+   * uses.
+   */
   private static long peak(List<Entry> entries, int from) {
     long peak = 0;
     for (Entry first : entries) {
@@ -73,8 +76,8 @@ final class Assignment {
   }
 
   /**
-   * Others that could be had instead: those that share a group with it, then those of its type,
-   * each in the order of their making.
+   * Other resources that are free instead: those that share a group with it, then those of its
+   * type, each in creation order.
    */
   static List<UUID> instead(
       Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {

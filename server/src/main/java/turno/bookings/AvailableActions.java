@@ -15,11 +15,11 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Which stage actions a booking can run: those that start from its stage and from its status. What
- * is listed here is what running accepts.
+ * Which stage actions a booking can run: those that start from its stage and its status. Running
+ * accepts exactly these (docs/rules/stages.md#available-actions).
  */
 final class AvailableActions {
-  /** Neither holds nor what has ended. */
+  /** Holds and bookings that ended run nothing. */
   private static final Set<Status> RUNNING =
       EnumSet.of(Status.PENDING_PAYMENT, Status.CONFIRMED, Status.CHECKED_IN, Status.NO_SHOW);
 
@@ -29,7 +29,7 @@ final class AvailableActions {
   static ArrayNode of(Booking booking, StageConfig config) {
     ArrayNode available = Json.MAPPER.createArrayNode();
     if (!RUNNING.contains(booking.status())) {
-      return available; // on the way of every hold
+      return available; // this runs for every hold
     }
     String stage = config.current(booking.details().stage());
     for (StageAction action : config.actions()) {

@@ -10,8 +10,8 @@ import java.util.UUID;
 import turno.platform.db.Sql;
 
 /**
- * When a booking takes place and what it takes meanwhile: enough to judge it, and much less than
- * all of it.
+ * When a booking takes place and what it takes: enough to judge it by hours and capacity, and much
+ * less than the whole booking.
  */
 record BookedTime(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, List<Taken> taken) {
 

@@ -25,7 +25,8 @@ final class BookingEvents {
   }
 
   /**
-   * A change that no other event tells: a type that is sent only to those who name it.
+   * {@code booking.updated}: a change that no other event tells. It is sent only to endpoints that
+   * name it.
    *
    * @param answer the booking as it is answered
    */
@@ -33,14 +34,15 @@ final class BookingEvents {
     return event("booking.updated", booking, data(answer), now, catalog);
   }
 
-  /** The customer has come; sent only to those who name it. */
+  /**
+   * {@code booking.checked_in}: the customer has come. It is sent only to endpoints that name it.
+   */
   Write.Event checkedIn(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.checked_in", booking, data(answer), now, catalog);
   }
 
   /**
-   * @param answer the booking as it is answered: what takes time on the way of every hold is
-   *     rendered once
+   * @param answer the booking as it is answered; every hold comes this way, so it is rendered once
    */
   Write.Event created(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.created", booking, data(answer), now, catalog);
@@ -57,7 +59,10 @@ final class BookingEvents {
     return event("booking.confirmed", booking, data(booking, catalog), now, catalog);
   }
 
-  /** Cancelled, released or expired; the status before tells an abandoned hold from a loss. */
+  /**
+   * {@code booking.cancelled}: cancelled, released or expired. The status before tells a hold that
+   * was given up from an appointment that was lost (docs/rules/events.md#cancelled-or-given-up).
+   */
   Write.Event cancelled(Booking booking, Status previous, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
     Booking.Cancellation cancellation = booking.details().cancellation();

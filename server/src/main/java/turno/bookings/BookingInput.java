@@ -49,13 +49,13 @@ record BookingInput(
     return partySize == null ? 1 : partySize;
   }
 
-  /** What the schema cannot say, for a body that may break it in other ways too. */
+  /** Checks what the schema cannot say. The body may break the schema, too. */
   static void check(ObjectNode body, List<Failure> failures) {
     checkStart(body, failures);
     checkSize(body.path("intake"), body.path("metadata"), failures);
   }
 
-  /** The schema knows the form of a timestamp, and not which instants exist. */
+  /** The schema checks the form of a timestamp, but not whether the instant exists. */
   static void checkStart(ObjectNode body, List<Failure> failures) {
     JsonNode start = body.path("start");
     boolean known = failures.stream().anyMatch(f -> "#/start".equals(f.pointer()));

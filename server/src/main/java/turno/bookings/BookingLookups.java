@@ -54,8 +54,8 @@ final class BookingLookups implements Occupants {
   }
 
   /**
-   * The hold that still has an external id although it has expired: the id is free as soon as that
-   * is written. 409 when the id is another booking's.
+   * The expired hold that still has an external id: the id is free as soon as the expiry is written
+   * (docs/rules/bookings.md#external-id-of-a-hold). 409 when another booking has the id.
    */
   UUID expiredHolderOf(UUID workspaceId, String externalId, Instant now) {
     UUID holder =

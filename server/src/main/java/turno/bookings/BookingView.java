@@ -17,7 +17,7 @@ final class BookingView {
   private BookingView() {}
 
   /**
-   * @param stages the configuration in force, for what can be run on the booking
+   * @param stages the configuration in force, for {@code available_actions}
    */
   static ObjectNode of(Booking booking, StageConfig stages) {
     ZoneId zone = booking.zone();

@@ -23,7 +23,7 @@ import turno.scheduling.Replanning;
 import turno.scheduling.Snapshots;
 import turno.workspaces.Workspaces;
 
-/** The feature, wired: its operations, its job, and what others ask of it. */
+/** Puts the feature together: its operations, its job, and what others ask of it. */
 public final class Bookings implements AutoCloseable {
   /** How many commits of bookings may be under way, each on a connection of its own. */
   public static final int COMMITS = 4;
@@ -115,17 +115,17 @@ public final class Bookings implements AutoCloseable {
     return ChangeBooking.answer(stored.at(call.now()), snapshots.of(call.workspaceId()).stages());
   }
 
-  /** Tells this of every change that was committed; it neither blocks nor throws. */
+  /** Has this told of every committed change; it neither blocks nor throws. */
   public void announceTo(Runnable one) {
     ledger.announceTo(one);
   }
 
-  /** Whether those who book wait for each other: a good moment to let them go first. */
+  /** Whether bookings wait for each other, so that background work should let them go first. */
   public boolean isCrowded() {
     return ledger.isCrowded();
   }
 
-  /** What the database said to the writes of bookings so far. */
+  /** The outcomes of the writes of bookings so far. */
   public Tally outcomes() {
     return ledger.outcomes();
   }
@@ -135,13 +135,15 @@ public final class Bookings implements AutoCloseable {
     return sweepExpiries;
   }
 
-  /** Writes expiries for those who find expired bookings in their way. */
+  /** Writes the expiry of bookings that stand in somebody's way. */
   public Expiry expiry() {
     return (workspaceId, bookings, now) ->
         bookings.forEach(id -> expireBooking.expire(workspaceId, id, now));
   }
 
-  /** Finds the bookings that a change of the catalog leaves behind. */
+  /**
+   * Finds the bookings that a change of the catalog leaves outside the hours or above a capacity.
+   */
   public ConflictFinder conflicts() {
     return new FindConflicts(snapshots);
   }

@@ -16,7 +16,7 @@ import turno.kernel.Json;
 import turno.platform.db.Sql;
 import turno.platform.http.Call;
 
-/** What {@code customers} asks about bookings, and does to them. */
+/** Answers what {@code customers} asks about bookings, and erases and moves them for it. */
 final class BookingsOfCustomers implements CustomerBookings {
   private static final String EXPECTED =
       """
@@ -36,7 +36,7 @@ final class BookingsOfCustomers implements CustomerBookings {
           + " from turno.bookings b where b.workspace_id = ? and b.customer_id = ?"
           + " order by b.starts_at, b.id";
 
-  // what the server itself gives as a reason is nobody's data
+  // reasons that the server itself gives are no personal data
   private static final String ERASE =
       """
       update turno.bookings b
@@ -63,8 +63,9 @@ final class BookingsOfCustomers implements CustomerBookings {
        where workspace_id = ? and booking_id = any (?) and reference is not null
       """;
 
-  // names of answers and of metadata are the client's own words: they go with their values
-  // whose it was stays: by that the events of a guest before are found, who may be erased later
+  // the keys of answers and metadata are the client's own words, so they go with their values. The
+  // customer's id stays: by it the events of an earlier customer of the booking are found, who may
+  // be erased later
   private static final String ERASE_HISTORY =
       """
       update turno.booking_history h
@@ -92,7 +93,7 @@ final class BookingsOfCustomers implements CustomerBookings {
        where h.workspace_id = ? and h.booking_id = any (?)
       """;
 
-  // the guest before another one: their own side of the change
+  // the customer was replaced by another one: clears their side of that change
   private static final String ERASE_REPLACED =
       """
       update turno.booking_history h
@@ -206,7 +207,7 @@ final class BookingsOfCustomers implements CustomerBookings {
         .list(connection, row -> row.getObject(1, UUID.class));
   }
 
-  /** In the history and, for followers, in the log. */
+  /** Notes the change in the history and, for followers, in the log. */
   private void tell(Connection connection, Call call, List<UUID> bookings, String action)
       throws SQLException {
     String actor = Actor.of(call).toString();

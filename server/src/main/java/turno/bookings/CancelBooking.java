@@ -36,7 +36,10 @@ final class CancelBooking {
         moment);
   }
 
-  /** A hold that was given up before is given up: 204 again. */
+  /**
+   * Releasing a hold that was released or cancelled before is 204 again
+   * (docs/rules/holds.md#release).
+   */
   Plan release(Booking booking, Moment moment) {
     if (booking.status() == Status.CANCELLED && booking.bookedAt() == null) {
       return new Plan.Unchanged(Answer.noContent());
@@ -47,7 +50,7 @@ final class CancelBooking {
     return changed(booking, released, Answer.noContent(), Note.of("released"), moment);
   }
 
-  /** Who cancels, where the request does not say it. */
+  /** On whose wish the booking is cancelled where the request does not say so. */
   static String by(Call call) {
     return call.caller().session() ? "business" : "customer";
   }

@@ -18,10 +18,11 @@ import turno.scheduling.Replanning.Decision;
 import turno.scheduling.Snapshot;
 
 /**
- * The frame of every change of an existing booking: read it, let a step plan on what was read, and
- * write if it is still at that version; otherwise again. An expiry that is due and unwritten is
- * written first, so that its event comes before whatever follows, and so that a 410 is the last
- * word: a confirm that began before the end might still commit after it.
+ * Makes every change of an existing booking: reads it, lets a step plan on what was read, and
+ * writes if the booking is still at that version; otherwise it begins again. An expiry that is due
+ * and not written is written first. So its event comes before everything that follows, and a 410 is
+ * final: without that, a confirm that began in time might still commit after somebody was told 410
+ * (docs/rules/holds.md#expiry-is-written-before-it-matters).
  */
 final class ChangeBooking {
   private static final Replanning.Limit LIMIT =
@@ -45,7 +46,7 @@ final class ChangeBooking {
     Plan plan(Booking booking, Moment moment);
 
     /**
-     * The database refused the time that the plan wanted; the step is asked for another plan.
+     * The database refused the time that the plan wanted. The step makes another plan.
      *
      * @param resources those that could not be had
      * @param known see {@link Replanning.Planner#taken}

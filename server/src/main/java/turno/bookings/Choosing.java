@@ -16,7 +16,7 @@ import turno.platform.http.Admission;
 import turno.platform.http.Call;
 import turno.scheduling.Snapshot;
 
-/** What a request says about the resources and rules of a placement, as the engine asks for it. */
+/** Turns what a request says about resources and rules into what the engine asks for. */
 final class Choosing {
   private final BookingLookups lookups;
 
@@ -75,7 +75,9 @@ final class Choosing {
     return latest == null ? List.of() : indexes(snapshot, latest);
   }
 
-  /** Whether a group of the service ranks by what a customer had: only that is worth a read. */
+  /**
+   * Whether a group of the service ranks by what a customer had; only then the database is read.
+   */
   static boolean prefers(Snapshot snapshot, Service service) {
     return service.requirements().stream()
         .map(row -> row.groupId() == null ? null : snapshot.catalog().groups().get(row.groupId()))

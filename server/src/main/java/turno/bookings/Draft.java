@@ -15,7 +15,8 @@ import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 
 /**
- * A booking about to be made: the chosen time and resources, with what the service says of them.
+ * A booking that is about to be made: the chosen time and resources, and what the service says
+ * about them.
  */
 record Draft(Snapshot snapshot, Service service, Placed placed) {
 
@@ -103,7 +104,10 @@ record Draft(Snapshot snapshot, Service service, Placed placed) {
         confirming ? deadline(deposit.expiresInMinutes(), now, startsAt()) : null);
   }
 
-  /** Never after the start; a booking that staff enters for the past keeps the plain deadline. */
+  /**
+   * The deadline is never after the start. A booking that staff enters for the past keeps the plain
+   * deadline (docs/rules/payments.md#deposit-becomes-a-deadline).
+   */
   static Instant deadline(int minutes, Instant now, Instant startsAt) {
     Instant plain = now.plus(Duration.ofMinutes(minutes));
     return startsAt.isAfter(now) && startsAt.isBefore(plain) ? startsAt : plain;

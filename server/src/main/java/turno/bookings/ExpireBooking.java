@@ -14,9 +14,10 @@ import turno.scheduling.Snapshots;
 import turno.scheduling.WriteOutcome;
 
 /**
- * Writes down what everybody has been seeing since {@code expires_at}: the booking is expired, its
- * time is free, its event is out. Run by the sweep, and for whatever stands in a new booking's way.
- * Never needed for correctness: a booking whose expiry is not written blocks nobody.
+ * Writes the expiry that everybody has been seeing since {@code expires_at}: the booking is
+ * expired, its time is free, its event is told. The sweep runs it, and so does a new booking for
+ * expired ones in its way. Nothing is wrong before it runs: a booking whose expiry is not written
+ * blocks nobody.
  */
 final class ExpireBooking {
   private final Database database;
@@ -36,7 +37,7 @@ final class ExpireBooking {
     Tenant.of(workspaceId, () -> expireOnce(workspaceId, id, now));
   }
 
-  /** The same, of a booking as it was read a moment ago. */
+  /** The same, for a booking that was read a moment ago. */
   void expire(Booking read, Instant now) {
     Tenant.of(
         read.workspaceId(),

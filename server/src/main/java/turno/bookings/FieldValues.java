@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import turno.catalog.IntakeField;
 import turno.kernel.Failure;
 
-/** Values that were given for questions, held against them; null counts as absent. */
+/** Checks the values that were given for questions. Null counts as absent. */
 final class FieldValues {
   private FieldValues() {}
 

@@ -52,8 +52,8 @@ public final class FindConflicts implements ConflictFinder {
        order by b.starts_at, b.id
       """;
 
-  // use changes only where something starts or ends; whatever takes time counts, holds too; none is
-  // longer than nine days, so that the past is not read
+  // use changes only where something starts or ends. Everything that takes time counts, holds too.
+  // None is longer than nine days, so that the past is not read
   private static final String CROWDED =
       """
       with taken as (
@@ -138,7 +138,7 @@ public final class FindConflicts implements ConflictFinder {
             .list(connection, BookedTime::read));
   }
 
-  /** Bookings on a resource at moments when more of it is used than its new capacity. */
+  /** Bookings that take a resource at moments when its use is above its new capacity. */
   private static Set<UUID> crowded(Connection connection, CatalogChange change, Instant now)
       throws SQLException {
     if (!(change.changed() instanceof Resource resource)) {
@@ -156,7 +156,7 @@ public final class FindConflicts implements ConflictFinder {
   }
 
   /**
-   * When a change can matter: always, or around the dates of an override.
+   * The time in which a change can matter: always, or around the dates of an override.
    *
    * @param ownFrom the beginning of the dates that an override owns: what is outside the hours
    *     there is listed, whether or not it was so before; null for other changes
@@ -179,7 +179,7 @@ public final class FindConflicts implements ConflictFinder {
       ZoneId zone = zone(change.after(), override.scheduleId());
       Instant from = midnight(override.startDate(), zone);
       Instant to = midnight(override.endDate().plusDays(1), zone);
-      // its last evening may run into the next day, and buffers reach a day further
+      // its last evening may run past midnight, and buffers reach a day further
       return new Dates(from, to, from.minus(2, ChronoUnit.DAYS), to.plus(3, ChronoUnit.DAYS));
     }
 

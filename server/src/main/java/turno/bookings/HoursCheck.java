@@ -18,7 +18,7 @@ final class HoursCheck {
   private final Set<UUID> resources;
   private final Set<UUID> services;
 
-  /** Judges by the hours of these resources and services alone. */
+  /** Judges only by the hours of these resources and services. */
   HoursCheck(Compiled compiled, Set<UUID> resources, Set<UUID> services) {
     this.compiled = compiled;
     this.resources = resources;
@@ -31,7 +31,7 @@ final class HoursCheck {
     Instant from = booking.startsAt();
     Instant to = booking.endsAt();
     for (BookedTime.Taken taken : booking.taken()) {
-      // buffers reach out of the service only: what lies within it is the row's own time
+      // a buffer lies before or after the service; what lies within it is the row's own time
       Instant since = buffers ? taken.from() : later(taken.from(), booking.startsAt());
       Instant until = buffers ? taken.to() : earlier(taken.to(), booking.endsAt());
       if (!isOpen(hours(taken.resourceId()), since, until)) {

@@ -25,7 +25,7 @@ final class LatestResources {
 
   private LatestResources() {}
 
-  /** Values in this order: the workspace, what these two ask for, the present instant. */
+  /** The values in this order: the workspace, those of the two statements, the present instant. */
   private static String latest(String customer, String leftOut) {
     return """
     select %s
@@ -50,7 +50,8 @@ final class LatestResources {
   }
 
   /**
-   * The same for many bookings in one statement, each left out for its own customer; by their ids.
+   * The same for many bookings in one statement, by their ids. For each customer their own booking
+   * is left out.
    *
    * @param customers of these bookings, by their ids
    */

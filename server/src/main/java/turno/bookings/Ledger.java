@@ -22,7 +22,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
   private static final String PHONE = "customer_phones_have_one_first";
   private static final String EXTERNAL_ID = "booking_external_ids_are_unique";
 
-  /** Answers an empty statement within that time, or is gone. */
+  /** A session that does not answer an empty statement within this time counts as gone. */
   private static final int ALIVE_SECONDS = 1;
 
   private final Tally outcomes =
@@ -35,7 +35,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
   private volatile Runnable announced = () -> {};
 
   /**
-   * @param database for nothing but these writes, with as many connections as turns
+   * @param database only for these writes, with as many connections as commits at a time
    */
   Ledger(Database database, Snapshots snapshots, int turns) {
     this.database = database;
@@ -55,7 +55,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
     return outcome;
   }
 
-  /** Tells this of every write from now on, after its commit; it neither blocks nor throws. */
+  /** Has this told of every write from now on, after its commit; it neither blocks nor throws. */
   void announceTo(Runnable one) {
     announced = one;
   }
@@ -102,8 +102,8 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
       try {
         return WriteCalls.several(connection, writes);
       } catch (SQLException e) {
-        // a session that lives on has undone the statement; what became of it in one that is
-        // gone, nobody knows
+        // a session that is still alive has undone the statement. Of a session that is gone nobody
+        // knows
         if (!connection.isValid(ALIVE_SECONDS)) {
           throw e;
         }

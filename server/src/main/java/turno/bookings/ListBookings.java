@@ -26,16 +26,16 @@ import turno.platform.http.Query;
  * written.
  */
 final class ListBookings {
-  /** A change that lies further back than this is no news: most bookings are younger. */
+  /** Above this age a filter on the last change leaves too many: most bookings are younger. */
   private static final Duration NEWS = Duration.ofDays(90);
 
   /** No service takes longer. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
-  /** Those that expire: few at any time. */
+  /** The statuses that expire; few bookings have one at any time. */
   private static final Set<Status> WAITING = EnumSet.of(Status.HOLD, Status.PENDING_PAYMENT);
 
-  /** Where a booking has what its guest is found by; an e-mail address is not searched. */
+  /** The columns by which a booking's customer is searched. An e-mail address is not searched. */
   private static final CustomerSearch.Columns GUEST =
       new CustomerSearch.Columns("b.customer_name_folded", "b.customer_phone", null);
 
@@ -99,7 +99,7 @@ final class ListBookings {
     equal(statement, "b.external_id", query.text("external_id"));
     Instant updatedFrom = query.instant("updated_from");
     if (updatedFrom != null) {
-      // an expiry that is not written yet changed the booking at its own instant
+      // an expiry that is not written yet changed the booking at {@code expires_at}
       statement.and(
           "(b.updated_at >= ? or (b.expires_at >= ? and b.expires_at <= ?))",
           updatedFrom,
@@ -139,7 +139,7 @@ final class ListBookings {
     }
   }
 
-  /** Any of the resources; ended bookings are found by what they last had. */
+  /** Bookings that have any of these resources. Ended ones are found by those they last had. */
   private static void resources(Statement statement, List<UUID> resources) {
     if (!resources.isEmpty()) {
       statement.and(
@@ -192,8 +192,8 @@ final class ListBookings {
     }
 
     /**
-     * The conditions leave few, and those lie close together in the list's order: finding them and
-     * sorting is right where walking along the order would look cheap.
+     * Finds first and sorts afterwards. The conditions leave few rows, which lie close together in
+     * the list's order, so that a walk along the order looks cheap to the planner and is not.
      */
     void findFirst() {
       findsFirst = true;

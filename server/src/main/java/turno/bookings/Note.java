@@ -21,7 +21,7 @@ import turno.payments.Payment;
 
 /**
  * What the history keeps of one change: what was done, why, and each member with its value before
- * and after. It holds what customers said of themselves, and is cleared with them.
+ * and after. It holds personal data, and is cleared when the customer is erased.
  *
  * @param action the history's word
  * @param override the rules that staff set aside for it, or null
@@ -51,7 +51,7 @@ record Note(
     return new Note("stage_action", null, null, new StoredAction(action.key(), resource, data));
   }
 
-  /** A new booking: its status and its time tell enough, the rest is the booking. */
+  /** A new booking: only its status and time are noted, the rest stands in the booking. */
   static ObjectNode ofNew(Booking booking) {
     Differences changes = new Differences(booking.zone());
     changes.text("status", null, booking.status().wire());
@@ -95,7 +95,7 @@ record Note(
         new StoredChange(changes.list, reason, StoredOverride.of(override), stageAction));
   }
 
-  /** Members that differ, in the order in which they are looked at. */
+  /** The members that differ, in the order in which they are compared. */
   private static final class Differences {
     private final List<StoredDifference> list = new ArrayList<>();
     private final ZoneId zone;

@@ -40,7 +40,10 @@ final class PlaceBooking {
   /** docs/rules/holds.md#ten-minutes */
   static final Duration HOLD_LIFETIME = Duration.ofMinutes(10);
 
-  /** In a rush every round may serve one client only; who comes last gets the last resource. */
+  /**
+   * In a rush each round may serve only one client, and the last client still gets the last
+   * resource.
+   */
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
           12, Duration.ofSeconds(5), "Too many others are booking at this moment.");
@@ -188,7 +191,7 @@ final class PlaceBooking {
       };
     }
 
-    // facts first; if they still call it free, these resources are not to be had
+    // the latest facts first; if they still call it free, these resources cannot be had
     @Override
     public @Nullable Answer taken(Set<UUID> resources, boolean known) {
       if (known) {

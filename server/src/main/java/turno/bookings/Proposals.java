@@ -18,7 +18,10 @@ import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 
-/** Times to which bookings could be moved that are in the way of something. */
+/**
+ * Finds times to which bookings could be moved that are in the way of something
+ * (docs/rules/bookings.md#proposals).
+ */
 final class Proposals {
   private static final int MOST = 3;
 
@@ -28,9 +31,9 @@ final class Proposals {
    * The nearest of each booking by its id, with the resources that a reschedule would choose; none
    * for a booking that it would refuse to move.
    *
-   * @param connection of the transaction that has met them
-   * @param after how things stand once that something is there; a service that is unknown to it has
-   *     no times
+   * @param connection of the transaction that found them
+   * @param after the snapshot as it will be afterwards; a service that it does not know has no
+   *     times
    */
   static Map<UUID, List<Conflict.Proposal>> of(
       Connection connection, Snapshot after, List<Booking> bookings, Instant now)
@@ -54,7 +57,8 @@ final class Proposals {
   }
 
   /**
-   * What the customers had last beside these bookings, where a group of the service asks for it.
+   * The resources that the customers had last, these bookings aside, where a group of the service
+   * ranks by them.
    */
   private static Map<UUID, List<UUID>> latest(
       Connection connection, Snapshot after, List<Booking> movable, Instant now)

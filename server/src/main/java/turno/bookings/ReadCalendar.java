@@ -37,8 +37,8 @@ import turno.scheduling.Snapshots;
 final class ReadCalendar {
   private static final Duration LONGEST = Duration.ofDays(93);
 
-  // an allocation is short: the bound on its start lets the primary key skip the past. A block has
-  // one row for each UTC day, and is shown once and whole
+  // an allocation is short, so the bound on its start lets the primary key skip the past. A block
+  // has one row for each UTC day, and is shown once and whole
   private static final String BUSY =
       """
       select distinct on (a.resource_id, coalesce(k.starts_at, a.starts_at), a.holder_id)

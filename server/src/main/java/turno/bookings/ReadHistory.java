@@ -73,7 +73,8 @@ final class ReadHistory {
   Answer list(Call call) {
     UUID id = call.pathId(0, IdKind.BOOKING, "booking");
     Booking stored = lookups.find(call.workspaceId(), id);
-    // what everybody sees has happened stands in the history, whether or not the sweep came by
+    // an expiry stands in the history as soon as everybody sees it, whether or not the sweep has
+    // written it
     expireBooking.expire(call.workspaceId(), id, call.now());
     boolean descending = "desc".equals(call.query().text("order"));
     Page page = Page.of(call);
@@ -122,7 +123,7 @@ final class ReadHistory {
     return view;
   }
 
-  /** The contract's word; the table tells some things apart that are one to a reader. */
+  /** The contract's word. The table tells some changes apart that are one to a reader. */
   private static String word(String action) {
     return switch (action) {
       case "held", "booked" -> "created";

@@ -84,7 +84,7 @@ final class RecordPayment {
     }
   }
 
-  // what came in is told as one amount, and an amount has a largest one
+  // docs/rules/payments.md#sum-of-payments
   private static void requireTotal(Booking booking, Body body) {
     long received = booking.payment().receivedCents();
     if (body.amountCents() > MAX_CENTS - received) {
@@ -128,11 +128,14 @@ final class RecordPayment {
     return changed(write(booking, paid, row, "paid", paidEvents(paid, row, moment), moment));
   }
 
-  /** The start is ahead and the amount whole: confirmed again if the time is still free. */
+  /**
+   * Late money: where the start is ahead and the amount is whole, the booking is confirmed again if
+   * its time is still free.
+   */
   private Plan late(Booking booking, Body body, Moment moment) {
     Payment payment = booking.payment().received(body.amountCents(), body.method(), moment.now());
     boolean whole = payment.receivedCents() >= payment.amountCents();
-    // money that is on its way back pays nothing: a second payment joins it
+    // money that is going back pays nothing; a second payment goes back with it
     boolean again = booking.payment().receivedCents() >= payment.amountCents();
     if (!whole || again || !booking.startsAt().isAfter(moment.now())) {
       return goingBack(booking, body, moment);

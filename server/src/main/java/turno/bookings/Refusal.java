@@ -42,7 +42,7 @@ final class Refusal {
     return problem.with("alternatives", alternatives(snapshot, service, question, start));
   }
 
-  /** 409 for a resource that is not to be had for the time of a booking, with others that are. */
+  /** 409 for a resource that is not free for the time of a booking, with others that are. */
   static ProblemException busy(Booking booking, List<UUID> others) {
     return new ProblemException(
             409, ProblemCode.SLOT_TAKEN, "The resource is not free for the time of the booking.")
@@ -58,7 +58,7 @@ final class Refusal {
                 .toList());
   }
 
-  /** The engine's words, and what of them a refusal says. */
+  /** The reason that a refusal gives for a reason of the engine. */
   private static ProblemReason problemReason(Reason reason) {
     return switch (reason) {
       case SERVICE_INACTIVE -> ProblemReason.SERVICE_INACTIVE;

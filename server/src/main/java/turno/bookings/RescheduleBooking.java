@@ -47,10 +47,10 @@ final class RescheduleBooking {
   }
 
   private final class Move implements ChangeBooking.Step {
-    /** What the database refused although the snapshot calls it free. */
+    /** Sets of resources that the database refused although the snapshot calls them free. */
     private final List<Set<Integer>> excluded = new ArrayList<>();
 
-    /** The same of what stage actions assigned: it is left behind. */
+    /** Assigned resources that the database refused: they are left behind. */
     private final Set<UUID> left = new HashSet<>();
 
     private Set<Integer> chosen = Set.of();
@@ -89,7 +89,8 @@ final class RescheduleBooking {
       };
     }
 
-    // without the sets that the database refused, what is left may look impossible and is taken
+    // without the sets that the database refused the rest may look impossible; the truth is that
+    // they are taken
     private boolean isPermanent(Reason reason) {
       return reason.permanent() && excluded.isEmpty();
     }
@@ -142,7 +143,7 @@ final class RescheduleBooking {
               .build());
     }
 
-    /** What stage actions assigned and is free then, too. */
+    /** The resources that stage actions assigned and that are free at the new time, too. */
     private List<Booking.Allocation> along(
         Snapshot snapshot,
         Booking booking,
@@ -157,8 +158,8 @@ final class RescheduleBooking {
           .toList();
     }
 
-    // facts first; what they still call free is not to be had. Each refusal leaves a resource
-    // behind or rules a set out, so that an end comes
+    // the latest facts first; what they still call free cannot be had. Each refusal leaves a
+    // resource behind or rules a set out, so that it ends
     @Override
     public void taken(Set<UUID> resources, boolean known) {
       if (known) {
@@ -172,7 +173,7 @@ final class RescheduleBooking {
     }
   }
 
-  /** A pending payment is waited for until the earlier of its deadline and the new start. */
+  /** docs/rules/bookings.md#reschedule-of-an-unpaid-booking */
   private static @Nullable Instant deadline(
       @Nullable Instant deadline, Instant start, Instant now) {
     return deadline != null && start.isAfter(now) && start.isBefore(deadline) ? start : deadline;

@@ -14,10 +14,10 @@ import turno.kernel.ProblemException;
 import turno.scheduling.Snapshots;
 
 /**
- * Moves a booking from one stage of the business to another, with what the action does besides: an
- * effect by the rules of that operation, and a resource that is taken for the booking's time. It
- * holds for the stage configuration that it was planned on: the write shares the catalog's lock, so
- * that no booking enters a stage that is being left out.
+ * Moves a booking from one stage of the business to another. An action may also have an effect, by
+ * the rules of that operation, and may take a resource for the booking's time. It is valid only for
+ * the stage configuration that it was planned on: the write shares the catalog's lock, so that no
+ * booking enters a stage that is being removed.
  */
 final class RunStageAction {
   private static final int ALTERNATIVES = 5;
@@ -43,7 +43,7 @@ final class RunStageAction {
       return RunStageAction.this.plan(booking, moment, taken);
     }
 
-    // the database has the last word; what is offered instead is what the snapshot calls free
+    // the database decides; the alternatives are those that the snapshot calls free
     @Override
     public void taken(Set<UUID> resources, boolean known) {
       taken = true;
@@ -100,7 +100,7 @@ final class RunStageAction {
     return id;
   }
 
-  /** What has to be taken, null where nothing is asked for or the booking has it already. */
+  /** What the action takes; null where it asks for nothing, or the booking has it already. */
   private static Booking.@Nullable Allocation wanted(Booking booking, @Nullable UUID resourceId) {
     List<Booking.Allocation> has = booking.details().allocations();
     return resourceId == null || Assignment.isAmong(has, resourceId)

@@ -15,7 +15,7 @@ import turno.kernel.Json;
 import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Snapshot;
 
-/** Shows bookings to those who know them by their ids only. */
+/** Renders bookings for features that know only their ids. */
 public final class ShownBookings implements ConflictingBookings {
   @Override
   public List<Conflict> show(

@@ -27,16 +27,16 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Writes the expiries that are due, the oldest first, in walks of bounded batches. Any number of
- * nodes may do so at once: each booking is written once. One that cannot be written keeps no other
- * waiting: the walk goes on behind it, the log tells of it, and it is tried again later, later each
- * time.
+ * Writes the expiries that are due, the oldest first, in bounded batches. Any number of nodes may
+ * do so at once; each booking is written once. One that cannot be written holds up no other: the
+ * walk goes on after it, the log reports it, and it is tried again after longer and longer times
+ * (docs/rules/holds.md#expiry-is-written-within-a-minute).
  */
 final class SweepExpiries implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(SweepExpiries.class);
   static final int BATCH = 100;
 
-  /** So many share commits; the requests of customers have the other connections. */
+  /** How many share commits; requests have the other connections. */
   private static final int AT_ONCE = 4;
 
   private static final Duration RETRY_MIN = Duration.ofSeconds(2);
@@ -57,7 +57,7 @@ final class SweepExpiries implements Job {
   private final ExpireBooking expireBooking;
   private final InstantSource clock;
 
-  /** What could not be written when it was tried last, by the booking. */
+  /** The bookings whose expiry could not be written at the last try. */
   private final Map<UUID, Broken> broken = new ConcurrentHashMap<>();
 
   /** Where the walk goes on, null where the next one begins. */
@@ -114,7 +114,7 @@ final class SweepExpiries implements Job {
     expireEach(due.stream().filter(this::isToBeTried).toList(), now);
     boolean more = due.size() == BATCH;
     last = more ? due.getLast() : null;
-    if (!more) { // what was not met in this walk is gone, by other hands
+    if (!more) { // a booking that this walk did not meet was written by another node
       broken.values().removeIf(one -> one.walk() < walk);
       walk++;
     }
@@ -157,7 +157,7 @@ final class SweepExpiries implements Job {
         lane.get();
       }
     } catch (ExecutionException e) {
-      // the database is out of reach: the next would only wait for it too
+      // the database is out of reach: the next one would only wait for it, too
       throw e.getCause() instanceof ProblemException away ? away : new IllegalStateException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -15,11 +15,11 @@ import turno.platform.idempotency.IdempotencyKey;
 
 /**
  * One planned change of a booking, as values: what to lock, what to assume, what to write and what
- * will be answered. No hot use case sees a connection.
+ * to answer. No hot use case sees a connection.
  *
  * @param booking the booking as it will be
  * @param expectedVersion the version that the plan started from, 0 for a new booking
- * @param catalogVersion the catalog that the plan was made on, null when it does not matter
+ * @param catalogVersion the catalog version that the plan was made on; null when it does not matter
  * @param time what happens to its allocations
  * @param customer who is named anew, or null: the write holds only for one who is still there and
  *     not anonymized, or is still new
@@ -179,8 +179,8 @@ record Write(
   }
 
   /**
-   * Whether it needs the catalog to stay as it is until the commit, or the customers: who erases or
-   * merges one takes the same lock alone.
+   * Whether the catalog or the customers have to stay as they are until the commit. An erasure or a
+   * merge of customers takes the same lock alone.
    */
   boolean sharesCatalog() {
     return catalogVersion != null || time == Time.TAKE || time == Time.ADD || customer != null;

@@ -110,8 +110,8 @@ final class WriteCalls {
   private WriteCalls() {}
 
   /**
-   * A write with what is rendered for the database: in the thread of who asks, not in the one that
-   * writes for many.
+   * A write with what is rendered for the database. It is rendered in the thread of the request,
+   * not in the one that writes for many.
    *
    * @param row the booking as a row, see {@link BookingRows#row}
    */
@@ -157,7 +157,7 @@ final class WriteCalls {
     }
   }
 
-  /** What belongs to a write, with the place of that write, counted from 1. */
+  /** A part of a write, with the place of that write, counted from 1. */
   private record Placed<T>(int write, T of) {}
 
   /** Writes that share a call. */

@@ -12,7 +12,7 @@ import turno.kernel.Currency;
  * @param amountCents what is due, 0 when nothing is
  * @param receivedCents what came in for this amount; refunds do not lower it
  * @param method {@code pix} or {@code manual}, null when nothing is due
- * @param expiresInMinutes how long it is waited for, counted from the confirmation
+ * @param expiresInMinutes how long the customer has to pay, counted from the confirmation
  * @param expiresAt deadline of a pending payment, null while the booking is only held
  */
 public record Payment(
@@ -34,7 +34,7 @@ public record Payment(
     return new Payment("not_required", 0, 0, currency, null, 0, null, null, null);
   }
 
-  /** A deposit; it is waited for from the confirmation until {@code deadline}. */
+  /** A deposit that is due from the confirmation until {@code deadline}. */
   public static Payment due(
       long amountCents,
       Currency currency,
@@ -45,7 +45,7 @@ public record Payment(
         "pending", amountCents, 0, currency, method, expiresInMinutes, deadline, null, null);
   }
 
-  /** From now on it is waited for. */
+  /** From now on the deposit is due until this deadline. */
   public Payment awaitedUntil(Instant deadline) {
     return new Payment(
         status,
@@ -67,7 +67,10 @@ public record Payment(
     return !status.equals("not_required");
   }
 
-  /** The deadline has passed: what came in goes back, what did not is no longer waited for. */
+  /**
+   * The deadline has passed. A part that came in goes back
+   * (docs/rules/payments.md#unpaid-bookings-expire).
+   */
   public Payment expired() {
     if (!isPending()) {
       return this;
@@ -84,8 +87,8 @@ public record Payment(
   }
 
   /**
-   * Money came in: a part, the whole, or more than the whole, which a person must look at. What had
-   * to be looked at before, a part to give back or a refused charge, is settled by the whole.
+   * Money came in: a part, the whole, or more than the whole, which a person must look at. The
+   * whole settles an earlier {@code attention}: a part that was to go back, or a refused charge.
    *
    * @param via how it came: {@code manual} or {@code pix}
    */
@@ -104,7 +107,7 @@ public record Payment(
         total > amountCents ? new Attention("excess", now) : whole ? null : attention);
   }
 
-  /** Money has to go back, by hand until a provider does it. */
+  /** Money has to go back. A person gives it back, because no provider does so yet. */
   public Payment refundPending(@Nullable Instant since) {
     return new Payment(
         "refund_pending",
