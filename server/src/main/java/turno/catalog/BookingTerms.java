@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a customer must tell to book a service, and what happens to the deposit on cancelling. */
+/** What a service asks of the customer, and what becomes of the deposit when they cancel. */
 public record BookingTerms(
     Set<CustomerField> requiredCustomerFields,
     @Nullable CancellationPolicy cancellationPolicy,

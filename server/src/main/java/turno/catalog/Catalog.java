@@ -19,7 +19,7 @@ import turno.kernel.Currency;
  * order of the ids.
  *
  * @param zone the workspace's, for services without hours of their own
- * @param currency what services cost in unless they say otherwise
+ * @param currency the currency of services that name none
  * @param stages what bookings pass through
  */
 public record Catalog(
@@ -42,8 +42,8 @@ public record Catalog(
   }
 
   /**
-   * The catalog that consists of these objects, overrides among them in their schedules; without
-   * stages among them it has those of a new workspace, in English.
+   * The catalog of these objects, with overrides in their schedules. Where no stages are among them
+   * it has those of a new workspace, in English.
    */
   public static Catalog of(
       UUID workspaceId,

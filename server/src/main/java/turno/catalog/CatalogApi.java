@@ -16,7 +16,7 @@ public final class CatalogApi {
   private final OpeningCheck hours;
   private final StageUse stageUse;
 
-  /** What other features know and the catalog asks them for. */
+  /** What the catalog asks other features for. */
   public record Neighbours(
       CatalogSource source,
       CatalogListener listener,

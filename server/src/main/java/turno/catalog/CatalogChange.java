@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One change of the catalog, for those who look for bookings that it leaves behind.
+ * One change of the catalog, as the search for conflicts needs it.
  *
  * @param changed the object as it is after the change; a deleted one as it was
  */
@@ -33,8 +33,8 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
   }
 
   /**
-   * Whether bookings may be outside hours, above a capacity or on a resource out of use that were
-   * not so before.
+   * Whether the change may leave bookings outside the hours, above a capacity or on a resource out
+   * of use.
    */
   boolean mayLeaveBookingsBehind() {
     CatalogObject present = before.present(changed);
@@ -56,7 +56,9 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
     };
   }
 
-  /** The resource that the change takes out of use, if it does: nothing of it is to be had then. */
+  /**
+   * The resource that the change takes out of use, if it does; nothing of it can be booked then.
+   */
   public Set<UUID> retired() {
     if (!(changed instanceof Resource resource) || resource.active()) {
       return Set.of();

@@ -10,9 +10,9 @@ import java.util.UUID;
 import turno.platform.db.Sql;
 
 /**
- * The lock between changes of a workspace's catalog and the writes that take time under it: a
- * change takes it alone, so that the bookings it judges are complete; writes that take time share
- * it. It ends with the transaction. The key is the same on every node and in every version.
+ * The lock between changes of a workspace's catalog and the writes that take time by it. A change
+ * takes the lock alone, so that it sees all bookings; writes that take time share it. It ends with
+ * the transaction. The key is the same on every node and in every version.
  */
 public final class CatalogLock {
   private static final String ALONE = "select pg_advisory_xact_lock(?)";
@@ -30,7 +30,10 @@ public final class CatalogLock {
     }
   }
 
-  /** Waits until nobody else has the lock. What is read afterwards, in other statements, stays. */
+  /**
+   * Waits until nobody else has the lock. What later statements of the transaction read stays as it
+   * is.
+   */
   public static void takeAlone(Connection connection, UUID workspaceId) throws SQLException {
     Sql.of(ALONE).with(key(workspaceId)).one(connection, row -> true);
   }

@@ -55,20 +55,23 @@ abstract class CatalogNoun<T extends CatalogObject> {
     return object;
   }
 
-  /** Whether it belongs into the list that a call asks for, {@code external_id} aside. */
+  /**
+   * Whether the object belongs in the list that a call asks for; {@code external_id} is judged
+   * elsewhere.
+   */
   boolean isListed(T object, Call call) {
     return true;
   }
 
-  /** What a new object has where its body says nothing; what is missing here is null. */
+  /** The defaults of a new object; a member that is missing here is null. */
   abstract ObjectNode defaults(Catalog catalog);
 
-  /** What a present object keeps where the body of a change says nothing. */
+  /** The members that a change keeps where its body says nothing. */
   ObjectNode kept(Catalog catalog, T present) {
     return Json.MAPPER.valueToTree(view(catalog, present));
   }
 
-  /** Holds a body, with what it leaves unsaid, against the rules that need nothing else. */
+  /** Checks a body, with its defaults, by the rules that need nothing else. */
   abstract void check(LenientJson document, ValidationErrors errors);
 
   /** Collects the ids of other objects that a body names. */
@@ -84,12 +87,15 @@ abstract class CatalogNoun<T extends CatalogObject> {
   /** The object on the wire. */
   abstract Object view(Catalog catalog, T object);
 
-  /** Why the object cannot do what it is for; null for a kind whose answers have no warnings. */
+  /**
+   * Why the object cannot be booked as things stand; null for a kind whose answers have no
+   * warnings.
+   */
   @Nullable List<Warning> warnings(Catalog catalog, T object, Instant now) {
     return null;
   }
 
-  /** Whether the answer to a change lists the bookings that the change leaves behind. */
+  /** Whether the answer to a change lists conflicts. */
   boolean listsConflicts() {
     return true;
   }

@@ -8,13 +8,16 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.ProblemException;
 import turno.platform.http.Call;
 
-/** What all writes of the catalog do with their bodies, in the order of the decided precedence. */
+/**
+ * What all writes of the catalog do with their bodies, in the order of
+ * docs/rules/protocol.md#precedence-of-errors.
+ */
 final class CatalogRequests {
   private CatalogRequests() {}
 
   /**
-   * The body laid over what is there without it, judged as a whole; 422 with everything that the
-   * contract and the rules find.
+   * The body over the members that it does not name, checked as a whole; 422 with everything that
+   * is wrong by the contract and the rules.
    */
   static LenientJson checked(
       Call call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {

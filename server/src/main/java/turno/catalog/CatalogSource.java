@@ -2,9 +2,7 @@ package turno.catalog;
 
 import java.util.UUID;
 
-/**
- * Where reads find the catalog: in memory, at a version that may lag behind other nodes a little.
- */
+/** Gives reads the catalog from memory. Its version may be a moment behind other nodes. */
 @FunctionalInterface
 public interface CatalogSource {
   Catalog of(UUID workspaceId);

@@ -15,9 +15,9 @@ import turno.platform.http.Call;
 import turno.platform.http.Writes;
 
 /**
- * The one way in which a catalog changes: alone under the workspace's lock, on the latest version,
- * with the next version, its log row and its answer in one transaction, and published before the
- * answer leaves. No two changes can lose each other.
+ * Makes every change of a catalog: alone under the workspace's lock, on the latest version. The
+ * next version, its log row and its answer are one transaction, and the new catalog is published
+ * before the answer leaves. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
  */
 final class CatalogWriter {
   private final Writes writes;
@@ -33,7 +33,7 @@ final class CatalogWriter {
     CatalogPlan on(Catalog before);
   }
 
-  /** Decides a change that the catalog alone cannot judge: by the rows that are there now. */
+  /** Decides a change that needs more than the catalog: by the rows of the database now. */
   @FunctionalInterface
   interface JudgedPlan {
     /**
@@ -61,7 +61,9 @@ final class CatalogWriter {
     return ids.next();
   }
 
-  /** Of an object whose order has a meaning: above the last one's, whichever node made that. */
+  /**
+   * The id of an object whose order has a meaning: above the last one's, whichever node made that.
+   */
   UUID nextId(UUID last) {
     return ids.nextAfter(last);
   }
@@ -95,7 +97,7 @@ final class CatalogWriter {
         });
   }
 
-  /** What {@link #write} would answer; nothing is changed, and nothing stored. */
+  /** What {@link #write} would answer. Nothing is changed or stored. */
   Answer preview(Call call, Plan plan) {
     Catalog known = source.of(call.workspaceId());
     return database.read(connection -> {

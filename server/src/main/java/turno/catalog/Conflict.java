@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.util.List;
 
 /**
- * A booking that a change of the catalog leaves outside the hours, above a capacity or on a
- * resource out of use, or that a block stands over, as the contract's {@code Conflict}.
+ * The contract's {@code Conflict}: a booking that a change of the catalog leaves outside the hours,
+ * above a capacity or on a resource out of use, or that a block stands over.
  *
- * @param booking the booking as JSON, rendered by those who know bookings
+ * @param booking the booking as JSON
  * @param proposals up to three times to which it could be moved, nearest first
  */
 public record Conflict(@JsonRawValue String booking, List<Proposal> proposals) {

@@ -7,10 +7,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stages of a workspace that has chosen none: waiting, arrived, in service, done, and the two
- * ways in which nothing came of it. Labels are in the workspace's language, in English where it is
- * none of ours. From where an action starts leaves room for bookings that were checked in, marked
- * or reopened without an action.
+ * The stages of a workspace that has chosen none: waiting, arrived, in service, done, not come, and
+ * cancelled. Labels are in the workspace's language where we have it, else in English. Actions
+ * start from more stages than one, so that they fit bookings that were checked in, marked absent or
+ * reopened without an action.
  */
 final class DefaultStages {
   private static final String GREY = "#8ea3b0";

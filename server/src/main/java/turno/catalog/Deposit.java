@@ -21,8 +21,9 @@ public record Deposit(Type type, long value, Method method, int expiresInMinutes
   }
 
   /**
-   * The amount due for a price, never more than it (a resource may make a service cheaper than its
-   * deposit); half a minor unit rounds up, and 0 means that none is due.
+   * The amount due for a price, never more than the price: with some resource a service may be
+   * cheaper than its deposit. Half a minor unit rounds up, and 0 means that nothing is due
+   * (docs/rules/services.md#deposit).
    */
   public long amountCents(long priceCents) {
     return switch (type) {

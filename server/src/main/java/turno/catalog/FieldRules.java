@@ -3,7 +3,7 @@ package turno.catalog;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lists of questions in a body: what they must keep beyond the contract's schema, and reading. */
+/** Checks and reads the lists of questions in a body, beyond the contract's schema. */
 final class FieldRules {
   private FieldRules() {}
 

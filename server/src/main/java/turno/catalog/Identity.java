@@ -11,7 +11,8 @@ import turno.kernel.Json;
  *
  * @param externalId the caller's own id, unique in the workspace among objects of one kind
  * @param version 1 at first, one more with every change
- * @param metadata a JSON object of the caller's own, kept as text because nobody here reads it
+ * @param metadata a JSON object of the caller's own; kept as text, because the server never reads
+ *     it
  */
 public record Identity(
     UUID id,
@@ -27,7 +28,8 @@ public record Identity(
   }
 
   /**
-   * At the same version; metadata that says the same in another order of members stays as it is.
+   * The same identity at its version. Metadata with the same members in another order stays as it
+   * is.
    */
   Identity with(@Nullable String newExternalId, String newMetadata) {
     boolean same = Json.tree(newMetadata).equals(Json.tree(metadata));

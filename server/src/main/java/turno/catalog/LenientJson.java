@@ -12,8 +12,8 @@ import turno.kernel.Json;
 
 /**
  * Reads the members of a JSON object without trusting it: a member that is absent, null or of
- * another type reads as null. The contract reports wrong types; rules that go on reading must not
- * fall over them.
+ * another type reads as null. The contract's check reports wrong types; the rules that read on must
+ * not fail on them.
  */
 final class LenientJson {
   private final JsonNode object;
@@ -29,7 +29,7 @@ final class LenientJson {
     return new LenientJson(body, "#");
   }
 
-  /** A body laid over what is there without it: each member that it has replaces the other. */
+  /** A body over other members: each member that the body has replaces the other. */
   static LenientJson of(ObjectNode before, ObjectNode body) {
     ObjectNode document = before.deepCopy();
     body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
@@ -121,7 +121,10 @@ final class LenientJson {
     return required(name, id(name, kind));
   }
 
-  /** The strings of a list; null stands for whatever is none, so that places can be counted. */
+  /**
+   * The strings of a list. Null stands for an entry that is no string, so that the places are
+   * right.
+   */
   List<@Nullable String> texts(String name) {
     List<@Nullable String> list = new ArrayList<>();
     for (JsonNode node : array(name)) {

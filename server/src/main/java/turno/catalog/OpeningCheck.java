@@ -3,20 +3,20 @@ package turno.catalog;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a service can have any time at all, once; scheduling answers with the engine. */
+/** Whether a service can have any start at all. {@code scheduling} answers by the engine. */
 @FunctionalInterface
 public interface OpeningCheck {
   /** What keeps a service from ever having a time. */
   enum Obstacle {
     /** No set of different resources meets all requirements at once, for any party. */
     NO_SET,
-    /** Some set does, and none has an opening long enough. */
+    /** Some set meets them, and no set has an opening long enough. */
     NEVER_OPEN
   }
 
   /**
-   * The obstacle, or null where there is none: bookings and blocks left aside, and as if the
-   * service were active. Asked only of services each of whose requirements can be met alone.
+   * The obstacle, or null where there is none. Bookings and blocks do not count, and the service
+   * counts as active. Asked only of services each of whose requirements can be met alone.
    */
   @Nullable Obstacle obstacle(Catalog catalog, Service service, Instant now);
 }

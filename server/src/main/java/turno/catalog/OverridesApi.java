@@ -104,7 +104,10 @@ final class OverridesApi {
     return new CatalogPlan(change, conflicts -> rendering.of(change, override, conflicts));
   }
 
-  /** Later ones go before earlier ones: the workspace's lock makes this one the latest. */
+  /**
+   * docs/rules/schedules.md#the-later-override-rules: the workspace's lock makes this one the
+   * latest.
+   */
   private UUID nextId(Schedule schedule) {
     return schedule.overrides().isEmpty()
         ? writer.nextId()

@@ -9,8 +9,8 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 
 /**
- * The ids of other objects in a body. One that this workspace does not have is a 404 with its
- * pointer; {@code errors} lists all of them.
+ * The ids of other objects in a body. An id that this workspace does not have is a 404 with its
+ * pointer; {@code errors} lists all of them (docs/rules/catalog.md#ids-that-do-not-exist).
  */
 final class ReferencedIds {
   private final Catalog catalog;

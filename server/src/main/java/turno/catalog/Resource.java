@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person, a room, a table: whatever is taken by a booking.
+ * A person, a room, a table, or another thing that a booking takes.
  *
  * @param capacity units in use at the same moment
  * @param minPartySize the smallest party it takes, null for any
@@ -22,7 +22,7 @@ public record Resource(
     boolean active)
     implements CatalogObject {
 
-  /** What it is; no rule depends on it. */
+  /** What kind of thing it is; no rule depends on it. */
   public enum Type {
     PERSON,
     ROOM,
