@@ -27,7 +27,7 @@ class MainTest {
       strings = {
         "race --clients 0",
         "race --clients many",
-        "race --sconds 1",
+        "race --secs 1",
         "fuzz --minutes 0",
         "fuzz --seed one",
         "simulate --nodes 4",
@@ -40,7 +40,7 @@ class MainTest {
 
   @Test
   void mistypedOptionGetsAHint() {
-    run("race", "--sconds", "1");
+    run("race", "--secs", "1");
     assertTrue(said.contains("Maybe --seconds?"), said.toString());
   }
 
