@@ -3,8 +3,8 @@ package turno;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static turno.testing.StoredBookings.TEN;
 import static turno.testing.BarbeariaSol.ANA;
+import static turno.testing.StoredBookings.TEN;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
 import turno.testing.TestDatabase;
-import turno.verification.kit.Consistency.Fault;
 import turno.verification.kit.Consistency;
+import turno.verification.kit.Consistency.Fault;
 
 /** What the query finds, and what it must leave alone. */
 class DoubleBookingsTest {

@@ -114,8 +114,7 @@ class ArrowsTest {
           "java.util.random.RandomGenerator.getDefault");
 
   /** What ships. */
-  private static final JavaClasses SERVER =
-      new ClassFileImporter().importUrl(home(Contract.class));
+  private static final JavaClasses SERVER = new ClassFileImporter().importUrl(home(Contract.class));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -19,8 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import turno.platform.http.RawClient.RawReply;
 import turno.platform.http.RawClient;
+import turno.platform.http.RawClient.RawReply;
 import turno.testing.TestingTurno;
 import turno.verification.kit.ServerProcess;
 

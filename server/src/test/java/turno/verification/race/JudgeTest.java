@@ -3,8 +3,8 @@ package turno.verification.race;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static turno.testing.StoredBookings.TEN;
 import static turno.testing.BarbeariaSol.ANA;
+import static turno.testing.StoredBookings.TEN;
 
 import java.sql.SQLException;
 import java.time.Instant;

@@ -10,9 +10,9 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import turno.verification.kit.WireId;
-import turno.verification.kit.PublishedContract;
 import turno.postgres.Progress;
+import turno.verification.kit.PublishedContract;
+import turno.verification.kit.WireId;
 
 /**
  * Sends requests to a server, as the contract describes them and spoiled, and follows them up with

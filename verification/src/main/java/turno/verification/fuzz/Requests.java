@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.verification.kit.WireId;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.PublishedContract;
 import turno.verification.kit.PublishedOperation;
+import turno.verification.kit.WireId;
 
 /** Requests as the contract describes them. */
 final class Requests {
@@ -49,7 +49,8 @@ final class Requests {
       headers.add(new Request.Header("Content-Type", "application/json"));
     }
     if (operation.idempotency() == PublishedOperation.Idempotency.REQUIRED
-        || (operation.idempotency() == PublishedOperation.Idempotency.OPTIONAL && random.nextBoolean())) {
+        || (operation.idempotency() == PublishedOperation.Idempotency.OPTIONAL
+            && random.nextBoolean())) {
       headers.add(new Request.Header("Idempotency-Key", key()));
     }
     if (random.nextInt(12) == 0) {

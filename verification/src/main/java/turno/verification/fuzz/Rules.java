@@ -91,7 +91,8 @@ final class Rules {
     }
   }
 
-  private void declared(PublishedOperation operation, Answer answer, boolean bodiless, List<String> faults) {
+  private void declared(
+      PublishedOperation operation, Answer answer, boolean bodiless, List<String> faults) {
     if (operation.isPlanned() && answer.status() >= 400) {
       return;
     }
@@ -131,7 +132,8 @@ final class Rules {
     }
   }
 
-  private void shape(PublishedOperation operation, Answer answer, String type, List<String> faults) {
+  private void shape(
+      PublishedOperation operation, Answer answer, String type, List<String> faults) {
     String response = operation.pointer() + "/responses/" + answer.status();
     JsonNode reference = contract.document().at(response).path("$ref");
     String base = reference.isString() ? reference.stringValue().substring(1) : response;

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
-import turno.verification.kit.WireId;
 import turno.verification.kit.PlainJson;
+import turno.verification.kit.WireId;
 
 /** Values that the contract's schemas allow, or nearly so: the server knows which. */
 final class Values {

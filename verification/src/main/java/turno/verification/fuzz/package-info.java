@@ -3,4 +3,3 @@
  * server from outside, and every answer held against the contract.
  */
 package turno.verification.fuzz;
-

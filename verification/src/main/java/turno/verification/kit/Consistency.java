@@ -206,8 +206,7 @@ public final class Consistency {
   }
 
   private static Place place(ResultSet row, String column) throws SQLException {
-    return new Place(
-        row.getObject("workspace_id", UUID.class), row.getObject(column, UUID.class));
+    return new Place(row.getObject("workspace_id", UUID.class), row.getObject(column, UUID.class));
   }
 
   private static Block block(ResultSet row, String column) throws SQLException {
@@ -295,9 +294,7 @@ public final class Consistency {
         Place holder = new Place(one.workspace(), one.holder());
         Booking booking = bookings.get(holder);
         boolean holds =
-            one.booking()
-                ? booking != null && booking.live()
-                : blocks.containsKey(blockOf(one));
+            one.booking() ? booking != null && booking.live() : blocks.containsKey(blockOf(one));
         if (!holds) {
           faults.add(new Fault("time_of_nobody", true, one.holder() + " takes " + one.text()));
         }

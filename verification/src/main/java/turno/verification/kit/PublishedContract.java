@@ -108,8 +108,7 @@ public final class PublishedContract {
       return false;
     }
     for (int i = 0; i < wanted.length; i++) {
-      boolean fits =
-          wanted[i].startsWith("{") ? !given[i].isEmpty() : wanted[i].equals(given[i]);
+      boolean fits = wanted[i].startsWith("{") ? !given[i].isEmpty() : wanted[i].equals(given[i]);
       if (!fits) {
         return false;
       }
@@ -137,7 +136,8 @@ public final class PublishedContract {
   public List<String> violations(String pointer, JsonNode value) {
     Schema schema =
         compiled.computeIfAbsent(
-            pointer, p -> schemas.getSubSchema(SchemaLocation.of(DOCUMENT + "#" + p).getFragment()));
+            pointer,
+            p -> schemas.getSubSchema(SchemaLocation.of(DOCUMENT + "#" + p).getFragment()));
     List<String> found = new ArrayList<>();
     for (Error error : schema.validate(value)) {
       found.add("#" + error.getInstanceLocation() + " breaks its schema: " + error.getKeyword());

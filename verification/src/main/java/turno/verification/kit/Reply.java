@@ -5,7 +5,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import tools.jackson.databind.JsonNode;
-import turno.verification.kit.PlainJson;
 
 /** A whole answer. */
 public record Reply(int status, byte[] body, boolean replayed) {

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.postgres.JdbcAddress;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.Rows;
-import turno.postgres.JdbcAddress;
 
 /**
  * Compares what clients were told with what is stored, when every hold has had its time. Asks the
@@ -200,19 +200,19 @@ final class Judge {
         connection,
         KEYS,
         row -> {
-              String key = row.getString("key");
-              Tally.Answered answer = expected.get(key);
-              if (!seen.add(key)) {
-                duplicated++;
-                evidence.add("the key " + key + " was answered more than once");
-              } else if (answer != null
-                  && (answer.status() != row.getInt("status")
-                      || !Arrays.equals(answer.digest(), row.getBytes("digest")))) {
-                lost++;
-                evidence.add("the key " + key + " has another answer than was given");
-              }
-              return key;
-            });
+          String key = row.getString("key");
+          Tally.Answered answer = expected.get(key);
+          if (!seen.add(key)) {
+            duplicated++;
+            evidence.add("the key " + key + " was answered more than once");
+          } else if (answer != null
+              && (answer.status() != row.getInt("status")
+                  || !Arrays.equals(answer.digest(), row.getBytes("digest")))) {
+            lost++;
+            evidence.add("the key " + key + " has another answer than was given");
+          }
+          return key;
+        });
     for (String key : expected.keySet()) {
       if (!seen.contains(key)) {
         lost++;

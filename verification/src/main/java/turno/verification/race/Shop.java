@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.verification.kit.PlainJson;
 import turno.verification.kit.OwnersKey;
+import turno.verification.kit.PlainJson;
 import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;
 
@@ -101,7 +101,8 @@ record Shop(List<Service> services, Instant from, Instant to) {
     }
 
     private static ObjectNode hours() {
-      ObjectNode schedule = PlainJson.object().put("name", "Horário").put("time_zone", ZONE.getId());
+      ObjectNode schedule =
+          PlainJson.object().put("name", "Horário").put("time_zone", ZONE.getId());
       ArrayNode week = schedule.putArray("weekly_hours");
       for (java.time.DayOfWeek day : java.time.DayOfWeek.values()) {
         week.addObject()
@@ -113,7 +114,10 @@ record Shop(List<Service> services, Instant from, Instant to) {
     }
 
     private static ObjectNode resource(String name, int capacity, String hours) {
-      return PlainJson.object().put("name", name).put("capacity", capacity).put("schedule_id", hours);
+      return PlainJson.object()
+          .put("name", name)
+          .put("capacity", capacity)
+          .put("schedule_id", hours);
     }
 
     private static ObjectNode group(String name, List<String> members) {

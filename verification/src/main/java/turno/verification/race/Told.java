@@ -7,8 +7,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.verification.kit.WireId;
 import turno.verification.kit.Reply;
+import turno.verification.kit.WireId;
 
 /**
  * One booking as its client was told of it, from the first acknowledgement to the last. Only that

@@ -4,4 +4,3 @@
  * they were told.
  */
 package turno.verification.race;
-

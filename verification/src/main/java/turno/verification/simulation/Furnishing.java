@@ -158,7 +158,8 @@ final class Furnishing {
   }
 
   private Group group() throws InterruptedException {
-    ObjectNode body = PlainJson.object().put("name", "Grupo").put("strategy", oneOf(STRATEGIES, random));
+    ObjectNode body =
+        PlainJson.object().put("name", "Grupo").put("strategy", oneOf(STRATEGIES, random));
     List<Resource> members = new ArrayList<>();
     ArrayNode array = body.putArray("members");
     for (Resource resource : shop.resources) {

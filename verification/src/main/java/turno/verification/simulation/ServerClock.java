@@ -5,8 +5,8 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import turno.verification.kit.Rows;
 import turno.postgres.JdbcAddress;
+import turno.verification.kit.Rows;
 
 /** The one clock of all nodes, read where it is kept, and what it may have shown in between. */
 final class ServerClock {

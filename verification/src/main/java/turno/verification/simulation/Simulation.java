@@ -1,23 +1,18 @@
 package turno.verification.simulation;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import turno.postgres.Progress;
-import turno.verification.kit.OwnersKey;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.TemporaryFolder;
 

@@ -13,10 +13,10 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.verification.kit.WireId;
+import turno.postgres.JdbcAddress;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.Rows;
-import turno.postgres.JdbcAddress;
+import turno.verification.kit.WireId;
 
 /**
  * What is stored, read by SQL and held against what the clients know, when all that waits has run
@@ -110,10 +110,7 @@ final class Stored {
   private void judge(Connection connection, Shop shop) throws SQLException {
     UUID workspace =
         Rows.one(
-            connection,
-            WORKSPACE,
-            row -> row.getObject("workspace_id", UUID.class),
-            shop.slug);
+            connection, WORKSPACE, row -> row.getObject("workspace_id", UUID.class), shop.slug);
     Map<String, Row> rows = new TreeMap<>();
     Rows.list(
         connection,

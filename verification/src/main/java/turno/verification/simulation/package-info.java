@@ -5,4 +5,3 @@
  * decided by its seed.
  */
 package turno.verification.simulation;
-

@@ -15,8 +15,7 @@ class WireIdTest {
       UUID id = new UUID(random.nextLong(), random.nextLong());
       assertEquals(id, WireId.BOOKING.parse(WireId.BOOKING.of(id)));
     }
-    assertEquals(
-        "res_00000000000000000000000010", WireId.RESOURCE.of(new UUID(0, 32)), "base 32");
+    assertEquals("res_00000000000000000000000010", WireId.RESOURCE.of(new UUID(0, 32)), "base 32");
   }
 
   @Test
