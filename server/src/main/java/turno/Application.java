@@ -1,6 +1,8 @@
 package turno;
 
 import java.security.SecureRandom;
+import turno.platform.db.Migrations;
+import turno.platform.db.SelfTest;
 
 /** The composition root: what the words need from the features. Here the features join. */
 final class Application {
@@ -10,7 +12,8 @@ final class Application {
     SecureRandom random = new SecureRandom();
     return new Main.Features(
         launch -> {
-          turno.platform.db.Migrations.apply(launch.database(), launch.console());
+          SelfTest.require(launch.database());
+          Migrations.apply(launch.database(), launch.console());
           return Server.start(launch);
         },
         new StoredWorkspaces(random),

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import turno.kernel.TimeZones;
 import turno.platform.config.Settings;
 import turno.platform.db.Migrations;
+import turno.platform.db.SelfTest;
 import turno.platform.db.Sql;
 import turno.postgres.Durability;
 import turno.postgres.JdbcAddress;
@@ -18,7 +19,6 @@ import turno.postgres.Sessions;
 
 /** What {@code check} asks of PostgreSQL. */
 final class DatabaseChecks {
-  private static final int VERSION_LEAST = 18;
   private static final int LOCKS_LEAST = 512;
   private static final int BESIDE_REQUESTS = 7;
   private static final int ROUND_TRIPS = 5;
@@ -28,7 +28,6 @@ final class DatabaseChecks {
   private static final String FACTS =
       """
       select current_setting('server_version') as version,
-             current_setting('server_version_num')::int / 10000 as major,
              current_setting('max_locks_per_transaction')::int as locks,
              current_setting('max_connections')::int
                - current_setting('superuser_reserved_connections')::int
@@ -57,7 +56,6 @@ final class DatabaseChecks {
 
   private record Facts(
       String version,
-      int major,
       int locks,
       int connections,
       String encoding,
@@ -73,6 +71,7 @@ final class DatabaseChecks {
       rights(facts);
       limits(facts);
       sessions(address, connection);
+      selfTest(address);
       Migrations.Standing standing = Migrations.standing(connection);
       schema(standing);
       latency(connection);
@@ -94,6 +93,14 @@ final class DatabaseChecks {
       }
     } catch (SQLException e) {
       findings.fault("sessions", "no second connection: SQL state " + e.getSQLState());
+    }
+  }
+
+  private void selfTest(JdbcAddress address) {
+    List<SelfTest.Fault> faults = SelfTest.run(address);
+    faults.forEach(fault -> findings.fault(fault.subject(), fault.text()));
+    if (faults.isEmpty()) {
+      findings.fine("self-test", "locks exclude, what others commit is seen, writes are taken");
     }
   }
 
@@ -137,7 +144,6 @@ final class DatabaseChecks {
               long here = (before + System.currentTimeMillis()) / 2;
               return new Facts(
                   row.getString("version"),
-                  row.getInt("major"),
                   row.getInt("locks"),
                   row.getInt("connections"),
                   row.getString("encoding"),
@@ -149,9 +155,7 @@ final class DatabaseChecks {
 
   private void version(JdbcAddress address, Facts facts) {
     String text = "PostgreSQL " + facts.version() + " answers at " + address;
-    if (facts.major() < VERSION_LEAST) {
-      findings.fault("postgresql", text + "; Turno needs " + VERSION_LEAST + " or newer.");
-    } else if (!facts.encoding().equals("UTF8")) {
+    if (!facts.encoding().equals("UTF8")) {
       findings.fault(
           "postgresql",
           text + ", with the encoding " + facts.encoding() + ". Make a database with UTF8.");

@@ -27,7 +27,7 @@ import turno.workspaces.Workspace;
 final class FirstStart {
   // several servers may meet an empty database at once
   private static final String ALONE =
-      "select pg_advisory_xact_lock(hashtextextended('turno first start', 0))";
+      "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno first start', 0))";
 
   private static final String REMEMBER_EMPTY =
       """

@@ -32,7 +32,7 @@ final class OtherServers {
       """;
 
   private static final String TURN =
-      "select pg_advisory_xact_lock(hashtextextended('turno start of a server', 0))";
+      "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno start of a server', 0))";
 
   private OtherServers() {}
 

@@ -15,8 +15,8 @@ import turno.platform.db.Sql;
  * the transaction. The key is the same on every node and in every version.
  */
 public final class CatalogLock {
-  private static final String ALONE = "select pg_advisory_xact_lock(?)";
-  private static final String SHARED = "select pg_advisory_xact_lock_shared(?)";
+  private static final String ALONE = "select pg_catalog.pg_advisory_xact_lock(?)";
+  private static final String SHARED = "select pg_catalog.pg_advisory_xact_lock_shared(?)";
 
   private CatalogLock() {}
 

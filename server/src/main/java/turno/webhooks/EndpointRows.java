@@ -19,7 +19,7 @@ final class EndpointRows {
 
   // one at a time of each workspace: the number of endpoints is bounded
   private static final String ALONE =
-      "select pg_advisory_xact_lock(hashtextextended('turno webhook endpoints ' || ?, 0))";
+      "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno webhook endpoints ' || ?, 0))";
 
   private static final String COUNT =
       """

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
+import turno.platform.db.SessionSettings;
 import turno.postgres.JdbcAddress;
 
 /**
@@ -19,8 +20,6 @@ final class LongSession {
           "set transaction_timeout = 0",
           "set idle_in_transaction_session_timeout = 0",
           "set lock_timeout = '60s'",
-          "set search_path = pg_catalog",
-          "set timezone = 'UTC'",
           "set datestyle = 'ISO, YMD'",
           "set bytea_output = 'hex'",
           "set extra_float_digits = 1",
@@ -36,6 +35,7 @@ final class LongSession {
     properties.setProperty("ApplicationName", "turno " + name);
     properties.setProperty("connectTimeout", "5");
     properties.setProperty("tcpKeepAlive", "true");
+    properties.setProperty("options", SessionSettings.OURS);
     Connection connection = DriverManager.getConnection(address.url(), properties);
     try {
       for (String setting : SETTINGS) {

@@ -35,11 +35,9 @@ public final class Database implements AutoCloseable {
   private static final String LOCK_TIMEOUT = "55P03";
 
   private static final String LONG_WORK =
-      """
-      set lock_timeout = '10s'; set statement_timeout = '30s'; set transaction_timeout = 0;
-      set idle_in_transaction_session_timeout = '60s'; set search_path = pg_catalog;
-      set timezone = 'UTC'; set jit = off
-      """;
+      SessionSettings.OURS
+          + " -c lock_timeout=10s -c statement_timeout=30s -c transaction_timeout=0"
+          + " -c idle_in_transaction_session_timeout=60s";
 
   private final @Nullable HikariDataSource pool;
   private final @Nullable Connection transaction;
@@ -95,10 +93,8 @@ public final class Database implements AutoCloseable {
     properties.setProperty("ApplicationName", "turno " + name);
     properties.setProperty("connectTimeout", "5");
     properties.setProperty("logServerErrorDetail", "false");
+    properties.setProperty("options", LONG_WORK);
     try (Connection connection = DriverManager.getConnection(address.url(), properties)) {
-      try (Statement statement = connection.createStatement()) {
-        statement.execute(LONG_WORK);
-      }
       return inTransaction(connection, whole -> work.apply(new Database(whole)));
     } catch (SQLException e) {
       throw translated(e);

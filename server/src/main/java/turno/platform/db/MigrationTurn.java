@@ -22,7 +22,7 @@ import turno.postgres.Progress;
  * create index concurrently} would wait for that one in turn.
  */
 public final class MigrationTurn implements AutoCloseable {
-  private static final String KEY = "hashtextextended('turno migrations', 0)";
+  private static final String KEY = "pg_catalog.hashtextextended('turno migrations', 0)";
 
   /** lock_not_available and deadlock_detected: an older server writes to the same tables. */
   private static final Set<String> PASSING = Set.of("55P03", "40P01");
@@ -34,8 +34,9 @@ public final class MigrationTurn implements AutoCloseable {
 
   /** A statement that waits for a lock lets everybody else wait behind it: it gives up early. */
   private static final String SESSION =
-      "-c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
-          + " -c idle_in_transaction_session_timeout=0 -c timezone=UTC";
+      SessionSettings.WRITING
+          + " -c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
+          + " -c idle_in_transaction_session_timeout=0";
 
   // a schema is the one thing that Flyway does not take for tables of somebody else
   private static final String MARK = "create schema if not exists turno_restoring";
@@ -78,7 +79,8 @@ public final class MigrationTurn implements AutoCloseable {
       try {
         // the role's own limits must not end a session that only holds the turn
         Sql.of("set idle_session_timeout = 0").update(connection);
-        await(connection, "pg_try_advisory_lock", progress);
+        Sql.of("set default_transaction_read_only = off").update(connection);
+        await(connection, "pg_catalog.pg_try_advisory_lock", progress);
         taken = true;
         return new MigrationTurn(address, progress, connection, locations);
       } finally {
@@ -93,12 +95,12 @@ public final class MigrationTurn implements AutoCloseable {
 
   /** Keeps the schema as it is for this session, together with others, until {@link #unshare}. */
   public static void share(Connection connection, Progress progress) throws SQLException {
-    await(connection, "pg_try_advisory_lock_shared", progress);
+    await(connection, "pg_catalog.pg_try_advisory_lock_shared", progress);
   }
 
   /** Lets the schema change again. */
   public static void unshare(Connection connection) throws SQLException {
-    Sql.of("select pg_advisory_unlock_shared(" + KEY + ")").one(connection, row -> true);
+    Sql.of("select pg_catalog.pg_advisory_unlock_shared(" + KEY + ")").one(connection, row -> true);
   }
 
   private static void await(Connection connection, String lock, Progress progress)

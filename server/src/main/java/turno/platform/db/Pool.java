@@ -16,8 +16,9 @@ final class Pool {
   private static final long OPENING_SECONDS = 10;
 
   private static final String OPTIONS =
-      "-c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
-          + " -c transaction_timeout=15s -c search_path=pg_catalog -c timezone=UTC -c jit=off";
+      SessionSettings.OURS
+          + " -c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
+          + " -c transaction_timeout=15s";
 
   private Pool() {}
 

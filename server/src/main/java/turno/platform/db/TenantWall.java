@@ -45,7 +45,7 @@ public enum TenantWall {
       "select exists (select from pg_roles where rolname = 'turno_tenant')";
 
   private static final String ONE_AT_A_TIME =
-      "select pg_advisory_xact_lock(hashtextextended('turno tenant wall', 0))";
+      "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno tenant wall', 0))";
 
   /** What it guards, in words. */
   public String words() {

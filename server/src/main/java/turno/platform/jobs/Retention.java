@@ -26,7 +26,7 @@ public final class Retention implements Job {
   private static final int LOOKS_FROM_MARK = 240;
 
   private static final String ALONE =
-      "select pg_try_advisory_xact_lock(hashtextextended('turno retention ' || ?, 0))";
+      "select pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('turno retention ' || ?, 0))";
 
   private static final String REAL_TIME = "select clock_timestamp() as now";
 

@@ -1,0 +1,244 @@
+package turno.platform.db;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Tries out, with two sessions as the server's are, what bookings rely on: locks that exclude each
+ * other, a statement that sees what was committed while the one before it waited, and a database
+ * that takes writes. There are databases that speak PostgreSQL's protocol and take an advisory lock
+ * for a comment: without this, two bookings would meet there without an error. Nothing is left of
+ * it.
+ */
+public final class SelfTest {
+  static final int VERSION_LEAST = 18;
+
+  private static final String OPTIONS =
+      SessionSettings.OURS + " -c lock_timeout=20s -c statement_timeout=25s";
+
+  private static final long PATIENCE_SECONDS = 10;
+  private static final String READ_ONLY = "25006";
+
+  private static final String VERSION =
+      """
+      select current_setting('server_version') as version,
+             current_setting('server_version_num')::integer / 10000 as major
+      """;
+
+  private static final String SESSION = "select pg_backend_pid()";
+  private static final String STANDS_BY = "select pg_catalog.pg_is_in_recovery()";
+  private static final String TRANSACTION = "select pg_catalog.pg_current_xact_id()::text";
+
+  private static final String WRITES =
+      "select current_setting('transaction_read_only') = 'off'";
+
+  // of this session's own: servers that start at the same moment do not meet
+  private static final String KEY =
+      "pg_catalog.hashtextextended('turno self-test ' || ?::text, 0)";
+
+  private static final String LOCK = "select pg_catalog.pg_advisory_xact_lock(" + KEY + ")";
+
+  private static final String IS_FREE =
+      "select pg_catalog.pg_try_advisory_xact_lock(" + KEY + ")";
+
+  private static final String IS_SHARED =
+      "select pg_catalog.pg_try_advisory_xact_lock_shared(" + KEY + ")";
+
+  private static final String WAITS =
+      "select exists (select from pg_catalog.pg_locks where pid = ? and not granted)";
+
+  private static final String SEES =
+      """
+      select pg_catalog.pg_visible_in_snapshot(?::xid8, pg_catalog.pg_current_snapshot())
+      """;
+
+  private final JdbcAddress address;
+  private final List<Fault> faults = new ArrayList<>();
+
+  private SelfTest(JdbcAddress address) {
+    this.address = address;
+  }
+
+  /**
+   * Something that bookings rely on and the database does not do.
+   *
+   * @param subject in a word or two
+   * @param text what is wrong and the way out
+   */
+  public record Fault(String subject, String text) {}
+
+  /**
+   * Refuses a database that does not do what bookings rely on, or may forget what it acknowledged.
+   *
+   * @throws PostgresFailure with all that is wrong
+   */
+  public static void require(JdbcAddress address) {
+    List<String> lines = new ArrayList<>(run(address).stream().map(Fault::text).toList());
+    lines.addAll(Durability.faults(Durability.of(address)));
+    if (!lines.isEmpty()) {
+      throw new PostgresFailure(String.join("\n", lines));
+    }
+  }
+
+  /**
+   * What is wrong; empty where nothing is.
+   *
+   * @throws PostgresFailure when it does not answer
+   */
+  public static List<Fault> run(JdbcAddress address) {
+    SelfTest test = new SelfTest(address);
+    try (Connection first = test.open();
+        Connection second = test.open()) {
+      test.version(first);
+      test.writes(first);
+      if (test.faults.isEmpty()) {
+        test.locks(first, second);
+      }
+      return test.faults;
+    } catch (SQLException e) {
+      throw new PostgresFailure(
+          address + " does not answer the self-test: " + e.getMessage(), e);
+    }
+  }
+
+  private Connection open() throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("user", address.user());
+    properties.setProperty("password", address.password());
+    properties.setProperty("ApplicationName", "turno self-test");
+    properties.setProperty("connectTimeout", "5");
+    properties.setProperty("loginTimeout", "10");
+    properties.setProperty("socketTimeout", "30");
+    properties.setProperty("options", OPTIONS);
+    return DriverManager.getConnection(address.url(), properties);
+  }
+
+  private void fault(String subject, String text) {
+    faults.add(new Fault(subject, text));
+  }
+
+  private void version(Connection connection) throws SQLException {
+    record Version(String text, int major) {}
+    Version version =
+        Sql.of(VERSION)
+            .one(connection, row -> new Version(row.getString("version"), row.getInt("major")));
+    if (version.major() < VERSION_LEAST) {
+      fault(
+          "postgresql",
+          "PostgreSQL "
+              + version.text()
+              + " answers at "
+              + address
+              + "; Turno needs "
+              + VERSION_LEAST
+              + " or newer.");
+    }
+  }
+
+  private void writes(Connection connection) throws SQLException {
+    connection.setAutoCommit(false);
+    try {
+      if (!is(connection, STANDS_BY)
+          && is(connection, WRITES)
+          && !Sql.of(TRANSACTION).one(connection, row -> row.getString(1)).isEmpty()) {
+        return;
+      }
+    } catch (SQLException e) {
+      if (!READ_ONLY.equals(e.getSQLState())) {
+        throw e;
+      }
+    } finally {
+      connection.rollback();
+    }
+    fault(
+        "writes",
+        address + " takes no writes.\nMaybe it is a standby, and the address should name the primary?");
+  }
+
+  private void locks(Connection first, Connection second) throws SQLException {
+    int key = Sql.of(SESSION).one(first, row -> row.getInt(1));
+    int session = Sql.of(SESSION).one(second, row -> row.getInt(1));
+    first.setAutoCommit(false);
+    second.setAutoCommit(false);
+    Sql.of(LOCK).with(key).one(first, row -> true);
+    String transaction = Sql.of(TRANSACTION).one(first, row -> row.getString(1));
+    boolean excludes = !isWith(second, IS_FREE, key) && !isWith(second, IS_SHARED, key);
+    second.rollback();
+    CompletableFuture<Boolean> waiting = new CompletableFuture<>();
+    Thread.ofVirtual()
+        .name("self-test")
+        .start(() -> {
+          try {
+            waiting.complete(Sql.of(LOCK).with(key).one(second, row -> true));
+          } catch (SQLException | RuntimeException e) {
+            waiting.completeExceptionally(e);
+          }
+        });
+    excludes &= awaitWaiting(first, session, waiting);
+    first.commit();
+    awaitLock(waiting);
+    if (!excludes) {
+      fault(
+          "locks",
+          "Advisory locks do not exclude each other at "
+              + address
+              + ": bookings would meet there without an error.\n"
+              + "Maybe it is another database that speaks PostgreSQL's protocol? Turno needs"
+              + " PostgreSQL itself.");
+    } else if (!isWith(second, SEES, transaction)) {
+      fault(
+          "isolation",
+          "A transaction does not see at "
+              + address
+              + " what was committed while it waited for a lock, as READ COMMITTED does: bookings"
+              + " would meet there without an error.\n"
+              + "Maybe the address sets default_transaction_isolation, or a pooler does?");
+    }
+    second.rollback();
+  }
+
+  /** Returns when the second session waits for the lock; false when it has it already. */
+  private static boolean awaitWaiting(
+      Connection first, int session, CompletableFuture<Boolean> waiting) throws SQLException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (System.nanoTime() < end) {
+      if (waiting.isDone()) {
+        return false;
+      }
+      if (isWith(first, WAITS, session)) {
+        return true;
+      }
+    }
+    return !waiting.isDone(); // slow, but not with the lock
+  }
+
+  private static void awaitLock(CompletableFuture<Boolean> waiting) throws SQLException {
+    try {
+      waiting.get(2 * PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof SQLException failure ? failure : new SQLException(e.getCause());
+    } catch (TimeoutException e) {
+      throw new SQLException("a lock that was given back is not to be had", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted", e);
+    }
+  }
+
+  private static boolean is(Connection connection, String question) throws SQLException {
+    return Sql.of(question).one(connection, row -> row.getBoolean(1));
+  }
+
+  private static boolean isWith(Connection connection, String question, Object value)
+      throws SQLException {
+    return Sql.of(question).with(value).one(connection, row -> row.getBoolean(1));
+  }
+}

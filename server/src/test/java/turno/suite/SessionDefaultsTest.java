@@ -1,0 +1,106 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
+import turno.testing.Api;
+import turno.testing.Reply;
+import turno.testing.TestDatabase;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/**
+ * A database or a role whose sessions begin otherwise than Turno needs them: the server sets what it
+ * needs itself.
+ */
+class SessionDefaultsTest {
+  private static final int CLIENTS = 20;
+  private static final int TIMES = 3;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "alter database %1$s set default_transaction_isolation = 'repeatable read'",
+        "alter database %1$s set default_transaction_isolation = 'serializable'",
+        "alter role current_user in database %1$s set default_transaction_isolation = 'serializable'",
+        "alter database %1$s set default_transaction_read_only = on",
+        "alter role current_user in database %1$s set default_transaction_read_only = on",
+        "alter database %1$s set search_path = stubs, pg_catalog",
+        "alter database %1$s set row_security = off"
+      })
+  void everyTimeIsTakenOnceAndNothingFails(String defaults) throws Exception {
+    TestDatabase own = TestDatabase.create();
+    alter(own, defaults);
+    try (TestServer server = TestServer.startOn(own)) {
+      World world = World.barbeariaSol(server);
+      for (int i = 0; i < TIMES; i++) {
+        List<Reply> replies = rush(world, World.MONDAY + "T1" + i + ":00:00-03:00");
+        assertEquals(1, replies.stream().filter(Reply::isSuccess).count(), replies::toString);
+        replies.stream()
+            .filter(reply -> !reply.isSuccess())
+            .forEach(reply -> reply.expect(409, "slot_taken"));
+      }
+    }
+  }
+
+  /** With functions that an unqualified call would meet before PostgreSQL's own. */
+  private static void alter(TestDatabase own, String defaults) throws SQLException {
+    try (Connection connection = own.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("create schema stubs");
+      for (String lock :
+          List.of("pg_advisory_xact_lock", "pg_advisory_xact_lock_shared", "pg_advisory_lock")) {
+        statement.execute(
+            "create function stubs." + lock + "(bigint) returns void language sql as 'select'");
+      }
+      for (String lock :
+          List.of(
+              "pg_try_advisory_xact_lock",
+              "pg_try_advisory_xact_lock_shared",
+              "pg_try_advisory_lock",
+              "pg_try_advisory_lock_shared",
+              "pg_advisory_unlock_shared")) {
+        statement.execute(
+            "create function stubs."
+                + lock
+                + "(bigint) returns boolean language plpgsql as 'begin raise exception ''a stub''; end'");
+      }
+      statement.execute(defaults.formatted(connection.getCatalog()));
+    }
+  }
+
+  private static List<Reply> rush(World world, String start) throws Exception {
+    CountDownLatch go = new CountDownLatch(1);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Reply>> replies = new ArrayList<>();
+      for (int i = 0; i < CLIENTS; i++) {
+        replies.add(
+            threads.submit(() -> {
+              ObjectNode wish = world.wish(world.haircut, start);
+              wish.putArray("resource_ids").add(world.ana);
+              String key = Api.newKey();
+              go.await();
+              return Waits.served(() ->
+                  world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send());
+            }));
+      }
+      go.countDown();
+      List<Reply> all = new ArrayList<>();
+      for (Future<Reply> reply : replies) {
+        all.add(reply.get());
+      }
+      return all;
+    }
+  }
+}
