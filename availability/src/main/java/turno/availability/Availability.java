@@ -105,12 +105,11 @@ public final class Availability {
       return found;
     }
     Plan plan = world.plans().usable(world, service, question);
-    Budget budget = new Budget();
     int middle = Math.clamp(Minutes.ceil(aroundSecond), window.lo(), window.hi());
-    Cursor earlier =
-        Cursor.descending(plan, Level.ALL, new Window(window.lo(), middle), limit, budget);
-    Cursor later =
-        Cursor.ascending(plan, Level.ALL, new Window(middle, window.hi()), limit, budget);
+    Window past = new Window(window.lo(), middle);
+    Cursor earlier = Cursor.descending(plan, Level.ALL, past, limit, Budget.ofHalf());
+    Window future = new Window(middle, window.hi());
+    Cursor later = Cursor.ascending(plan, Level.ALL, future, limit, Budget.ofHalf());
     int[] resources = new int[world.size()];
     boolean before = earlier.advance();
     boolean after = later.advance();
@@ -118,16 +117,29 @@ public final class Availability {
       boolean takeEarlier =
           before
               && (!after
-                  || aroundSecond - Minutes.toSecond(earlier.start())
-                      <= Minutes.toSecond(later.start()) - aroundSecond);
-      (takeEarlier ? earlier : later).add(found, resources);
+                  || distance(aroundSecond, earlier.start())
+                      <= distance(aroundSecond, later.start()));
+      Cursor nearer = takeEarlier ? earlier : later;
+      OptionalInt unseen = (takeEarlier ? later : earlier).cut();
+      if (unseen.isPresent()
+          && distance(aroundSecond, unseen.getAsInt()) <= distance(aroundSecond, nearer.start())) {
+        break;
+      }
+      nearer.add(found, resources);
       if (takeEarlier) {
         before = earlier.advance();
       } else {
         after = later.advance();
       }
     }
+    if (earlier.cut().isPresent() || later.cut().isPresent()) {
+      found.cut();
+    }
     return found;
+  }
+
+  private static long distance(long aroundSecond, int minute) {
+    return Math.abs(Minutes.toSecond(minute) - aroundSecond);
   }
 
   /**

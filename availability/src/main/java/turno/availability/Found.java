@@ -23,6 +23,7 @@ public final class Found {
   private int[] resources = NONE;
   private int size;
   private OptionalInt nextFrom = OptionalInt.empty();
+  private boolean cut;
 
   Found() {}
 
@@ -106,8 +107,18 @@ public final class Found {
     return size == limit || firsts[size] >= MOST_RESOURCES;
   }
 
+  /** Whether limit or budget left something out. */
+  public boolean isCut() {
+    return cut;
+  }
+
   void cutBefore(int minute) {
     nextFrom = OptionalInt.of(minute);
+    cut = true;
+  }
+
+  void cut() {
+    cut = true;
   }
 
   /** Makes room for so many more. */

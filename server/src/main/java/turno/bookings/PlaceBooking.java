@@ -28,6 +28,7 @@ import turno.platform.http.Call;
 import turno.scheduling.Facts;
 import turno.scheduling.Replanning;
 import turno.scheduling.Snapshot;
+import turno.scheduling.WithinBudget;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -175,8 +176,9 @@ final class PlaceBooking {
 
     private Placed placed(Snapshot snapshot, turno.availability.Service rules, Question question) {
       Placement placement =
-          Availability.place(
-              snapshot.world(), rules, question, request.startsAt().getEpochSecond());
+          WithinBudget.ofBody(() ->
+              Availability.place(
+                  snapshot.world(), rules, question, request.startsAt().getEpochSecond()));
       return switch (placement) {
         case Placed found -> found;
         case Refused refused ->

@@ -13,6 +13,7 @@ import turno.availability.Availability;
 import turno.availability.Found;
 import turno.availability.Question;
 import turno.availability.Service;
+import turno.availability.TooComplexException;
 import turno.catalog.Conflict;
 import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
@@ -79,15 +80,19 @@ final class Proposals {
   private static List<Conflict.Proposal> nearest(
       Snapshot after, Booking booking, List<Integer> preferred, Instant now) {
     Service service = after.service(booking.serviceId());
-    Found found =
-        Availability.alternatives(
-            after.world(),
-            service,
-            Question.of(booking.partySize(), now.getEpochSecond())
-                .moving(booking.id(), Choosing.present(after, booking))
-                .preferring(preferred),
-            booking.startsAt().getEpochSecond(),
-            MOST);
+    Question question =
+        Question.of(booking.partySize(), now.getEpochSecond())
+            .moving(booking.id(), Choosing.present(after, booking))
+            .preferring(preferred);
+    Found found;
+    try {
+      found =
+          Availability.alternatives(
+              after.world(), service, question, booking.startsAt().getEpochSecond(), MOST);
+    } catch (TooComplexException none) {
+      // the conflict is told all the same
+      return List.of();
+    }
     List<Conflict.Proposal> proposals = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       List<String> resources = new ArrayList<>();

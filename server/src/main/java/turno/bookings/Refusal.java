@@ -16,6 +16,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
+import turno.scheduling.WithinBudget;
 
 /**
  * Turns the refusal of a start into its answer: 409 with alternatives
@@ -88,12 +89,13 @@ final class Refusal {
   private static List<Alternative> alternatives(
       Snapshot snapshot, Service service, Question question, Instant start) {
     Found found =
-        Availability.alternatives(
-            snapshot.world(),
-            service,
-            question.excluding(List.of()),
-            start.getEpochSecond(),
-            ALTERNATIVES);
+        WithinBudget.ofBody(() ->
+            Availability.alternatives(
+                snapshot.world(),
+                service,
+                question.excluding(List.of()),
+                start.getEpochSecond(),
+                ALTERNATIVES));
     ZoneId zone = service.zone();
     List<Alternative> alternatives = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {

@@ -20,6 +20,7 @@ import turno.catalog.Service;
 import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;
+import turno.scheduling.WithinBudget;
 
 /**
  * Moves a booking to a new start in one transaction. Its own time does not stand in its way, its id
@@ -69,7 +70,8 @@ final class RescheduleBooking {
       Question question = question(snapshot, service, booking, body, moment);
       turno.availability.Service rules = snapshot.service(service.id());
       Placement placement =
-          Availability.place(snapshot.world(), rules, question, start.getEpochSecond());
+          WithinBudget.ofBody(() ->
+              Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       if (placement instanceof Refused refused && isPermanent(refused.reason())) {
         throw Refusal.of(refused.reason(), snapshot, rules, question, start);
       }

@@ -11,7 +11,9 @@ public interface OpeningCheck {
     /** No set of different resources meets all requirements at once, for any party. */
     NO_SET,
     /** Some set meets them, and no set has an opening long enough. */
-    NEVER_OPEN
+    NEVER_OPEN,
+    /** Choosing a set takes, or can take, more steps than a request may cost. */
+    TOO_COMPLEX
   }
 
   /**

@@ -38,6 +38,12 @@ final class ServiceWarnings {
             found.add(
                 "never_open",
                 "No set of resources has an opening long enough for " + service.name() + ".");
+        case TOO_COMPLEX ->
+            found.add(
+                "too_complex",
+                "Choosing resources for "
+                    + service.name()
+                    + " takes more steps than a request may cost, at least when much is booked.");
         case null -> {}
       }
     }

@@ -53,8 +53,9 @@ public final class ExplainApi {
         Question.of(query.integer("party_size", 1), call.now().getEpochSecond())
             .using(SlotsApi.known(snapshot, resources));
     Explanation explanation =
-        Availability.explain(
-            snapshot.world(), snapshot.service(serviceId), question, start.getEpochSecond());
+        WithinBudget.ofQuery(() ->
+            Availability.explain(
+                snapshot.world(), snapshot.service(serviceId), question, start.getEpochSecond()));
     ExplanationView view =
         new ExplanationView(
             snapshot,

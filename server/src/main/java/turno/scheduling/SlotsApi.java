@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Availability;
 import turno.availability.Found;
+import turno.availability.NextAvailable;
 import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.Service;
@@ -60,32 +61,47 @@ public final class SlotsApi {
     }
     Service service = snapshot.service(serviceId);
     Question question = question(call, snapshot, resources, customerId, bookingId);
+    int limit =
+        Math.min(
+            MAX_LIMIT,
+            query.integer("limit", window.around() == null ? DEFAULT_LIMIT : AROUND_LIMIT));
+    return Answer.bytes(
+        200,
+        WithinBudget.ofQuery(() ->
+            render(
+                snapshot,
+                service,
+                question,
+                window,
+                found(snapshot, service, question, window, limit))));
+  }
+
+  private static Found found(
+      Snapshot snapshot, Service service, Question question, Window window, int limit) {
     Instant around = window.around();
-    Found found =
-        around == null
-            ? Availability.find(
-                snapshot.world(),
-                service,
-                question,
-                window.from().getEpochSecond(),
-                window.to().getEpochSecond(),
-                Math.min(MAX_LIMIT, query.integer("limit", DEFAULT_LIMIT)))
-            : Availability.nearest(
-                snapshot.world(),
-                service,
-                question,
-                around.getEpochSecond(),
-                window.from().getEpochSecond(),
-                window.to().getEpochSecond(),
-                Math.min(MAX_LIMIT, query.integer("limit", AROUND_LIMIT)));
-    return Answer.bytes(200, render(snapshot, service, question, window, found));
+    return around == null
+        ? Availability.find(
+            snapshot.world(),
+            service,
+            question,
+            window.from().getEpochSecond(),
+            window.to().getEpochSecond(),
+            limit)
+        : Availability.nearest(
+            snapshot.world(),
+            service,
+            question,
+            around.getEpochSecond(),
+            window.from().getEpochSecond(),
+            window.to().getEpochSecond(),
+            limit);
   }
 
   private static byte[] render(
       Snapshot snapshot, Service service, Question question, Window window, Found found) {
     String reason = null;
-    Integer nextAvailable = null;
-    if (found.isEmpty()) {
+    NextAvailable next = null;
+    if (found.isEmpty() && !found.isCut()) {
       reason =
           Availability.whyEmpty(
                   snapshot.world(),
@@ -95,20 +111,22 @@ public final class SlotsApi {
                   window.to().getEpochSecond())
               .map(Reason::wire)
               .orElse(null);
-      OptionalInt next =
+      next =
           Availability.nextAvailable(
-                  snapshot.world(), service, question, window.to().getEpochSecond())
-              .start();
-      nextAvailable = next.isPresent() ? next.getAsInt() : null;
+              snapshot.world(), service, question, window.to().getEpochSecond());
     }
-    OptionalInt nextFrom = window.around() == null ? found.nextFrom() : OptionalInt.empty();
+    OptionalInt nextFrom = next == null ? found.nextFrom() : next.nextFrom();
     return SlotBytes.of(
         snapshot.compiled(),
         service.zone(),
         found,
         reason,
-        nextAvailable,
-        nextFrom.isPresent() ? nextFrom.getAsInt() : null);
+        next == null ? null : minute(next.start()),
+        window.around() == null ? minute(nextFrom) : null);
+  }
+
+  private static @Nullable Integer minute(OptionalInt found) {
+    return found.isPresent() ? found.getAsInt() : null;
   }
 
   private Question question(

@@ -6,12 +6,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -19,18 +16,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.availability.Availability;
-import turno.availability.Question;
-import turno.availability.Reason;
 import turno.availability.Timeline;
-import turno.availability.Waiver;
 import turno.availability.World;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogListener;
 import turno.catalog.CatalogSource;
 import turno.catalog.Catalogs;
 import turno.catalog.OpeningCheck;
-import turno.catalog.Resource;
-import turno.catalog.Service;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
@@ -61,9 +53,6 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   private static final long WAIT_SECONDS = 5;
 
   /** The reasons that are not about time. */
-  private static final Set<Reason> NO_SET =
-      EnumSet.of(Reason.NO_RESOURCES, Reason.PARTY_SIZE_NOT_SUPPORTED);
-
   private static final Logger LOG = LoggerFactory.getLogger(Snapshots.class);
 
   private final Database database;
@@ -256,36 +245,14 @@ public final class Snapshots implements CatalogSource, CatalogListener {
       Compiled compiled = compiled(catalog);
       List<Timeline> empty = Collections.nCopies(compiled.resources().size(), Timeline.EMPTY);
       World world = World.of(compiled.resources(), empty);
-      turno.availability.Service rules = compiled.service(service.id()).activated();
-      long from = now.getEpochSecond();
-      boolean someSet = false;
-      for (int party : parties(catalog, service)) {
-        Question question =
-            Question.of(party, from).waiving(EnumSet.of(Waiver.NOTICE, Waiver.HORIZON));
-        if (Availability.whyEmpty(world, rules, question, from, from + 60)
-            .filter(NO_SET::contains)
-            .isEmpty()) {
-          someSet = true;
-          if (Availability.nextAvailable(world, rules, question, from).start().isPresent()) {
-            return null;
-          }
-        }
-      }
-      return someSet ? OpeningCheck.Obstacle.NEVER_OPEN : OpeningCheck.Obstacle.NO_SET;
+      return switch (Availability.outlook(
+          world, compiled.service(service.id()), now.getEpochSecond())) {
+        case BOOKABLE -> null;
+        case NO_SET -> OpeningCheck.Obstacle.NO_SET;
+        case NEVER_OPEN -> OpeningCheck.Obstacle.NEVER_OPEN;
+        case TOO_COMPLEX -> OpeningCheck.Obstacle.TOO_COMPLEX;
+      };
     };
-  }
-
-  /** More people meet more only where a resource asks for them, so that these stand for all. */
-  private static Set<Integer> parties(Catalog catalog, Service service) {
-    Set<Integer> parties = new TreeSet<>();
-    parties.add(service.minPartySize());
-    for (Resource resource : catalog.resources().values()) {
-      Integer least = resource.minPartySize();
-      if (least != null && least > service.minPartySize() && least <= service.maxPartySize()) {
-        parties.add(least);
-      }
-    }
-    return parties;
   }
 
   private Compiled compiled(Catalog catalog) {

@@ -1,0 +1,39 @@
+package turno.scheduling;
+
+import java.util.List;
+import java.util.function.Supplier;
+import turno.availability.TooComplexException;
+import turno.kernel.Failure;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+
+/**
+ * Asks the engine, and refuses the request where the service exceeds the engine's budget:
+ * docs/rules/slots.md#too-complex.
+ */
+public final class WithinBudget {
+  private static final String SENTENCE =
+      "Choosing resources for this service takes too many steps.";
+
+  private WithinBudget() {}
+
+  /** For a service that the query names: 400. */
+  public static <T> T ofQuery(Supplier<T> asked) {
+    try {
+      return asked.get();
+    } catch (TooComplexException refused) {
+      throw ProblemException.unreadable(
+              SENTENCE, List.of(Failure.of("service_id", "not_allowed", SENTENCE)))
+          .because(ProblemReason.TOO_COMPLEX);
+    }
+  }
+
+  /** For a service that the body or a booking names: 422. */
+  public static <T> T ofBody(Supplier<T> asked) {
+    try {
+      return asked.get();
+    } catch (TooComplexException refused) {
+      throw ProblemException.impossible(ProblemReason.TOO_COMPLEX, "#/service_id", SENTENCE);
+    }
+  }
+}
