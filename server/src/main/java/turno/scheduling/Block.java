@@ -10,7 +10,8 @@ import turno.availability.Entry;
 import turno.platform.db.LockKeys;
 
 /**
- * Time taken out of a resource by its owner: time off, a repair, an entry of an outside calendar.
+ * Time that a resource is taken for without a booking: time off, a repair, an entry of an outside
+ * calendar.
  *
  * @param startsAt a whole minute, like {@code endsAt}
  * @param units how many of the resource, null for all
@@ -35,13 +36,13 @@ record Block(
   private static final long MINUTE = 60;
   private static final long DAY = 86_400;
 
-  /** A PostgreSQL as it comes has room for 6,400 locks of all sessions together. */
+  /** PostgreSQL's default settings have room for 6,400 locks of all sessions together. */
   private static final int LOCKS_MOST = 62;
 
   /** The part of a block that lies on one UTC day, half-open. */
   record Part(Instant from, Instant to) {}
 
-  /** Cut at UTC midnights: rows of busy time are short, and a lock stands for a day. */
+  /** The block, cut at UTC midnights: rows of busy time are short, and a lock stands for a day. */
   List<Part> parts() {
     List<Part> parts = new ArrayList<>();
     long end = endsAt.getEpochSecond();
@@ -55,8 +56,8 @@ record Block(
   }
 
   /**
-   * One lock for each UTC day, ascending by value; none for a long block, which keeps everybody who
-   * takes time of the workspace away instead.
+   * One lock for each UTC day, ascending by value. A long block has none: it excludes everybody who
+   * takes time in the workspace instead.
    */
   List<Long> locks() {
     List<Part> parts = parts();

@@ -50,7 +50,7 @@ record BlockInput(
     return instant;
   }
 
-  /** What the schema cannot say, for a body that may break it in other ways too. */
+  /** Checks what the schema cannot say. The body may break the schema, too. */
   static void check(ObjectNode body, List<Failure> failures) {
     Instant start = instant(body, "start", failures);
     Instant end = instant(body, "end", failures);

@@ -81,7 +81,10 @@ final class BlockRows {
     return Sql.of(text.toString()).with(values.toArray()).list(connection, BlockRows::read);
   }
 
-  /** Deletes a block and gives its time back; the version that it had, null when there is none. */
+  /**
+   * Deletes a block and gives its time back. Answers the version that it had; null when there is
+   * none.
+   */
   static @Nullable Long delete(Connection connection, UUID workspaceId, UUID resourceId, UUID id)
       throws SQLException {
     Long version =

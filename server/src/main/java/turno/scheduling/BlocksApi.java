@@ -76,7 +76,7 @@ public final class BlocksApi {
     return (block, conflicts) -> Answer.ok(BlockView.preview(block, conflicts, zone));
   }
 
-  /** What is answered, and kept under the key. */
+  /** The answer, which is kept under the key. */
   private record Answers(Call call, ZoneId zone) implements PlaceBlock.View {
     @Override
     public Answer of(Block block, List<Conflict> conflicts) {

@@ -9,7 +9,7 @@ import turno.availability.Entry;
  * Time that one holder takes on one resource, as the database has it.
  *
  * @param units {@link Entry#ALL_UNITS} for the whole resource
- * @param expiresAt from then on it takes nothing, null for never
+ * @param expiresAt when it ceases to take time; null for never
  */
 public record Busy(
     UUID resourceId,
@@ -20,7 +20,7 @@ public record Busy(
     @Nullable Instant expiresAt,
     Instant createdAt) {
 
-  /** The same with another instance of the resource's id. */
+  /** The same, with this instance of the resource's id. */
   Busy on(UUID resource) {
     return new Busy(resource, kind, startsAt, endsAt, units, expiresAt, createdAt);
   }

@@ -36,7 +36,7 @@ final class BusyRows {
   private static final String FIND =
       COLUMNS + " where a.workspace_id = ? and a.holder_id = any (?)";
 
-  // ids are made in the order of creation, but for the seconds that a plan may take
+  // ids ascend with creation, except for the seconds that planning may take
   private static final String LATEST =
       """
       select r.id, latest.created_at
@@ -64,8 +64,8 @@ final class BusyRows {
   private BusyRows() {}
 
   /**
-   * For each of these resources that had any: when the latest of the bookings was made, in epoch
-   * seconds, whose time on it ended by {@code until}.
+   * For each of these resources: when its latest booking was made, in epoch seconds, among those
+   * whose time on it ended by {@code until}. Resources without one are absent.
    */
   static Map<UUID, Long> latest(
       Connection connection, UUID workspaceId, Set<UUID> resources, Instant until)
@@ -90,7 +90,7 @@ final class BusyRows {
     return grouped(Sql.of(LOAD).with(workspaceId, from, from).list(connection, BusyRows::read));
   }
 
-  /** What these holders take now; one that takes nothing is absent. */
+  /** What these holders take now. A holder that takes nothing is absent. */
   static Map<UUID, Held> find(Connection connection, UUID workspaceId, List<UUID> holders)
       throws SQLException {
     return grouped(Sql.of(FIND).with(workspaceId, holders).list(connection, BusyRows::read));
@@ -141,7 +141,7 @@ final class BusyRows {
     Map<UUID, UUID> resources = new HashMap<>();
     for (Row row : rows) {
       versions.put(row.holder(), row.version());
-      // one instance of each id: there are thousands of rows to a resource
+      // one instance for each id, because a resource has thousands of rows
       busy.computeIfAbsent(row.holder(), holder -> new ArrayList<>())
           .add(row.busy().on(resources.computeIfAbsent(row.busy().resourceId(), id -> id)));
     }

@@ -34,8 +34,8 @@ import turno.kernel.IdKind;
 
 /**
  * A catalog in the form that the engine computes with: resources by index, groups in their ranking,
- * hours as openings. Schedules compile their hours when they are first asked. What a change of the
- * catalog leaves as it is, is taken over from the version before.
+ * hours as openings. Schedules compile their hours when they are first asked. Parts that a change
+ * of the catalog does not touch are taken over from the version before.
  */
 public final class Compiled {
   private static final Openings CLOSED =
@@ -52,12 +52,15 @@ public final class Compiled {
   private final Map<UUID, Openings> openings = new HashMap<>();
   private final Map<UUID, Service> services = new HashMap<>();
 
-  /** Of each schedule, in the order of its catalog's: ten thousand of them stay when one comes. */
+  /**
+   * The compiled overrides of each schedule, in the catalog's order: when one is added, the ten
+   * thousand others are not compiled again.
+   */
   private final Map<UUID, List<DayOverride>> overrides = new HashMap<>();
 
   /**
-   * What was last compiled from this, for as long as somebody has it: a change of the catalog is
-   * judged under the catalog that it leads to, and then published.
+   * What was last compiled from this catalog, as long as somebody holds it. A change is judged
+   * under the catalog that it leads to, which is published afterwards and not compiled twice.
    */
   private volatile WeakReference<Compiled> next = new WeakReference<>(null);
 
@@ -97,7 +100,7 @@ public final class Compiled {
     }
   }
 
-  /** The same for another version of the catalog, for which only what differs is compiled. */
+  /** The same for another version of the catalog. Only what differs is compiled. */
   @SuppressWarnings("ReferenceEquality") // a catalog that was not changed is the same instance
   public Compiled under(Catalog other) {
     if (other == catalog) {
@@ -117,7 +120,7 @@ public final class Compiled {
         : null;
   }
 
-  /** The service as compiled here, null where it or anything it is made of differs there. */
+  /** The service as compiled here; null where it, or anything it depends on, differs there. */
   @SuppressWarnings("ReferenceEquality") // hours that were taken over are the same instance
   private @Nullable Service unchanged(turno.catalog.Service service, Compiled there) {
     if (!service.equals(catalog.services().get(service.id()))
@@ -197,7 +200,7 @@ public final class Compiled {
     return new Schedule(schedule.zone(), week, overrides.getOrDefault(schedule.id(), List.of()));
   }
 
-  /** The overrides of a schedule, those that were compiled before taken over. */
+  /** The overrides of a schedule. Those that were compiled before are taken over. */
   @SuppressWarnings("ReferenceEquality") // an override never changes
   private static List<DayOverride> overrides(
       turno.catalog.Schedule schedule, @Nullable Compiled before) {

@@ -8,13 +8,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflict;
 
-/** Shows the bookings in a block's way, which are only ids here. {@code bookings} implements it. */
+/**
+ * Renders the bookings in a block's way, of which only the ids are known here. {@code bookings}
+ * implements it.
+ */
 @FunctionalInterface
 public interface ConflictingBookings {
   /**
    * These bookings, each whole, in the order of the ids.
    *
-   * @param connection of the transaction that has met them
+   * @param connection of the transaction that found them
    * @param standing the busy time with the block in it, among which other times are proposed; null
    *     proposes none
    */

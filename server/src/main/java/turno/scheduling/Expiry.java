@@ -7,6 +7,6 @@ import java.util.UUID;
 /** Writes the expiry of bookings whose time is up. {@code bookings} implements it. */
 @FunctionalInterface
 public interface Expiry {
-  /** Each in a transaction of its own; those that are no longer due are left alone. */
+  /** Writes each in a transaction of its own. Those that are no longer due stay as they are. */
   void expire(UUID workspaceId, List<UUID> bookings, Instant now);
 }

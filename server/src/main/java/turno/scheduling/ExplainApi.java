@@ -65,7 +65,7 @@ public final class ExplainApi {
     return Answer.ok(view.of(explanation, start));
   }
 
-  /** Whatever is in the way, by id. */
+  /** The bookings, holds and blocks in the way, by id. */
   private Map<UUID, BusyRows.Whole> inTheWay(
       UUID workspaceId, Snapshot snapshot, Explanation explanation) {
     Set<UUID> holders = new HashSet<>();

@@ -30,7 +30,7 @@ final class ExplanationView {
   /**
    * Makes views for one asker.
    *
-   * @param inTheWay whatever has been found of those in the way, by id
+   * @param inTheWay the bookings, holds and blocks in the way that were found, by id
    * @param seesBookings whether the ids of bookings are shown
    */
   ExplanationView(
@@ -109,7 +109,7 @@ final class ExplanationView {
     boolean block = taken.kind() == Entry.Kind.BLOCK;
     int start = taken.startMinute();
     if (block && whole != null) {
-      // the snapshot forgets what is long over, the beginning of a long block too
+      // the snapshot forgets the past, also the beginning of a long block
       start = Math.min(start, Minutes.floor(whole.startsAt().getEpochSecond()));
     }
     ObjectNode view = Json.object();
@@ -129,7 +129,7 @@ final class ExplanationView {
     };
   }
 
-  /** Whether the time asked for and that of the booking in the way meet only by a buffer. */
+  /** Whether the time that is asked for meets the booking in the way only by a buffer. */
   private static boolean onlyByBuffer(
       Explanation.Candidate candidate, Explanation.Taken taken, BusyRows.@Nullable Whole whole) {
     if (taken.onlyByBuffer() || whole == null) {
@@ -137,7 +137,7 @@ final class ExplanationView {
     }
     int from = Math.max(taken.startMinute(), Minutes.floor(whole.startsAt().getEpochSecond()));
     int to = Math.min(taken.endMinute(), Minutes.ceil(whole.endsAt().getEpochSecond()));
-    // empty where the booking has been moved since
+    // empty where the booking was moved meanwhile
     return from < to && (from >= candidate.endMinute() || to <= candidate.startMinute());
   }
 

@@ -4,11 +4,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one request is planned on. The snapshot of a node may be behind the database for a moment,
- * which the database makes good where it judges a write; a refusal it never sees. So before a
- * request is refused, everything is taken in that was committed before the request came, and where
- * that changes anything it is planned anew: a refusal is true at some instant between the request
- * and its answer.
+ * The snapshot that one request is planned on. A node's snapshot may be behind the database for a
+ * moment. For a write the database makes that good when it judges; it never sees a refusal. So
+ * before a request is refused, everything is taken in that was committed before the request came,
+ * and if that changes anything the request is planned again
+ * (docs/rules/slots.md#refused-by-the-latest-facts).
  */
 public final class Facts {
   private final Follower follower;
@@ -27,18 +27,19 @@ public final class Facts {
 
   /** The latest snapshot, to plan on. */
   public Snapshot present() {
-    latest = follower.knows(begunNanos); // asked before the snapshot is taken, never after
+    // this must be asked before the snapshot is taken, never after
+    latest = follower.knows(begunNanos);
     Snapshot present = snapshots.get(workspaceId);
     snapshot = present;
     return present;
   }
 
   /**
-   * Whether there was more to know than the snapshot that was planned on: now it is known, and a
-   * plan that refused has to be made again. False for good once everything is known, and for a plan
-   * that did not look at the snapshot.
+   * Takes in what was committed before the request came, and answers whether that changed the
+   * snapshot: then a plan that refused has to be made again. False once everything is taken in, and
+   * for a plan that did not look at the snapshot.
    */
-  @SuppressWarnings("ReferenceEquality") // whatever changes makes another snapshot
+  @SuppressWarnings("ReferenceEquality") // every change makes another snapshot
   public boolean haveChanged() {
     if (latest || snapshot == null) {
       return false;

@@ -25,17 +25,16 @@ import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
 
 /**
- * Follows the log about every 100 ms, and whenever a request has to know the latest: what other
- * nodes and commands wrote reaches the snapshots, the directory of keys and the clock. Each poll
+ * Follows the log about every 100 ms, and whenever a request has to know the latest. It brings what
+ * other nodes and commands wrote to the snapshots, the directory of keys and the clock. Each poll
  * reads, in one statement, the oldest transaction still running and all rows from the last such
- * horizon on; rows come more than once and are applied once. Counting rows by {@code seq} alone
- * would miss those that commit late. One poll runs at a time, and serves all who asked before it
- * began.
+ * horizon on. Rows come more than once and are applied once. Reading by {@code seq} alone would
+ * miss rows that commit late. One poll runs at a time, and serves all who asked before it began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
 
-  /** How often it looks by itself. */
+  /** How often it polls by itself. */
   public static final Duration BEAT = Duration.ofMillis(100);
 
   private static final long PATIENCE_SECONDS = 2;
@@ -61,7 +60,7 @@ public final class Follower implements AutoCloseable {
   private final Condition asked = turn.newCondition();
   private boolean isAsked;
 
-  /** Those who wait for the poll that has not begun yet. */
+  /** The callers that wait for the next poll. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
   private @Nullable String horizon;
@@ -85,7 +84,7 @@ public final class Follower implements AutoCloseable {
       long version) {}
 
   /**
-   * @param database a pool of its own: the feed must move while everything else waits
+   * @param database a pool of its own, because the feed must go on while everything else waits
    * @param keysChanged is told of workspaces whose keys changed
    * @param beat how often it looks by itself
    */
@@ -128,7 +127,7 @@ public final class Follower implements AutoCloseable {
         }
         failing = true;
       } catch (RuntimeException e) {
-        // whatever it is, the feed goes on: without it keys, catalogs and the clock grow stale
+        // the feed goes on after any failure: without it keys, catalogs and the clock grow stale
         if (!failing && !closed) {
           LOG.error("the log cannot be followed for the moment", e);
         }
@@ -137,7 +136,9 @@ public final class Follower implements AutoCloseable {
     }
   }
 
-  /** Waits until somebody asks, for a beat at most, and answers whom the next poll serves. */
+  /**
+   * Waits until somebody asks, at most for a beat. Answers the callers that the next poll serves.
+   */
   private CompletableFuture<Boolean> nextTurn() throws InterruptedException {
     turn.lock();
     try {
@@ -180,14 +181,17 @@ public final class Follower implements AutoCloseable {
     catchUp(System.nanoTime());
   }
 
-  /** Whether everything that was committed before that moment of {@link System#nanoTime} is in. */
+  /**
+   * Whether everything that was committed before that moment of {@link System#nanoTime} was taken
+   * in.
+   */
   public boolean knows(long nanos) {
     return polledNanos - nanos >= 0;
   }
 
   /**
-   * Takes in everything that was committed before that moment. However many ask at once, they share
-   * the next poll, and who finds that one began after its moment needs none of its own.
+   * Takes in everything that was committed before that moment. All who ask at once share the next
+   * poll. A caller that finds a poll which began after its moment needs none.
    *
    * @param nanos a moment of {@link System#nanoTime}, now or earlier
    */
@@ -195,7 +199,7 @@ public final class Follower implements AutoCloseable {
     if (knows(nanos)) {
       return;
     }
-    if (!thread.isAlive()) { // before the start, and where nobody else is followed
+    if (!thread.isAlive()) { // before the start, and where there is nothing to follow
       takeIn();
       return;
     }

@@ -6,11 +6,11 @@ import java.util.UUID;
 import turno.availability.Entry;
 
 /**
- * What a holder takes at one version, as the snapshot of a workspace keeps it; nothing at all after
- * its end. Resources stand by id, because their indexes change with the catalog.
+ * What a holder (a booking, hold or block) takes at one version, as a snapshot keeps it; nothing
+ * after it has ended. Resources are named by id, because their indexes change with the catalog.
  */
 record Held(long version, List<Taken> taken) {
-  /** Time of one resource; the entry is the one that stands in the resource's timeline. */
+  /** Time of one resource; the entry is the same instance as in the resource's timeline. */
   record Taken(UUID resourceId, Entry entry) {}
 
   static Held of(UUID holder, long version, List<Busy> busy) {

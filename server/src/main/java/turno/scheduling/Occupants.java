@@ -19,7 +19,7 @@ public interface Occupants {
 
   /**
    * The resources of the customer's latest booking that is neither cancelled, expired nor a hold,
-   * leaving one booking out; empty without one.
+   * one booking left out; empty without such a booking.
    *
    * @param now from its expiry on a booking is expired, whether or not that is written
    * @return null when there is no such customer

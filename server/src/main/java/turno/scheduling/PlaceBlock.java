@@ -38,7 +38,7 @@ import turno.platform.idempotency.IdempotencyKey;
  * is forced; a forced block stands for its whole interval.
  */
 final class PlaceBlock {
-  /** How many of the bookings in the way are shown, the earliest first. */
+  /** How many of the bookings in the way are listed, the earliest first. */
   static final int CONFLICTS_MAX = 500;
 
   private static final String EXTERNAL_ID = "block_external_ids_are_unique";
@@ -108,8 +108,8 @@ final class PlaceBlock {
   }
 
   /**
-   * The answer of {@link #run} for the block, made by force or not: nothing is locked, changed or
-   * stored, and where bookings are in the way it is shown as one made over them.
+   * The answer that {@link #run} would give, with or without force. Nothing is locked, changed or
+   * stored. Where bookings are in the way, the block is shown as a forced one.
    */
   Answer preview(Command command) {
     Snapshot standing = standing(command.block());
@@ -178,8 +178,8 @@ final class PlaceBlock {
         case "too_many_units" -> throw tooManyUnits(judged.capacity);
         case "taken" -> {
           conflicts = show(connection, command, judged, null);
-          // kept where it was read, under the same locks: a customer in it who is forgotten a
-          // moment later is forgotten here, too
+          // stored in the transaction that read it, under the same locks, so that a later erasure
+          // of a customer finds it
           answer = command.key() == null ? null : command.view().refused(conflicts);
           if (answer != null) {
             transaction.keep(answer);
@@ -209,7 +209,7 @@ final class PlaceBlock {
               command.now()));
     }
 
-    /** The database has the last word. */
+    /** The database decides. */
     @Override
     public Answer taken(Set<UUID> resources, boolean known) {
       if (answer == null) {
@@ -224,7 +224,7 @@ final class PlaceBlock {
     }
   }
 
-  /** 409 because of bookings; none of them comes with proposals. */
+  /** 409 because of bookings. They are listed without proposals. */
   static ProblemException taken(List<Conflict> conflicts) {
     return new ProblemException(
             409,

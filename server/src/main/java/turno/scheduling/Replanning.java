@@ -13,9 +13,9 @@ import turno.platform.http.Answer;
 import turno.platform.http.Replays;
 
 /**
- * Plans a write and lets the database judge it; plans again as long as the plan was overtaken, for
- * a bounded number of attempts and a bounded time. A refusal by the snapshot is thrown only when it
- * is a refusal by the latest {@link Facts}, too.
+ * Plans a write and lets the database judge it. Where the plan was overtaken it plans again, for a
+ * bounded number of attempts and a bounded time. A refusal by the snapshot is thrown only if the
+ * latest {@link Facts} refuse, too.
  */
 public final class Replanning {
   private final Follower follower;
@@ -32,7 +32,7 @@ public final class Replanning {
   }
 
   /**
-   * How long a request is planned anew: at least this often, and for at least this long.
+   * How often, and for how long at least, a request is planned again.
    *
    * @param inVain what the 503 says afterwards
    */
@@ -109,7 +109,7 @@ public final class Replanning {
       this.facts = new Facts(follower, snapshots, workspaceId);
     }
 
-    /** Null when it is to be tried again. */
+    /** Null when it has to be tried again. */
     @Nullable Answer attempt() {
       Decision decision;
       try {
@@ -160,8 +160,8 @@ public final class Replanning {
   }
 
   /**
-   * Whether a plan was refused by what the snapshot says, which may have been overtaken: not by
-   * what the credential may do, nor by what the stored booking is.
+   * Whether the snapshot was the reason of a refusal, so that it may be outdated; not the rights of
+   * the credential, nor the stored booking.
    */
   private static boolean isByFacts(ProblemException refusal) {
     return switch (refusal.code()) {

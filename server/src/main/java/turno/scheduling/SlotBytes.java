@@ -8,9 +8,9 @@ import turno.availability.Found;
 import turno.availability.WallClock;
 
 /**
- * The list of slots as JSON, written straight into bytes: the one answer that is hot enough to be
- * worth it. Dates and offsets are worked out once per local day, not once per timestamp: a slot is
- * a copy of the day's text, into which the times of day and the resources are put.
+ * Renders the list of slots as JSON straight into bytes, because this is the hottest answer. Dates
+ * and offsets are worked out once for each local day, not for each timestamp. A slot is a copy of
+ * the day's text with its own times of day and resources.
  */
 public final class SlotBytes {
   private static final byte[] HEAD = ascii("{\"data\":[");

@@ -149,7 +149,10 @@ public final class SlotsApi {
     return question(call, 1).using(pinned).preferring(indexes(snapshot, latest));
   }
 
-  /** As a reschedule asks: for the booking's party and customer, whoever else is named. */
+  /**
+   * The question that a reschedule asks: for the booking's party and customer, whoever else is
+   * named.
+   */
   private Question moving(Call call, Snapshot snapshot, UUID bookingId) {
     Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
     if (booking == null) {

@@ -9,7 +9,7 @@ import turno.catalog.Catalog;
 
 /**
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
- * resources. An immutable value; it proposes, the database decides.
+ * resources. It is immutable. It proposes; the database decides.
  */
 public record Snapshot(Compiled compiled, World world) {
 
@@ -23,7 +23,8 @@ public record Snapshot(Compiled compiled, World world) {
   }
 
   /**
-   * With a block that is not placed yet; one on a resource that is unknown here changes nothing.
+   * The snapshot with a block that is not placed yet. A block on an unknown resource changes
+   * nothing.
    */
   Snapshot with(Block block) {
     Integer index = compiled.indexOf(block.resourceId());

@@ -11,9 +11,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The workspaces in memory, up to a weight: when they grow above it, those leave that were not used
- * for the longest time. A workspace that left is loaded anew when it is asked for; one that is
- * changed after it left needs nothing, because the load sees what has been committed.
+ * The workspaces in memory, up to a weight. Above it, those that were not used for the longest time
+ * leave. A workspace that left is loaded again when somebody asks for it. A change of a workspace
+ * that left needs nothing, because the load sees what was committed.
  */
 final class SnapshotMemory {
   /** How far an eviction goes below the bound, so that it is rare. */
@@ -29,7 +29,7 @@ final class SnapshotMemory {
   /** Rises with every load: "used last" is exact to the load, which is when it matters. */
   private volatile long count;
 
-  /** What is counted of a state. */
+  /** A state and the weight it is counted with. */
   private record Weighed(WorkspaceState state, long weight) {}
 
   SnapshotMemory(long bytesMost) {
@@ -49,14 +49,14 @@ final class SnapshotMemory {
     return state;
   }
 
-  /** Counts a state as heavy as it is now, and lets others leave where that is too much. */
+  /** Counts a state with its present weight, and evicts others where that is too much. */
   void weigh(UUID workspaceId, WorkspaceState state) {
     weights.compute(
         workspaceId,
         (id, before) -> {
           boolean present = isPresent(id, state);
           if (!present) {
-            return before; // it has left: nothing of it counts
+            return before; // it has left, so that it counts nothing
           }
           long weight = state.weight();
           bytes.addAndGet(weight - (before == null ? 0 : before.weight()));
@@ -72,7 +72,7 @@ final class SnapshotMemory {
     return states.get(workspaceId) == state;
   }
 
-  /** Takes a state out, unless another one has its place by now. */
+  /** Removes a state, unless another one has its place by now. */
   void leave(UUID workspaceId, WorkspaceState state) {
     weights.compute(
         workspaceId,
@@ -91,7 +91,7 @@ final class SnapshotMemory {
 
   private void evict(WorkspaceState kept) {
     if (!evicting.tryLock()) {
-      return; // somebody is at it
+      return; // another thread is doing it
     }
     try {
       List<Candidate> candidates = new ArrayList<>();

@@ -30,24 +30,29 @@ import turno.platform.db.Tenant;
 import turno.platform.metrics.Timing;
 
 /**
- * The snapshots of all workspaces in use: loaded when first asked for, carried forward by every
- * committed write before its answer, and by the log for what other nodes wrote. They take a bounded
- * share of the heap; a workspace that had to leave is loaded again when it is asked for.
+ * The snapshots of all workspaces in use. A snapshot is loaded when somebody first asks for it.
+ * Every committed write is applied to it before the write is answered, and the log brings what
+ * other nodes wrote. Snapshots take a bounded share of the heap; a workspace that had to leave is
+ * loaded again when somebody asks for it.
  *
- * <p>A write whose outcome is unknown, because the connection broke, needs no care here: if it was
- * committed, now or later, the log tells of it like of the writes of another node.
+ * <p>A write whose outcome is unknown, because the connection broke, needs nothing here: if it was
+ * committed, now or later, the log tells of it as of the writes of another node.
  */
 public final class Snapshots implements CatalogSource, CatalogListener {
   /**
-   * How far back busy time is kept: no rule about a start that lies ahead looks further than its
-   * local day and a buffer of a day. A week, because bookings are entered late, too; further back
-   * the database alone judges. Who was assigned last is read for all of the past.
+   * How far back busy time is kept. No rule about a start that lies ahead looks further back than
+   * its local day and a buffer of a day; it is a week because bookings are entered late, too.
+   * Before that only the database judges. Which resource was assigned last is read for all of the
+   * past.
    */
   private static final Duration BACK = Duration.ofDays(7);
 
   private static final double SHARE_OF_HEAP = 0.4;
 
-  /** Loads at a time: half of the connections, so that after a restart writes have the others. */
+  /**
+   * How many load at a time: half of the connections, so that writes have the others after a
+   * restart.
+   */
   private static final int LOADS = 4;
 
   private static final long WAIT_SECONDS = 5;
@@ -74,7 +79,10 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     this.memory = new SnapshotMemory(bytesMost);
   }
 
-  /** The latest snapshot of a workspace. Of all who ask for one that is not there, one loads it. */
+  /**
+   * The latest snapshot of a workspace. If it is not in memory, one of those who ask loads it and
+   * the others wait.
+   */
   public Snapshot get(UUID workspaceId) {
     WorkspaceState state = memory.use(workspaceId);
     Snapshot snapshot = state.snapshot();
@@ -92,8 +100,8 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   /**
-   * Reads a workspace in one transaction. Its state is in its place before that begins, so that
-   * whatever commits later meets it: the log and the writers hand it over to the state.
+   * Reads a workspace in one transaction. Its state is in its place before the transaction begins,
+   * so that everything that commits later finds the state: the log and the writers apply it there.
    */
   private Snapshot load(UUID workspaceId, WorkspaceState state) {
     try {
@@ -129,7 +137,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     }
   }
 
-  /** Nobody but the operator can mend it: with a JDK that knows the zone, or with another zone. */
+  /** Only the operator can mend it, with a JDK that knows the zone or with another zone. */
   private static void tellOfUnknownZones(Catalog catalog) {
     catalog
         .schedules()
@@ -167,7 +175,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     return catalog;
   }
 
-  /** A holder's time changed, here and now: known to every later read of this node. */
+  /** Applies a change of a holder's time on this node. Every later read of this node knows it. */
   public void apply(UUID workspaceId, UUID holder, long version, List<Busy> busy) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
@@ -184,7 +192,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     }
   }
 
-  /** Changes that the log tells of: read again what is not known yet. */
+  /** Applies changes that the log tells of: reads what is not known yet. */
   void catchUp(UUID workspaceId, Map<UUID, Long> holders, long catalogVersion) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
@@ -194,7 +202,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
 
   private WorkspaceState catchUp(
       UUID workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
-    // where a load is under way, it may have read before this change: the log tells of it only now
+    // a load under way may have read before this change, of which the log tells only now
     if (catalogVersion > 0 && !state.knowsCatalog(catalogVersion)) {
       published(database.snapshot(connection -> catalog(connection, workspaceId)));
     }
@@ -223,7 +231,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     }
   }
 
-  /** Lets the past leave memory, as it becomes the past: a job, that has always done all. */
+  /** A job: lets time that has passed leave memory. One run does everything. */
   public boolean forgetPast() {
     int from = minute(clock.instant().minus(BACK));
     memory
@@ -239,7 +247,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
-  /** Whether a service would ever have a time, bookings and blocks left aside. */
+  /** Whether a service would ever have a start if there were no bookings and blocks. */
   public OpeningCheck openingCheck() {
     return (catalog, service, now) -> {
       Compiled compiled = compiled(catalog);
@@ -286,7 +294,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     return loads;
   }
 
-  /** How many had to leave since the start, for want of room. */
+  /** How many had to leave since the start because there was no room. */
   public long evictions() {
     return memory.evictions();
   }

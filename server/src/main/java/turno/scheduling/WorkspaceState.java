@@ -17,13 +17,13 @@ import turno.availability.Timeline;
 import turno.availability.World;
 
 /**
- * The snapshot of one workspace and what is needed to carry it forward. It is loaded once: what
- * changes meanwhile waits and is applied to what was read. Readers take the volatile reference;
- * writers take turns. A change is applied once, by the version of its holder: an older one that
- * arrives late is ignored, also after its holder has given its time back.
+ * The snapshot of one workspace and what is needed to apply changes to it. It is loaded once;
+ * changes meanwhile wait and are applied to what was read. Readers take the volatile reference;
+ * writers go one at a time. A change is applied once, by the version of its holder. An older change
+ * that arrives late is ignored, also after its holder has given its time back.
  */
 final class WorkspaceState {
-  /** Longer than any transaction may stay open: nothing older can still arrive. */
+  /** Longer than any transaction may stay open, so that nothing older can still arrive. */
   private static final long TOMBSTONE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final CompletableFuture<Snapshot> loaded = new CompletableFuture<>();
@@ -35,7 +35,10 @@ final class WorkspaceState {
   private boolean loading;
   private @Nullable Compiled waitingCatalog;
 
-  /** What ended by this minute was left out, except for the latest assignments of these. */
+  /**
+   * Time that ended by this minute is left out, except for the latest assignments of these
+   * resources.
+   */
   private int keptFrom = Integer.MIN_VALUE;
 
   private Set<UUID> takenInTurn = Set.of();
@@ -72,14 +75,14 @@ final class WorkspaceState {
     }
   }
 
-  /** Whether the caller is the one to load it; all others await that load. */
+  /** Whether the caller has to load it; all others wait for that load. */
   synchronized boolean beginLoad() {
     boolean first = !loading;
     loading = true;
     return first;
   }
 
-  /** The end of the load that is under way; throws what it threw. */
+  /** Waits for the end of the load under way; throws what it threw. */
   Snapshot awaitLoad() {
     try {
       return loaded.join();
@@ -101,7 +104,7 @@ final class WorkspaceState {
     return held != null && held.version() >= version;
   }
 
-  /** How many holders of time it knows; read without a lock, for whoever watches. */
+  /** How many holders of time it knows; read without a lock, for metrics. */
   int size() {
     return holders.size();
   }
@@ -112,7 +115,7 @@ final class WorkspaceState {
     return current != null && current.catalog().version() >= version;
   }
 
-  /** Installs what was read, and then what changed since; false as {@link #apply}. */
+  /** Installs what was read, and then what changed since; false where {@link #apply} is. */
   synchronized boolean install(Loaded read) {
     Compiled compiled = read.compiled();
     Map<Integer, List<Entry>> byIndex = new HashMap<>();
@@ -148,10 +151,10 @@ final class WorkspaceState {
   }
 
   /**
-   * Carries one change of a holder's time into the snapshot.
+   * Applies one change of a holder's time to the snapshot.
    *
-   * @return false where the change reaches behind what is kept, so that the next reader has to load
-   *     anew to know who was assigned last
+   * @return false where the change lies before what is kept, so that the next reader has to load
+   *     again to know which resource was assigned last
    */
   synchronized boolean apply(UUID holder, Held held) {
     Snapshot current = snapshot;
@@ -204,7 +207,7 @@ final class WorkspaceState {
     }
   }
 
-  /** Puts another catalog under the same busy time; false as {@link #apply(UUID, Held)}. */
+  /** Puts another catalog under the same busy time; false where {@link #apply(UUID, Held)} is. */
   synchronized boolean apply(Compiled compiled) {
     Snapshot current = snapshot;
     if (current == null) {
@@ -234,7 +237,7 @@ final class WorkspaceState {
     return takenInTurn.containsAll(compiled.takenInTurn());
   }
 
-  // time on a resource that another node created and booked before this node heard of it
+  // another node created and booked the resource before this node heard of it
   private void fill(Compiled compiled, Map<Integer, List<Entry>> missing) {
     for (Held held : holders.values()) {
       for (Held.Taken taken : held.taken()) {
@@ -252,7 +255,7 @@ final class WorkspaceState {
     catalogWeight = SnapshotWeight.of(compiled.catalog());
   }
 
-  /** Lets the past leave: what ended before the minute, and holders whose end nobody asks for. */
+  /** Removes time that ended before the minute, and holders that ended long ago. */
   synchronized void forgetBefore(int minute) {
     Snapshot current = snapshot;
     int from = Timeline.keptFrom(minute);

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.UUID;
 import turno.platform.http.Answer;
 
-/** What the database said to a planned write of a booking or a block. */
+/** The outcome of a planned write of a booking or a block. */
 public sealed interface WriteOutcome {
   /** Written and committed, with its events and its stored answer. */
   record Written() implements WriteOutcome {}
