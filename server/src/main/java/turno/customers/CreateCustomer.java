@@ -44,8 +44,8 @@ final class CreateCustomer {
   }
 
   /**
-   * Violates {@link CustomerRows#PHONE_HAS_A_FIRST} when another has just created it: run again;
-   * and {@link CustomerRows#EXTERNAL_ID_IS_TAKEN}.
+   * Violates {@link CustomerRows#PHONE_HAS_A_FIRST} when another request has just created the
+   * customer (then run it again), and {@link CustomerRows#EXTERNAL_ID_IS_TAKEN}.
    */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {
     String phone = command.given().phone();

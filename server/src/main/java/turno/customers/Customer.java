@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param phone E.164
  * @param locale BCP 47, canonical
- * @param anonymizedAt from then on everything personal is null
+ * @param anonymizedAt when the customer was erased; everything personal is null then
  */
 public record Customer(
     UUID workspaceId,

@@ -10,8 +10,8 @@ import turno.platform.http.Call;
 /** What {@code customers} must know and change of bookings. {@code bookings} answers. */
 public interface CustomerBookings {
   /**
-   * Waits until no booking is being written for any customer of the call's workspace, and lets none
-   * be written until the transaction ends: what is read afterwards is complete.
+   * Waits until no booking is being written for any customer of the call's workspace, and blocks
+   * such writes until the transaction ends. So what is read afterwards is complete.
    */
   void lock(Connection connection, Call call) throws SQLException;
 
@@ -20,8 +20,8 @@ public interface CustomerBookings {
 
   /**
    * Empties everything personal in the customer's bookings, their payments and their history;
-   * times, services and amounts stay. Each booking gets a new version. The history of bookings that
-   * were the customer's before they became another's loses them, too.
+   * times, services and amounts stay. Each booking gets a new version. The customer is also removed
+   * from the history of bookings that were theirs before they became another's.
    *
    * @param merged records that became one with the customer
    */

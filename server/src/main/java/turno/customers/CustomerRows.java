@@ -16,7 +16,7 @@ import turno.platform.db.Sql;
 
 /** The table of customers. Ids ascend with creation, so the primary key is the order of lists. */
 public final class CustomerRows {
-  /** Two at once created the first customer with one phone. */
+  /** Two requests at once created the first customer with one phone. */
   static final String PHONE_HAS_A_FIRST = "customer_phones_have_one_first";
 
   static final String EXTERNAL_ID_IS_TAKEN = "customer_external_ids_are_unique";
@@ -109,7 +109,7 @@ public final class CustomerRows {
     return Sql.of(FIND + " for update").with(workspaceId, id).first(connection, CustomerRows::read);
   }
 
-  /** Like {@link #lock}, for two, always in the same order. */
+  /** Locks two customers, always in the same order. */
   static void lockBoth(Connection connection, UUID workspaceId, UUID one, @Nullable UUID other)
       throws SQLException {
     Sql.of(LOCK_BOTH).with(workspaceId, one, other).list(connection, row -> true);
@@ -160,7 +160,9 @@ public final class CustomerRows {
         .update(connection);
   }
 
-  /** Of those who still have this phone, the oldest is the first now; nothing without a phone. */
+  /**
+   * Marks the oldest of those who still have this phone as the first; does nothing without a phone.
+   */
   static void promote(Connection connection, UUID workspaceId, @Nullable String phone)
       throws SQLException {
     if (phone != null) {
@@ -178,7 +180,7 @@ public final class CustomerRows {
     Sql.of(REMOVE).with(customer.workspaceId(), customer.id()).update(connection);
   }
 
-  /** The records that became one with this, and those that had become one with them. */
+  /** The records that were merged into this one, and those that had been merged into them. */
   static List<UUID> mergedInto(Connection connection, UUID workspaceId, UUID id)
       throws SQLException {
     return new ArrayList<>(

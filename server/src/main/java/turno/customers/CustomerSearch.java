@@ -9,16 +9,17 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Texts;
 
 /**
- * What a search for customers asks for, in their own table or where they are copied: whoever meets
- * one of the conditions. Each has an index. A part of a name is found by its trigrams; what is too
- * short to have one must begin a word, which has.
+ * A search for customers, in their own table or where they are copied. It finds customers that meet
+ * one of the conditions, and each condition has an index. A part of a name is found by its
+ * trigrams. A part that is too short to have one must begin a word, because the beginning of a word
+ * has one (docs/rules/customers.md#search-customers).
  *
  * @param conditions on the columns; none where nobody can match
  */
 public record CustomerSearch(List<Condition> conditions) {
   private static final Pattern PHONE_LIKE = Pattern.compile("[+0-9 ()./-]*[0-9][+0-9 ()./-]*");
 
-  /** A phone has a dozen digits: two of them are nearly everybody's. */
+  /** A phone has a dozen digits, so that nearly every phone has any two. */
   private static final int DIGITS_LEAST = 3;
 
   /**

@@ -139,7 +139,7 @@ public final class CustomersApi {
                     mergeCustomers.run(transaction.connection(), call), workspace.zone())));
   }
 
-  /** Everything that is stored about one person, of one moment. */
+  /** Everything that is stored about one person, read at one moment. */
   private Answer exportCustomer(Call call) {
     UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Workspace workspace = workspaces.get(call.workspaceId());
@@ -162,7 +162,7 @@ public final class CustomersApi {
       case CustomerRows.EXTERNAL_ID_IS_TAKEN ->
           ProblemException.conflict(
               ProblemReason.EXTERNAL_ID_TAKEN, "Another customer has this external_id.");
-      // somebody took it in the same moment
+      // another request took it at the same moment
       case CustomerRows.PHONE_HAS_A_FIRST ->
           ProblemException.conflict(ProblemReason.PHONE_TAKEN, "Another customer has this phone.");
       case null, default -> e;
@@ -194,7 +194,7 @@ public final class CustomersApi {
         if (CustomerRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
           throw ProblemException.externalIdTaken("Another customer has this external_id.");
         }
-        // somebody created the first customer with this phone meanwhile: now there is one to find
+        // another request created the first customer with this phone meanwhile; it is found now
         if (!CustomerRows.PHONE_HAS_A_FIRST.equals(e.constraint()) || attempt == ATTEMPTS) {
           throw e;
         }

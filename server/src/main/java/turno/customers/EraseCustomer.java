@@ -28,7 +28,10 @@ final class EraseCustomer {
     this.told = told;
   }
 
-  /** 404 for an unknown customer, 409 while one is expected; nothing when it was done before. */
+  /**
+   * 404 for an unknown customer, 409 for one with a booking ahead. Does nothing for one who was
+   * erased before.
+   */
   void run(Connection connection, Call call) throws SQLException {
     UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
     if (toErase(connection, call, CustomerRows.find(connection, call.workspaceId(), id)) == null) {
@@ -63,8 +66,8 @@ final class EraseCustomer {
   }
 
   /**
-   * Asked before the search for all that is stored, and again when nothing moves any more; null
-   * when it was done before.
+   * The customer to erase; null when they were erased before. Read before the search, and again
+   * under the lock.
    */
   private @Nullable Customer toErase(Connection connection, Call call, @Nullable Customer customer)
       throws SQLException {

@@ -23,14 +23,17 @@ final class Erasure {
   /** Members of a booking. */
   private static final List<String> OF_BOOKINGS = List.of("notes", "external_id");
 
-  /** Why something was cancelled, in the words of the server; other reasons are somebody's own. */
+  /**
+   * The reasons that the server itself gives for a cancellation; other reasons are somebody's own
+   * words.
+   */
   static final Set<String> OWN_REASONS = Set.of("hold_released", "hold_expired", "payment_timeout");
 
   private final Set<String> customers = new HashSet<>();
   private final Set<String> bookings = new HashSet<>();
 
   /**
-   * @param merged records that became one with the customer: what was stored before names them
+   * @param merged records that were merged into the customer; what was stored before names them
    */
   Erasure(UUID customerId, List<UUID> merged, List<UUID> bookingIds) {
     customers.add(IdKind.CUSTOMER.wire(customerId));

@@ -9,8 +9,9 @@ import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
 
 /**
- * Lets a few customers be erased at a time. Each erasure keeps a connection for as long as its
- * search takes, which may be many seconds: the other connections are left to everybody else.
+ * Lets a few customers be erased at a time. An erasure keeps a connection for as long as its search
+ * takes, which may be many seconds. The other connections are left to everybody else
+ * (docs/rules/customers.md#erasing-holds-up-nobody).
  */
 final class ErasureTurns {
   /** How many may be under way. */
@@ -29,7 +30,7 @@ final class ErasureTurns {
   }
 
   /**
-   * @param patience how long a turn is waited for
+   * @param patience how long a request waits for its turn
    */
   ErasureTurns(int connections, Duration patience) {
     this.free = new Semaphore(Math.clamp(connections - 1, 1, MOST), true);

@@ -7,7 +7,7 @@ import turno.kernel.Failure;
 import turno.kernel.LanguageTags;
 
 /**
- * What a body says of a customer, in the form in which it is stored: the phone in E.164, the
+ * What a body says about a customer, in the form in which it is stored: the phone in E.164, the
  * language canonical, texts without blanks around them.
  */
 record GivenCustomer(

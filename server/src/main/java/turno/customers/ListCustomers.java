@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Customers in the order of their creation. A search looks first at the customers that come next:
- * where many match, the page is full at once. Where few do, the trigrams of the names and phones
- * find them. Left to choose between the two by itself, PostgreSQL walks through the workspace for
- * whoever is not in it (docs/decisions/0017).
+ * Customers in creation order. A search first looks at the customers that come next; where many
+ * match, the page is full at once. Where few match, the trigrams of names and phones find them. If
+ * PostgreSQL chose between the two itself, it would walk through the whole workspace for a customer
+ * who is not in it (decision 17).
  */
 final class ListCustomers {
-  /** So many of the next customers are looked at first. */
+  /** How many of the next customers are looked at first. */
   private static final int FIRST_LOOK = 1_000;
 
-  /** And so many where some of those matched: most likely, enough others follow. */
+  /** How many are looked at where some of those matched, since more matches are likely. */
   private static final int SECOND_LOOK = 20_000;
 
   /**
@@ -69,14 +69,14 @@ final class ListCustomers {
       return new Text().with("select " + CustomerRows.COLUMNS);
     }
 
-    /** Those who match among the next, of whom so many are looked at. */
+    /** The matches among the next so many customers. */
     static Text next(Filter filter, CustomerSearch search, int look, int limit) {
       Text text = new Text().with("select " + CustomerRows.COLUMNS + " from (").with("select *");
       text.filtered(filter).page(look).with(") n where ");
       return text.with(search.any(), search.values().toArray()).page(limit);
     }
 
-    /** Those who match, each condition by its own index. */
+    /** All matches, each condition by its own index. */
     static Text found(Filter filter, CustomerSearch search, int limit) {
       Text text = new Text().with("with found as materialized (");
       String union = "";

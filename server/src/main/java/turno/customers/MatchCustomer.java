@@ -43,7 +43,9 @@ public final class MatchCustomer {
       @Nullable String locale,
       @Nullable ObjectNode newRow) {
 
-    /** The customer, if they exist: who books for them must find them there when it is written. */
+    /**
+     * The customer, if they exist already: then they must still exist when the booking is written.
+     */
     public @Nullable UUID existing() {
       return newRow == null ? id : null;
     }

@@ -15,8 +15,8 @@ import turno.kernel.ProblemException;
 import turno.platform.http.Call;
 
 /**
- * Two records of one person become one: bookings and tags move over, empty fields are filled,
- * nothing of the one that is kept is overwritten, the other is removed.
+ * Makes two records of one person one: bookings and tags move over, empty fields are filled,
+ * nothing of the kept one is overwritten, and the other is removed (docs/rules/customers.md#merge).
  */
 final class MergeCustomers {
   private final CustomerBookings bookings;

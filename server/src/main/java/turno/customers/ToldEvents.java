@@ -5,9 +5,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 
-/** Those to whom events were told, and who keep what came back. */
+/**
+ * What {@code customers} asks of those who deliver events and keep the receivers' answers. {@code
+ * webhooks} implements it.
+ */
 @FunctionalInterface
 public interface ToldEvents {
-  /** Blanks everything that outsiders may have said about these events, now and later. */
+  /** Clears the answers of receivers to these events, also those that are still to come. */
   void forget(Connection connection, UUID workspaceId, List<UUID> eventIds) throws SQLException;
 }

@@ -93,7 +93,7 @@ final class UpdateCustomer {
     return node.isString() ? node.stringValue() : null;
   }
 
-  /** 422 for a customer of whom nothing is left to change. */
+  /** 422 for a customer who was erased. */
   static Customer requirePresent(@Nullable Customer found, @Nullable String pointer) {
     if (found == null) {
       throw pointer == null
