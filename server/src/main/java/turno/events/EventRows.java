@@ -11,13 +11,13 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The public events of the log, in the order in which the database took them: who takes what
- * another gave back has the later {@code seq}, whichever nodes wrote the two. Ids are made by the
- * nodes, each by its own measure of the clock and before the write is judged, and give no such
- * order.
+ * The public events of the log, in the order in which the database wrote them: a booking that takes
+ * what another gave back has the later {@code seq}, whichever nodes wrote the two
+ * (docs/rules/events.md#order-of-events). Ids give no such order, because each node makes them by
+ * its own clock, before the write is judged.
  */
 final class EventRows {
-  // by ctid: to find the rows again by their key takes most of the time that it is to save
+  // by ctid, because finding the rows again by their key takes most of the time
   private static final String SWEEP =
       """
       with gone as (

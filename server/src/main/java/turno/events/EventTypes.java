@@ -25,7 +25,7 @@ final class EventTypes {
   private EventTypes() {}
 
   /**
-   * What a list shows.
+   * The types that a list shows.
    *
    * @param asked empty for all
    * @param messages also those of messages and conversations

@@ -15,7 +15,10 @@ import turno.platform.http.Query;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Retention;
 
-/** The events on the wire: each byte for byte as it was stored and delivered. */
+/**
+ * The operations on events. Each event is answered byte for byte as it was stored and delivered
+ * (docs/rules/events.md#same-bytes-everywhere).
+ */
 public final class EventsApi {
   private final Database database;
   private final Duration kept;
@@ -28,7 +31,7 @@ public final class EventsApi {
     this.kept = kept;
   }
 
-  /** Deletes what the log has kept for so long. */
+  /** The job that deletes rows of the log that are older than this. */
   public static Job retention(Database database, InstantSource clock, Duration kept) {
     return new Retention("sweep_events", database, clock, kept, EventRows::sweep);
   }

@@ -8,8 +8,8 @@ import java.util.UUID;
 import turno.platform.db.Sql;
 
 /**
- * Where in a workspace's part of the log a range of time lies. The places are wider than the range:
- * who reads between them compares {@code at} as well.
+ * Finds where in a workspace's part of the log a range of time lies. The places are wider than the
+ * range, so that a reader has to compare {@code at} as well.
  */
 public final class LogPlaces {
   // how far the order of times may differ from that of the log: a write takes a while, and nodes
@@ -38,13 +38,13 @@ public final class LogPlaces {
 
   private LogPlaces() {}
 
-  /** A place from which on everything of that instant and later lies. */
+  /** A place at or before everything of that instant and later. */
   public static long first(Connection connection, UUID workspaceId, Instant from)
       throws SQLException {
     return place(connection, workspaceId, from.minus(SLACK));
   }
 
-  /** A place before which everything earlier than that instant lies. */
+  /** A place after everything that is earlier than that instant. */
   public static long end(Connection connection, UUID workspaceId, Instant to) throws SQLException {
     return place(connection, workspaceId, to.plus(SLACK));
   }

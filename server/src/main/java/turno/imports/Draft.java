@@ -11,7 +11,7 @@ import turno.kernel.Json;
 
 /** An object of the file on its way to a body of the contract: keys become ids. */
 final class Draft {
-  /** What belongs to the business alone: nothing in it is a name of ours. */
+  /** The members that belong to the business; no name in them is one of the file's. */
   private static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
 
   private static final List<Kind> NAMED =
@@ -76,7 +76,7 @@ final class Draft {
     return ids;
   }
 
-  /** Where there is none, an id of nothing: the rest of the object can still be judged by it. */
+  /** A placeholder for a missing id, so that the rest of the object can still be checked. */
   private String id(Kind kind, String key, String pointer) {
     String id = references.hasFailed(kind, key) ? null : references.find(kind, key);
     if (id != null) {

@@ -127,7 +127,7 @@ public final class LoadBusiness {
     ObjectNode body = draft.object(object, pointer);
     Requests.Reply reply = requests.send(method, path, body);
     if (reply.isRefusal()) {
-      // what an unknown key leads to is known already; what else is wrong with the shape is not
+      // the unknown key is reported already; other faults of the shape are not
       if (draft.isComplete() || reply.status() == UNPROCESSABLE) {
         problems.add(pointer, reply.body());
       }
@@ -181,7 +181,10 @@ public final class LoadBusiness {
     return all;
   }
 
-  /** One that is there already is made anew: its days may be counted from another today. */
+  /**
+   * An override that is there already is replaced, because its days may be counted from another
+   * today.
+   */
   private void override(String path, String key, JsonNode written, String pointer) {
     if (!(written instanceof ObjectNode given)) {
       refused(pointer, "It holds the members of an override.");

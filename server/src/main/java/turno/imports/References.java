@@ -27,7 +27,7 @@ final class References {
     of(kind).put(key, id);
   }
 
-  /** It was refused, and has been reported: nothing that names it needs a report of its own. */
+  /** The object was refused and reported, so that objects that name it need no report. */
   void addFailed(Kind kind, String key) {
     failedOf(kind).add(key);
   }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A place in a list: after the entry with this sort key and id (docs/rules/protocol.md#cursors). On
- * the wire it is opaque, bound to the filters of its list, and whole or none: a digest covers it.
+ * the wire it is opaque and bound to the filters of its list. A digest covers it, so that a changed
+ * one is none.
  *
  * @param key what the list is sorted by, in a text form of the list's own; empty where the id alone
  *     gives the order
@@ -86,7 +87,7 @@ public record Cursor(String key, UUID id) {
     UUID id = new UUID(buffer.getLong(), buffer.getLong());
     Cursor cursor =
         new Cursor(new String(bytes, HEAD, bytes.length - HEAD, StandardCharsets.UTF_8), id);
-    // compared as it is written: bits that decoding passes over count too
+    // compared as text, because decoding ignores some bits
     return cursor.wire(filters).equals(wire) ? cursor : null;
   }
 

@@ -7,9 +7,9 @@ import java.util.random.RandomGenerator;
 
 /**
  * Makes UUIDv7 identifiers (RFC 9562) from the one clock and a random source. Ids of one process
- * are strictly ascending, also within a millisecond and while the clock is frozen: twelve bits
- * count on from the last id and carry into the milliseconds. Those of several processes ascend as
- * their clocks do, and within a millisecond not at all, unless {@link #nextAfter} is asked.
+ * ascend strictly, also within a millisecond and while the clock is frozen: twelve bits count on
+ * from the last id and carry into the milliseconds. Ids of several processes ascend as their clocks
+ * do, but not within a millisecond; {@link #nextAfter} is for where that matters.
  */
 public final class IdSource {
   private final InstantSource clock;
@@ -31,12 +31,12 @@ public final class IdSource {
   }
 
   /**
-   * The next id, above this one whoever made it: for objects whose order has a meaning, by those
-   * who make them one at a time and know the last.
+   * The next id, above this one, whichever process made it. For objects whose order has a meaning:
+   * they are made one at a time, by a caller that knows the last.
    */
   public UUID nextAfter(UUID last) {
     UUID next = next();
-    // only this id goes ahead of the clock: the others of this process stay where they are
+    // only this id goes ahead of the clock; later ids of this process follow the clock
     return next.compareTo(last) > 0 ? next : at(tick(last) + 1);
   }
 

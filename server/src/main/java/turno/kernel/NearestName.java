@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Guesses the name that somebody meant: the known one that the fewest changed letters lead to. */
+/** Guesses the name that somebody meant: the known name with the fewest changed letters. */
 public final class NearestName {
   private NearestName() {}
 

@@ -91,7 +91,7 @@ public final class ProblemException extends RuntimeException {
     return this;
   }
 
-  /** What led to it: for the log, never for the client. */
+  /** The cause, for the log and never for the client. */
   public ProblemException because(Throwable reason) {
     cause = reason;
     return this;

@@ -3,7 +3,7 @@ package turno.kernel;
 import java.util.Locale;
 
 /**
- * What is finer than a {@link ProblemCode}, where a program can do something about it. {@code
+ * The finer reason beside a {@link ProblemCode}, where a program can do something about it. {@code
  * contract/errors.yaml} says what each means and which operations answer it.
  */
 public enum ProblemReason {

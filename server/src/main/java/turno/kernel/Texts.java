@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Rules about texts that are the same everywhere. */
+/** What holds for all texts. */
 public final class Texts {
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 

@@ -6,8 +6,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time zones that this JDK knows by name; plain offsets are none. A name that is stored may be
- * of a later or an earlier JDK: the instants beside it are as true as before, and are shown in UTC.
+ * The time zones that this JDK knows by name; plain offsets are not among them. A stored name may
+ * come from a later or an earlier JDK. The instants beside it are still right, and are shown in
+ * UTC.
  */
 public final class TimeZones {
   private static final Set<String> KNOWN = ZoneId.getAvailableZoneIds();

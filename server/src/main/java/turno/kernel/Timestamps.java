@@ -22,15 +22,15 @@ public final class Timestamps {
   /** The position after the minutes, where seconds or an offset follow. */
   private static final int AFTER_MINUTES = "2027-03-01T09:00".length();
 
-  /** What no number of a timestamp and no offset is. */
+  /** A value that is neither a number of a timestamp nor an offset. */
   private static final int NONE = Integer.MIN_VALUE;
 
   private Timestamps() {}
 
   /**
    * The instant in whole seconds, or null when the text is no timestamp of the years 2000–2200.
-   * Read by hand: every request with a window of time has two, and the JDK's general parser took a
-   * fifth of the whole of {@code GET /slots}.
+   * Parsed by hand: every request with a window of time has two, and the JDK's general parser took
+   * a fifth of the time of {@code GET /slots}.
    */
   public static @Nullable Instant parse(String text) {
     if (text.length() <= AFTER_MINUTES
@@ -91,7 +91,7 @@ public final class Timestamps {
     while (end <= after + 9 && number(text, end, 1, 9) != NONE) {
       end++;
     }
-    // a point without digits leads to no offset
+    // after a point without digits no offset is found
     return end == after + 1 ? after : end;
   }
 

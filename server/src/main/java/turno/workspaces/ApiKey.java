@@ -21,7 +21,7 @@ public final class ApiKey {
   private static final int CHECKSUM_LENGTH = 6;
   private static final int CHECKED_LENGTH = LIVE.length() + RANDOM_LENGTH;
 
-  // never used itself: a copy costs less than asking all providers at every request
+  // a prototype: copying it costs less than asking all providers at every request
   private static final MessageDigest SHA_256 = sha256();
 
   private ApiKey() {}
@@ -59,12 +59,12 @@ public final class ApiKey {
     return key.substring(key.length() - 4);
   }
 
-  /** Whether the text is as long as every key: what is longer is not worth a hash. */
+  /** Whether the text is as long as every key is; a longer text is not hashed. */
   static boolean hasLength(String text) {
     return text.length() == CHECKED_LENGTH + CHECKSUM_LENGTH;
   }
 
-  /** Whether the text can be a key at all; an unknown key usually fails here already. */
+  /** Whether the form and the checksum are those of a key; most mistyped keys fail here. */
   static boolean isWellFormed(String text) {
     if (!hasLength(text) || !(text.startsWith(LIVE) || text.startsWith(TEST))) {
       return false;

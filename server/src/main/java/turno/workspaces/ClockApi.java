@@ -69,8 +69,8 @@ public final class ClockApi {
     }
   }
 
-  // one at a time: "only forward" is judged against the clock as the move before left it, and again
-  // when another node moved it meanwhile
+  // one move at a time: "only forward" is judged by the clock as the move before left it, and again
+  // when another node has moved it meanwhile
   private synchronized Answer move(Call call, ObjectNode body) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Answer answer = moveOnce(call, body);
@@ -103,8 +103,8 @@ public final class ClockApi {
               if (!stays && !clock.move(transaction.connection(), to, frozen)) {
                 return null;
               }
-              // at the clock's new instant: a repeat must not move the clock again, however far it
-              // went and whatever became of the answer
+              // kept from the clock's new instant on, so that a repeat does not move the clock
+              // again, however far it went and whether or not the answer arrived
               transaction.keep(answer, to);
               return answer;
             });

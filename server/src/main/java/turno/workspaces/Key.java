@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an API key; never its text.
+ * What is stored of an API key; its text never is.
  *
  * @param prefix how the text begins
  * @param last4 how it ends
@@ -49,7 +49,7 @@ public record Key(
     }
   }
 
-  /** As what the key speaks in conversations. */
+  /** Whether the key speaks as a bot or as a person in conversations. */
   public enum Voice {
     BOT,
     PERSON;

@@ -19,9 +19,9 @@ import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
 
 /**
- * Finds the caller behind an API key: in memory by its hash, then, where its form and checksum are
- * those of a key, in the database. Only keys that exist are remembered, so that a new one works at
- * once; expiry is judged at every request. Changes arrive by {@link #forget}.
+ * Finds the caller behind an API key: in memory by its hash, else, where its form and checksum are
+ * those of a key, in the database. It remembers only keys that exist, so that a new one works at
+ * once, and judges expiry at every request. Changes arrive by {@link #forget}.
  */
 public final class KeyDirectory implements Authenticator {
   private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
@@ -32,7 +32,7 @@ public final class KeyDirectory implements Authenticator {
   private final ConcurrentMap<UUID, Use> uses = new ConcurrentHashMap<>();
   private long generation;
 
-  /** A key and what is asked of it at every request. */
+  /** A key and what every request needs of it. */
   private static final class Entry {
     private final Key key;
     private final @Nullable Instant until;
@@ -100,14 +100,14 @@ public final class KeyDirectory implements Authenticator {
     return generation;
   }
 
-  // what was read before a change must not be kept after it
+  // what was read before a change must not be remembered after it
   private synchronized void remember(ByteBuffer hash, Entry entry, long readIn) {
     if (generation == readIn) {
       known.put(hash, entry);
     }
   }
 
-  /** The keys of this workspace have changed: they are read anew when they are next used. */
+  /** The keys of this workspace have changed: they are read again when they are next used. */
   public synchronized void forget(UUID workspaceId) {
     generation++;
     known.values().removeIf(entry -> entry.key.workspaceId().equals(workspaceId));

@@ -14,8 +14,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /**
- * The table of keys. It is the directory: hashes and key ids find the workspace, so those two
- * questions are asked without one.
+ * The table of keys. It is a directory: the workspace is found by the hash or the id of a key, so
+ * these two queries name no workspace.
  */
 final class KeyRows {
   private static final String COLUMNS =
@@ -67,7 +67,7 @@ final class KeyRows {
   /**
    * A key as found by one of its values.
    *
-   * @param until when this value ends although the key goes on: it was rotated; null for never
+   * @param until when this value ends because the key was rotated; null for never
    */
   record Found(Key key, @Nullable Instant until) {}
 
@@ -123,7 +123,7 @@ final class KeyRows {
     Sql.of(REVOKE).with(key.revokedAt(), key.workspaceId(), key.id()).update(connection);
   }
 
-  /** Gives the key a new value; the one before it works on until {@code previousUntil}. */
+  /** Gives the key a new value. The old value works until {@code previousUntil}. */
   static void rotate(Connection connection, Key key, byte[] hash, Instant previousUntil)
       throws SQLException {
     Sql.of(ROTATE)
@@ -136,7 +136,7 @@ final class KeyRows {
     Sql.of(USED).with(at, workspaceId, id).update(connection);
   }
 
-  /** Tells the followers of the log, in the change's transaction, to read the keys anew. */
+  /** Writes into the log, in the change's transaction, that the keys have to be read again. */
   static void announce(Connection connection, UUID workspaceId, IdSource ids, Instant now)
       throws SQLException {
     EventLog.append(

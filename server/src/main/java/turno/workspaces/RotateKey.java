@@ -9,8 +9,8 @@ import turno.platform.db.Database;
 
 /**
  * Gives a key a new value; id, name, scopes, role and expiry stay. The old value works on for the
- * overlap, so that those who use it have time to change. A second rotation within the overlap ends
- * the oldest value.
+ * overlap, so that its users have time to change. A second rotation within the overlap ends the
+ * oldest value.
  */
 public final class RotateKey {
   /** The longest overlap, and the overlap where none is asked for (docs/rules/keys.md#rotate). */

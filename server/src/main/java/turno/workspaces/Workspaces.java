@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
 
 /**
- * Workspaces by id, read once and kept: no operation changes one. Whoever adds such an operation
- * calls {@link #forget} from the follower of the log.
+ * Workspaces by id, read once and kept, since no operation changes one. An operation that changes
+ * one has to call {@link #forget} from the follower of the log.
  */
 public final class Workspaces {
   private final Database database;
