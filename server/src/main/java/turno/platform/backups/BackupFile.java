@@ -23,8 +23,8 @@ import turno.platform.db.StoredJson;
 /**
  * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
  * them), the {@link Manifest} and its checksum, and a seal over all of it at the end. A file that
- * is cut short has no directory at its end and is refused at once; a changed one when its checksums
- * are asked.
+ * was cut short has no directory at its end and is refused at once. A changed file is refused when
+ * its checksums are compared.
  */
 public final class BackupFile implements AutoCloseable {
   static final String MANIFEST = "manifest.json";
@@ -139,7 +139,7 @@ public final class BackupFile implements AutoCloseable {
     requireSeal();
   }
 
-  /** What belongs to no table: names, sizes, dates, the directory. */
+  /** The bytes that belong to no table: names, sizes, dates, the directory. */
   private void requireSeal() {
     try {
       if (!SealedOutput.isWhole(path)) {

@@ -10,8 +10,8 @@ import turno.platform.db.SessionSettings;
 import turno.postgres.JdbcAddress;
 
 /**
- * A connection for work that takes as long as it takes, in which values have one form whatever the
- * server or the role is set to.
+ * A connection without time limits, in which values have one form whatever the settings of server
+ * and role are.
  */
 final class LongSession {
   private static final List<String> SETTINGS =
@@ -23,7 +23,7 @@ final class LongSession {
           "set datestyle = 'ISO, YMD'",
           "set bytea_output = 'hex'",
           "set extra_float_digits = 1",
-          // a policy that would hide rows is an error, never a smaller backup
+          // a policy that would hide rows must be an error, so that no backup lacks them
           "set row_security = off");
 
   private LongSession() {}

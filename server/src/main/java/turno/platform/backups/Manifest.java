@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a backup says of itself.
+ * What a backup says about itself.
  *
  * @param format always {@link #FORMAT}
  * @param formatVersion rises when an older Turno could not read the file

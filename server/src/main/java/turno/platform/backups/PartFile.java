@@ -15,8 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * A file in the making, {@code NAME.part}. It gets its name when it is whole and on disk, and never
- * takes the place of another one. Only its owner may read it.
+ * A file that is being written, {@code NAME.part}. It gets its name when it is whole and on disk,
+ * and never replaces another file. Only its owner may read it.
  */
 final class PartFile implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
@@ -31,7 +31,7 @@ final class PartFile implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** What a killed run left under the name of the part is written over. */
+  /** A part that a killed run left is overwritten. */
   static PartFile begin(Path file) throws IOException {
     Path target = file.toAbsolutePath().normalize();
     refuseTaken(target);

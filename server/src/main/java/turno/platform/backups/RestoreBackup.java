@@ -24,7 +24,7 @@ import turno.postgres.Progress;
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
 
-  /** Rows that a database has before anybody used it. */
+  /** The rows that an unused database has. */
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "webhook_feed");
 
@@ -42,7 +42,8 @@ public final class RestoreBackup {
       """;
 
   /**
-   * What is made again when the rows are there: faster, and the order of tables does not matter.
+   * Indexes and foreign keys are made again when the rows are there: that is faster, and the order
+   * of tables does not matter.
    */
   private static final String REMADE =
       """
@@ -95,7 +96,7 @@ public final class RestoreBackup {
       turn.markUnfinished();
       turn.migrate(manifest.schemaVersion());
       load(connection, file);
-      // from here on it is a whole database of an older Turno, whatever happens
+      // from here on it is a whole database of an older version, whatever happens
       turn.migrate(Migrations.newest());
       for (StoredTables.Table table : StoredTables.tables(connection)) {
         LongSession.execute(connection, "analyze " + StoredTables.qualified(table.name()));
@@ -105,7 +106,7 @@ public final class RestoreBackup {
     }
   }
 
-  /** Takes an unused schema away, so that the one of the backup can be made. */
+  /** Drops an unused schema, so that the one of the backup can be made. */
   private void clear(Connection connection) throws SQLException {
     if (Sql.of(SERVERS).one(connection, row -> row.getInt(1)) > 0) {
       throw BackupProblem.failed(

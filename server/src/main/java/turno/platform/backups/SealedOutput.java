@@ -11,14 +11,14 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a file with a checksum of every byte before it, so that none can change unnoticed, whether
- * somebody relies on it or not. In a ZIP it is the comment, which is what stands last.
+ * Ends a file with a checksum of every byte before it, so that no byte can change unnoticed. In a
+ * ZIP this is the comment, which stands last.
  */
 final class SealedOutput extends FilterOutputStream {
   private static final int LENGTH = 64;
   private static final int BUFFER = 1 << 16;
 
-  /** What keeps the seal's place until it is known. */
+  /** Stands in the seal's place until the seal is known. */
   static final String PLACE = "0".repeat(LENGTH);
 
   private final Sha256 digest = new Sha256();
@@ -66,7 +66,7 @@ final class SealedOutput extends FilterOutputStream {
 
   @Override
   public void close() throws IOException {
-    out.close(); // what is still held back was never sealed
+    out.close(); // the bytes that are still held back were never sealed
   }
 
   /** Whether the file ends with the seal of what stands before it. */

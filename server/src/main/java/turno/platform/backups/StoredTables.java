@@ -10,8 +10,8 @@ import turno.platform.db.Sql;
 /** The tables and sequences of Turno's schema, as PostgreSQL's own catalog lists them. */
 final class StoredTables {
   /**
-   * Without what the database makes by itself: generated columns, and ids of transactions, which
-   * another cluster counts anew.
+   * Without columns that the database makes by itself: generated ones, and ids of transactions,
+   * which another cluster counts anew.
    */
   private static final String TABLES =
       """

@@ -30,7 +30,7 @@ import turno.postgres.Progress;
  */
 public final class TakeBackup {
   private static final int BUFFER = 1 << 16;
-  private static final int COMPRESSION = 3; // 6 takes twice the time for a tenth less
+  private static final int COMPRESSION = 3; // level 6 takes twice the time for a tenth less
 
   private static final String STATE =
       """
@@ -79,7 +79,8 @@ public final class TakeBackup {
       for (Manifest.Table table : begun.tables()) {
         tables.add(copy(connection, zip, table));
       }
-      // sequences know no transactions: read last, they are ahead of every row that was copied
+      // sequences are outside of transactions: read last, they are ahead of every row that was
+      // copied
       List<Manifest.Sequence> sequences = StoredTables.sequences(connection);
       Manifest manifest =
           new Manifest(
@@ -134,7 +135,7 @@ public final class TakeBackup {
   private Manifest.Table copy(Connection connection, ZipOutputStream zip, Manifest.Table table)
       throws IOException, SQLException {
     StoredTables.Table stored = new StoredTables.Table(table.name(), table.columns());
-    // a query, not the table: that also copies one with partitions
+    // a query instead of the table, because a query also copies a partitioned table
     String sql =
         "copy (select "
             + stored.columnList()

@@ -15,7 +15,7 @@ import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
 
 /**
- * How the text of a setting becomes its value.
+ * Reads the text of a setting as its value.
  *
  * @param accepted the texts that can be read, in words that follow "takes"
  * @param reader throws {@link RuntimeException} for any other text

@@ -15,11 +15,11 @@ import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
 
 /**
- * One thing that whoever runs Turno can decide. It has one name everywhere: in the environment, in
- * {@code turno.conf}, in messages.
+ * One setting of the operator. It has one name everywhere: in the environment, in {@code
+ * turno.conf}, in messages (docs/rules/operations.md#settings-are-strict).
  *
- * @param initial the text of the default, null where the absence of a value is the default
- * @param unset what its absence means, for the table of settings
+ * @param initial the text of the default; null where there is none
+ * @param unset what the absence of a value means, for the table of settings
  */
 public record Setting<T>(
     String name,

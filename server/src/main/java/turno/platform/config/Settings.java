@@ -18,14 +18,13 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresPlace;
 
 /**
- * What was decided about this run, each value as its own type. What is null here has the meaning
- * that {@link Setting#unset} tells.
+ * The settings of this run, each value as its own type. {@link Setting#unset} says what null means.
  *
  * @param data absolute
  * @param publicUrl without a slash at its end; null for the address that is served on
  * @param databasePool connections that serve requests
  * @param table every setting with its effective value and where that came from, to show to a person
- * @param remarks variables that are nobody's business here, but look like a mistyped setting
+ * @param remarks variables without our prefix that look like a mistyped setting
  */
 public record Settings(
     String host,
@@ -52,7 +51,7 @@ public record Settings(
     List<Row> table,
     List<String> remarks) {
   /**
-   * What is shown of the server from outside.
+   * How the server shows itself: log, metrics, traces.
    *
    * @param logFormat null for what fits where the log goes
    * @param metricsPort null for no metrics

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.NearestName;
 import turno.postgres.JdbcAddress;
 
-/** Finds the text of every setting, reads it, and gathers all that is wrong before it complains. */
+/** Finds and reads the text of every setting, and reports everything that is wrong at once. */
 final class SettingsReader {
   private static final String DEFAULT = "default";
   private static final int SLIP = 2;
@@ -186,8 +186,8 @@ final class SettingsReader {
   }
 
   /**
-   * Names without our prefix may be meant for another program, so they stop nothing; but one that
-   * is a slip away from a setting that was not given is told.
+   * A name without our prefix may be meant for another program, so it stops nothing. If it is a
+   * slip away from a setting that was not given, it is mentioned.
    */
   private List<String> remarks() {
     var foreign =
@@ -226,7 +226,7 @@ final class SettingsReader {
     return new Settings.Row(setting.name(), shown, text.origin(), setting.purpose());
   }
 
-  /** Of a database's address all but its passwords; of any other secret nothing. */
+  /** Shows a database's address without its passwords, and nothing of any other secret. */
   private static String shownSecret(@Nullable Object value) {
     return value instanceof JdbcAddress address
         ? PASSWORD_PARAMETER.matcher(address.toString()).replaceAll("$1=(hidden)")

@@ -43,7 +43,7 @@ public final class BodyRules {
   public BodyRules(Contract contract) {
     this.contract = contract;
     String text = new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8);
-    // the document around the schemas has words of its own, which are no mistakes in a schema
+    // the document around the schemas has keywords of its own, which are no mistakes in a schema
     Dialect dialect =
         Dialect.builder(Dialects.getOpenApi31())
             .unknownKeywordFactory((word, _) -> new NonValidationKeyword(word))
@@ -51,8 +51,8 @@ public final class BodyRules {
     SchemaRegistry registry =
         SchemaRegistry.withDefaultDialect(
             dialect, builder -> builder.schemas(Map.of(DOCUMENT, text)));
-    // schemas are taken out of the one document: asked for by its address, each would read and keep
-    // a document of its own
+    // all schemas are taken from the one document; asked for by its address, each would read and
+    // keep a copy
     this.document = registry.getSchema(SchemaLocation.of(DOCUMENT));
   }
 
@@ -149,7 +149,7 @@ public final class BodyRules {
     };
   }
 
-  /** The name that people know a member by; an entry of a list has none but the list's. */
+  /** The name of a member for people; an entry of a list is called by the list's name. */
   private static String memberName(String pointer) {
     if (pointer.equals("#")) {
       return "The body";
@@ -179,7 +179,9 @@ public final class BodyRules {
     return String.join(", ", words);
   }
 
-  /** What the contract shows of the form, which people read faster than a regular expression. */
+  /**
+   * An example of the form from the contract, which people read faster than a regular expression.
+   */
   private String wantedForm(Error error) {
     String keyword = String.valueOf(error.getSchemaLocation().getFragment());
     JsonNode rules = contract.document().at(keyword.substring(0, keyword.lastIndexOf('/')));
@@ -203,7 +205,7 @@ public final class BodyRules {
     return id.matches() ? id.group(1) : null;
   }
 
-  // what the schema allows and the database cannot keep
+  // what the schema allows and the database cannot store
   private static void checkValues(JsonNode node, String pointer, List<Failure> failures) {
     if (node.isDouble() && Double.isInfinite(node.doubleValue())) {
       failures.add(Failure.at(pointer, "maximum", "The number is beyond those that JSON carries."));

@@ -46,7 +46,7 @@ public final class Contract {
     return Bundled.CONTRACT;
   }
 
-  /** Read when it is first asked for. */
+  /** Reads the document when it is first needed. */
   private static final class Bundled {
     static final Contract CONTRACT =
         new Contract(resource("/contract/openapi.json"), resource("/contract/openapi.yaml"));

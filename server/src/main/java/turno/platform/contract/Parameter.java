@@ -36,7 +36,7 @@ public record Parameter(
   private static final Pattern WORD = Pattern.compile("([^|()]+)(?:\\(([^()]+)\\))?");
   private static final Pattern WHOLE_NUMBER = Pattern.compile("-?[0-9]+");
 
-  /** What the text stands for. */
+  /** The type of the value. */
   public enum Type {
     TEXT,
     INTEGER,
@@ -73,7 +73,7 @@ public record Parameter(
         form(node, schema));
   }
 
-  /** How people are told what a text should look like. */
+  /** Describes for people what a text should look like. */
   private static String form(JsonNode node, JsonNode schema) {
     String prefix = BodyRules.idPrefix(schema.path("pattern").asString(""));
     if (prefix != null) {
@@ -155,7 +155,7 @@ public record Parameter(
     };
   }
 
-  // most parameters are ids, and a regular expression would take a tenth of the time of a read
+  // most parameters are ids, for which a regular expression would take a tenth of a read's time
   private boolean hasForm(String value) {
     return idPrefix != null
         ? IdKind.hasForm(value, idPrefix)
@@ -173,7 +173,10 @@ public record Parameter(
     return maximum != null && number > maximum ? "maximum" : null;
   }
 
-  /** The number of a checked text; one beyond the range of a long is the end of that range. */
+  /**
+   * The number of a checked text. A number beyond the range of a long becomes the end of that
+   * range.
+   */
   public static long integer(String value) {
     try {
       return Long.parseLong(value);

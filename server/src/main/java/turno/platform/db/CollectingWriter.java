@@ -16,19 +16,20 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Lets writes that arrive while others are being committed share the next commit. There are a few
- * turns. A write that finds one free goes at once, alone, in the thread of who asks. All others
- * wait; whenever a turn is over, up to sixteen of those that wait go together, first come first
- * served, in a thread of their own, so that nobody who gives up takes others along.
+ * Lets writes that arrive while others are being committed share the next commit (decision 7). A
+ * few commits may be under way at a time. A write that finds one of these permits free goes at
+ * once, alone, in the thread of its caller. All others wait in a queue. Whenever a permit comes
+ * back, up to sixteen of them go together, first come first served, in a thread of their own, so
+ * that a caller who gives up does not take others along.
  *
- * <p>Each write has exactly one outcome, its own. Who is told 503 may have been written or not,
- * unless the write never left the queue: the caller's idempotency key tells.
+ * <p>Each write has exactly one outcome, its own. A write whose caller is told 503 may have been
+ * made or not, unless it never left the queue; the caller's idempotency key tells which.
  *
  * @param <W> a write
  * @param <O> what came of it
  */
 public final class CollectingWriter<W, O> implements AutoCloseable {
-  /** More than that in one commit makes all of them wait and saves nothing any more. */
+  /** More than this in one commit makes all of them wait longer and saves nothing more. */
   private static final int TOGETHER_MOST = 16;
 
   private static final int WAITING_MOST = 1_024;
@@ -48,7 +49,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
   private int running;
   private boolean closed;
 
-  /** Where writes go. */
+  /** Makes the writes. */
   public interface Target<W, O> {
     /** Writes one, in a commit of its own. */
     O one(W write);
@@ -57,7 +58,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
      * Writes several in one commit.
      *
      * @return the outcomes in the writes' order; null when nothing was written, and each is to be
-     *     tried alone. Whatever it throws means that nobody knows
+     *     tried alone. Whatever it throws means that the outcome is unknown
      */
     @Nullable List<O> several(List<W> writes);
   }
@@ -65,7 +66,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
   /** A write in the queue or in a commit, and how its caller hears of it. */
   private record Waiting<W, O>(W write, CompletableFuture<Result<O>> result) {}
 
-  /** What the caller hears; no outcome: it must go alone. */
+  /** The answer to the caller; without an outcome the write has to go alone. */
   private record Result<O>(@Nullable O outcome) {}
 
   /**
@@ -98,7 +99,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
     return outcome == null ? target.one(write) : outcome;
   }
 
-  /** Null when the caller has a turn now. */
+  /** Null when the caller has a permit now. */
   private @Nullable Waiting<W, O> queueUnlessFree(W write) {
     lock.lock();
     try {
@@ -120,7 +121,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
     }
   }
 
-  /** The turn goes to those that wait, if anybody does. */
+  /** Passes the permit on to those that wait, if any do. */
   private void endTurn() {
     lock.lock();
     try {
@@ -147,7 +148,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
     }
   }
 
-  /** Those that go together now; without any, the turn is over. */
+  /** Those that go together now; without any, the permit comes back. */
   private List<Waiting<W, O>> next() {
     lock.lock();
     try {
@@ -219,7 +220,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
     return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
   }
 
-  /** How many writes wait for a turn. */
+  /** How many writes wait for a permit. */
   public int waiting() {
     lock.lock();
     try {
@@ -239,7 +240,7 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
     }
   }
 
-  /** Lets those that are in finish, and nobody else in. */
+  /** Lets the present writes finish, and takes in no more. */
   @Override
   public void close() {
     lock.lock();

@@ -22,11 +22,10 @@ import turno.postgres.JdbcAddress;
 
 /**
  * The pool of connections. A fair semaphore of the pool's size stands in front of it, because the
- * pool alone is unfair under many virtual threads; who waits longer than two seconds is told 503.
- * Nobody holds a connection while it waits for anything but the database.
+ * pool alone is unfair under many virtual threads. A caller that waits longer than two seconds is
+ * told 503. No code holds a connection while it waits for anything but the database.
  *
- * <p>Or, see {@link #inOneTransaction}, no pool at all but one transaction, whose steps all work
- * is.
+ * <p>{@link #inOneTransaction} has no pool but one transaction, of which all work is a part.
  */
 public final class Database implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
@@ -53,7 +52,7 @@ public final class Database implements AutoCloseable {
     T run(Connection connection) throws SQLException;
   }
 
-  /** A pool for work over all workspaces, and for tools; all that they ask for has its index. */
+  /** A pool for work over all workspaces and for tools, whose statements all have an index. */
   public Database(JdbcAddress address, int size, String name) {
     this(Pool.withoutScans(address, size, name), size, TenantWall.OFF);
   }
@@ -80,10 +79,9 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs work, however many reads and writes it consists of, in one transaction: each write undoes
-   * itself alone when it fails, and nobody else sees any of them before the work has returned. What
-   * it throws undoes everything. For one thread, off the way of requests: locks are kept to the
-   * end.
+   * Runs all reads and writes of a piece of work in one transaction. A write that fails undoes only
+   * itself, and nobody else sees any of them before the work has returned. Whatever the work throws
+   * undoes everything. For one thread that serves no requests, because locks are kept to the end.
    */
   public static <T extends @Nullable Object> T inOneTransaction(
       JdbcAddress address, String name, Function<Database, T> work) {
@@ -136,7 +134,7 @@ public final class Database implements AutoCloseable {
         inTransaction(
             connection,
             held -> {
-              // of this transaction alone: the driver's own switch would change the session
+              // for this transaction only; the driver's own switch would change the session
               try (Statement statement = held.createStatement()) {
                 statement.execute("set transaction isolation level repeatable read, read only");
               }
@@ -209,7 +207,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  // both mean: nothing was written, and another try may well succeed
+  // both mean that nothing was written and that another try may succeed
   private static boolean isWorthAnotherTry(SQLException e) {
     return DEADLOCK.equals(e.getSQLState()) || isLockTimeout(e);
   }
@@ -264,7 +262,7 @@ public final class Database implements AutoCloseable {
             || state.equals(DEADLOCK)
             || e instanceof java.sql.SQLTransientConnectionException;
     if (state.startsWith("53")) {
-      // the disk, the lock table or the connections are full: somebody has to do something about it
+      // the disk, the lock table or the connections are full: an operator has to act
       LOG.error("PostgreSQL is short of something, SQL state {}", state);
       return unavailable("The database is short of resources.").because(e);
     }
@@ -296,7 +294,7 @@ public final class Database implements AutoCloseable {
     return use;
   }
 
-  /** Tells this watch of every call from now on. */
+  /** Has this watch told of every call from now on. */
   public void watchedBy(DatabaseWatch one) {
     watch = one;
   }
@@ -310,8 +308,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Another transaction held a lock for longer than we wait, also at the second try. Who does not
-   * know better answers 503.
+   * Another transaction held a lock for longer than we wait, also at the second try. A caller that
+   * knows nothing better answers 503.
    */
   public static final class LockTimeout extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -328,7 +326,7 @@ public final class Database implements AutoCloseable {
           && String.valueOf(message.getWhere()).contains(" in relation \"" + table);
     }
 
-    /** The answer that nobody could give better. */
+    /** The answer where no caller knows a better one. */
     public ProblemException asProblem() {
       return unavailable("The database did not answer in time.");
     }

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import turno.platform.metrics.Tally;
 import turno.platform.metrics.Timing;
 
-/** What was asked of a pool since its beginning, and what went wrong. */
+/** Counts what a pool did since its beginning, and what went wrong. */
 public final class DatabaseUse {
   private static final String DEADLOCK = "deadlock";
   private static final String LOCK_TIMEOUT = "lock_timeout";
@@ -36,12 +36,12 @@ public final class DatabaseUse {
         });
   }
 
-  /** The waits for a connection; those that were given up failed. */
+  /** The waits for a connection. Those that were given up count as failed. */
   public Timing waits() {
     return waits;
   }
 
-  /** The work done with a connection, that of getting it from the pool included. */
+  /** The work with a connection, including getting it from the pool. */
   public Timing calls() {
     return calls;
   }

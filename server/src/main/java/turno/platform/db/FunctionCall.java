@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls one database function, whose parameters are bound by their names: their order is told
- * nowhere twice. PostgreSQL refuses the call when a name is unknown to the function or one of its
- * parameters is missing here, so that any test that makes the call finds the slip.
+ * Calls one database function. Its parameters are bound by name, so that their order stands in one
+ * place only. PostgreSQL refuses the call when a name is unknown to the function or one of its
+ * parameters is missing here, so that any test that makes the call finds the mistake.
  *
- * @param <A> what a call is made of
+ * @param <A> the values of a call
  */
 public final class FunctionCall<A> {
   private final String text;

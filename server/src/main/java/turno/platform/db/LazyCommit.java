@@ -4,9 +4,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Lets a transaction end without waiting for the disk, which has it within a second all the same.
- * Where PostgreSQL itself crashes, the last such transactions may be gone, each as a whole and none
- * before a later one. For work that is then simply done again; never for what somebody was told.
+ * Lets a transaction commit without waiting for the disk, which has it within a second. If
+ * PostgreSQL itself crashes, the last such transactions may be lost, each as a whole, and none is
+ * lost while a later one stays. For work that is then simply done again; never for anything that a
+ * client was told.
  */
 public final class LazyCommit {
   private static final String LAZY = "set local synchronous_commit = off";

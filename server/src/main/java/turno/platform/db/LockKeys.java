@@ -3,8 +3,8 @@ package turno.platform.db;
 import java.util.UUID;
 
 /**
- * 64-bit keys of advisory locks. Two things may share a key by chance: they then wait for each
- * other, which costs time and never correctness. Keys are taken in ascending order of their value.
+ * 64-bit keys of advisory locks. Two things that share a key by chance wait for each other, which
+ * costs time and nothing else. Keys are taken in ascending order of their value.
  */
 public final class LockKeys {
   private LockKeys() {}

@@ -18,8 +18,8 @@ import turno.postgres.Progress;
 
 /**
  * The right to change the schema, which one process has at a time. Others ask for it again and
- * again instead of waiting inside a statement: one that waits keeps a snapshot open, and {@code
- * create index concurrently} would wait for that one in turn.
+ * again instead of waiting inside a statement. A waiting statement keeps a snapshot open, and
+ * {@code create index concurrently} would wait for that snapshot.
  */
 public final class MigrationTurn implements AutoCloseable {
   private static final String KEY = "pg_catalog.hashtextextended('turno migrations', 0)";
@@ -32,18 +32,20 @@ public final class MigrationTurn implements AutoCloseable {
   private static final int STEPS_TO_SAY = 10;
   private static final String NAME = "turno migration ";
 
-  /** A statement that waits for a lock lets everybody else wait behind it: it gives up early. */
+  /**
+   * A statement that waits for a lock makes everybody else wait behind it, so it gives up early.
+   */
   private static final String SESSION =
       SessionSettings.WRITING
           + " -c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
           + " -c idle_in_transaction_session_timeout=0";
 
-  // a schema is the one thing that Flyway does not take for tables of somebody else
+  // an empty schema is the one thing that Flyway does not take for somebody else's tables
   private static final String MARK = "create schema if not exists turno_restoring";
   private static final String UNMARK = "drop schema if exists turno_restoring";
   private static final String IS_MARKED = "select to_regnamespace('turno_restoring') is not null";
 
-  /** What did not come to its end outside a transaction; every such file can be run again. */
+  /** A migration outside a transaction that was interrupted; every such file can be run again. */
   private static final String FORGET_FAILED =
       "delete from turno_migrations.flyway_schema_history where not success";
 
@@ -67,7 +69,7 @@ public final class MigrationTurn implements AutoCloseable {
     this.locations = locations;
   }
 
-  /** Waits until nobody else has it. */
+  /** Waits until no other process has the right. */
   public static MigrationTurn take(JdbcAddress address, Progress progress) {
     return take(address, progress, Migrations.LOCATIONS.toArray(String[]::new));
   }
@@ -77,7 +79,7 @@ public final class MigrationTurn implements AutoCloseable {
       Connection connection = address.connect();
       boolean taken = false;
       try {
-        // the role's own limits must not end a session that only holds the turn
+        // the role's own limits must not end a session that only holds the lock
         Sql.of("set idle_session_timeout = 0").update(connection);
         Sql.of("set default_transaction_read_only = off").update(connection);
         await(connection, "pg_catalog.pg_try_advisory_lock", progress);
@@ -133,7 +135,7 @@ public final class MigrationTurn implements AutoCloseable {
     Sql.of(MARK).update(connection);
   }
 
-  /** Takes the mark away in the transaction that brings the rows. */
+  /** Removes the mark in the transaction that loads the rows. */
   public static void unmarkUnfinished(Connection connection) throws SQLException {
     Sql.of(UNMARK).update(connection);
   }
@@ -169,12 +171,12 @@ public final class MigrationTurn implements AutoCloseable {
 
   private void cancel(CompletableFuture<Integer> migrated) {
     while (!migrated.isDone()) {
-      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // whatever happens, the start ends
+      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // the start ends in any case
       try (Connection other = address.connect()) {
         Sql.of(CANCEL).with(name).list(other, row -> true);
         migrated.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException | InterruptedException e) {
-        // asked again: it was between two statements
+        // interrupt it again: it was between two statements
       } catch (SQLException | ExecutionException e) {
         return;
       }

@@ -38,7 +38,9 @@ public final class Migrations {
     return NEWEST;
   }
 
-  /** Whether nothing is missing: a quick look, for commands, before the slower {@link #apply}. */
+  /**
+   * Whether no migration is missing. A quick look for commands, before the slower {@link #apply}.
+   */
   public static boolean areApplied(Connection connection) throws SQLException {
     return Sql.of(HISTORY_EXISTS).one(connection, row -> row.getBoolean(1))
         && Sql.of(IS_APPLIED).with(NEWEST).one(connection, row -> row.getBoolean(1));

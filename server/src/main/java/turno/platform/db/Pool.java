@@ -8,11 +8,11 @@ import java.util.concurrent.TimeUnit;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 
-/** Connections as all of the server has them: none of their statements waits for ever. */
+/** Makes connections with the server's settings: no statement waits for ever. */
 final class Pool {
   static final long WAIT_SECONDS = 2;
 
-  /** A PostgreSQL that stands still for a moment ends no start. */
+  /** How long a start waits for a PostgreSQL that stands still for a moment. */
   private static final long OPENING_SECONDS = 10;
 
   private static final String OPTIONS =
@@ -27,9 +27,8 @@ final class Pool {
   }
 
   /**
-   * For statements that find by an index all they ask for. A plan is kept for as long as its
-   * connection, and one that was made while the tables were empty would go on reading them whole
-   * when they have grown.
+   * For statements that all have an index. A plan is kept for as long as its connection; one that
+   * was made while the tables were empty would go on reading them whole when they have grown.
    */
   static HikariDataSource withoutScans(JdbcAddress address, int size, String name) {
     return opened(address, size, name, OPTIONS + " -c enable_seqscan=off");
@@ -44,13 +43,13 @@ final class Pool {
     config.setPoolName(name);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);
-    // a turn finds a connection at once, except while PostgreSQL is away
+    // whoever has a permit finds a connection at once, except while PostgreSQL is away
     config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
     config.setInitializationFailTimeout(1); // one attempt, and a second's rest after a failure
     config.addDataSourceProperty("ApplicationName", "turno " + name);
     config.addDataSourceProperty("connectTimeout", "5");
-    // by itself the pool gives a connection in the making as little time as who waits for one has:
-    // a server would not start beside a PostgreSQL that is slow for a moment
+    // by default the pool gives a new connection only as much time as a caller waits for one, and a
+    // server would not start while PostgreSQL is slow for a moment
     config.addDataSourceProperty("loginTimeout", "10");
     config.addDataSourceProperty("socketTimeout", "30");
     config.addDataSourceProperty("tcpKeepAlive", "true");

@@ -49,8 +49,9 @@ public final class Sql {
   }
 
   /**
-   * Plans the statement for these very values, each time. For questions whose best plan depends on
-   * them, such as lists with filters: a plan that is kept fits all values and may suit none.
+   * Plans the statement for its values each time. For queries whose best plan depends on the
+   * values, such as lists with filters: a kept plan must fit all values and may suit none (decision
+   * 17).
    */
   public Sql plannedByValues() {
     plannedByValues = true;

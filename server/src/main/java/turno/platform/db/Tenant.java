@@ -4,9 +4,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose rows a thread may touch for the time being: those of the caller's workspace, told from its
- * credential and not from what a statement is given. {@link TenantWall} holds statements to it.
- * What is bound to nobody touches nothing where the wall stands; work over all workspaces says so.
+ * Whose rows the present thread may touch: those of the caller's workspace, which is known from its
+ * credential and not from the parameters of a statement. {@link TenantWall} enforces it (decision
+ * 19). Behind the wall, work that is bound to no workspace touches nothing; work over all
+ * workspaces declares itself.
  */
 public final class Tenant {
   private static final ScopedValue<Tenant> PRESENT = ScopedValue.newInstance();
@@ -26,11 +27,11 @@ public final class Tenant {
   }
 
   /**
-   * Does work over all workspaces, without the wall. A test lists who may, and why.
+   * Does work over all workspaces, without the wall. {@code WallsTest} lists who may.
    *
-   * @param why what for, in words
+   * @param why what the work is for, in words
    */
-  @SuppressWarnings("unused") // why is for who reads the code
+  @SuppressWarnings("unused") // why is for readers of the code
   public static <T extends @Nullable Object, X extends Throwable> T across(
       String why, ScopedValue.CallableOp<T, X> work) throws X {
     return ScopedValue.where(PRESENT, ALL).call(work);
@@ -44,7 +45,7 @@ public final class Tenant {
     return this == ALL;
   }
 
-  /** What the wall compares with: empty for nobody, which equals no workspace. */
+  /** The workspace that the wall compares with; empty for nobody, which equals no workspace. */
   String text() {
     return workspaceId == null ? "" : workspaceId.toString();
   }

@@ -28,7 +28,7 @@ public enum TenantWall {
       select set_config('role', 'turno_tenant', true), set_config('turno.workspace', ?, true)
       """;
 
-  // all four rights are granted in one statement: the last of them stands for all
+  // all four rights are granted in one statement, so that the last one stands for all
   private static final String STANDS =
       """
       select coalesce(bool_and(
@@ -93,7 +93,10 @@ public enum TenantWall {
     return database.read(connection -> Sql.of(STANDS).one(connection, row -> row.getBoolean(1)));
   }
 
-  /** Roles belong to the whole cluster, where others may be making this one at the same moment. */
+  /**
+   * Roles belong to the whole cluster, and another server may be creating this one at the same
+   * moment.
+   */
   private static void build(Database database) {
     for (int attempt = 1; ; attempt++) {
       try {
@@ -124,7 +127,7 @@ public enum TenantWall {
     }
   }
 
-  /** Puts a transaction that has just begun behind the wall, to its end. */
+  /** Puts a transaction that has just begun behind the wall, until its end. */
   static void raise(Connection connection, Tenant tenant) throws SQLException {
     Sql.of(RAISE).with(tenant.text()).one(connection, row -> true);
   }

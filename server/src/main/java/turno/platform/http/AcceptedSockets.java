@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Settings of each accepted socket. The library's own do not give a channel a time-out, and a read
- * that never looks up cannot be put to sleep.
+ * Sets up each accepted socket. The library gives a channel no time-out, and a thread in a read
+ * that never returns cannot be replaced by a cheaper one.
  *
- * @param readTimeout how long a read waits before it gives its thread the chance to do otherwise
+ * @param readTimeout how long a read waits before it returns, so that its thread can look around
  */
 record AcceptedSockets(Duration readTimeout) implements SocketOptions {
   private static final SocketOptions PLAIN = SocketOptions.builder().tcpNoDelay(true).build();

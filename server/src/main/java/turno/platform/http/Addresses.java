@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The client's address: the connection's, or, where the connection comes from a configured proxy,
- * the last one of the forwarding header that is not such a proxy itself. What stands before it was
- * written by the client, and may be anything.
+ * the last one of the forwarding header that is not such a proxy itself. The addresses before it
+ * were written by the client, and may be anything.
  *
  * <p>{@code X-Forwarded-For} and {@code Forwarded} (RFC 7239) are read, whichever is sent. Most
  * proxies write one of them and pass the other on as the client wrote it: where both are sent and
  * do not agree, neither is believed, and the proxy's own address counts.
  */
 public final class Addresses {
-  /** No chain of proxies has more links; what stands before them is not looked at. */
+  /** No chain of proxies has more links; addresses before these are ignored. */
   private static final int HOPS_MOST = 32;
 
   /** An IPv6 address with brackets and port is shorter. */
@@ -46,7 +46,7 @@ public final class Addresses {
     for (int i = hops.size() - 1; i >= first; i--) {
       String hop = withoutPort(hops.get(i));
       if (literal(hop) == null) {
-        return nearest; // hidden or no address: the proxy that says so speaks for it
+        return nearest; // hidden or no address: the address of the proxy that says so counts
       }
       nearest = hop;
       if (!isTrusted(hop)) {
@@ -96,8 +96,8 @@ public final class Addresses {
   }
 
   /**
-   * What an address counts as where requests are counted: itself, and of IPv6 its first 64 bits,
-   * since a single client is given as many.
+   * The name under which an address is counted: itself, and of IPv6 its first 64 bits, because a
+   * single client is given as many (docs/rules/protocol.md#whose-address-counts).
    */
   static String counted(String address) {
     if (address.indexOf(':') < 0) {

@@ -14,7 +14,7 @@ import turno.platform.contract.Operation;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
-/** Who may come in, and how often: credentials, rights and rate limits. */
+/** Decides who may do what, and how often: credentials, rights and rate limits. */
 public final class Admission {
   private static final String BEARER = "Bearer ";
 
@@ -40,7 +40,7 @@ public final class Admission {
         "address", addresses::refused, "key", keys::refused, "workspace", workspaces::refused);
   }
 
-  /** What to show to somebody who has shown no credential yet. */
+  /** The limits to show to a client without a valid credential. */
   Standing unknown(String address) {
     return addresses.look(Addresses.counted(address));
   }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
 
 /**
- * What goes back to the client; headers that every response carries are added on the way out.
+ * The answer to a request. Headers that every answer carries are added on the way out.
  *
  * @param body the bytes as sent, empty without a body
  * @param location for {@code Location}; stored for replays, and so is {@code etag}

@@ -18,9 +18,9 @@ import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * One request on its way: what a handler needs of it, and what those who watch may know of it and
- * of its answer. Each part is filled in when it is known; all that a handler sees is complete and
- * stays as it is. It belongs to the thread that answers.
+ * One request on its way: what a handler needs of it, and what watches may know of it and of its
+ * answer. Each part is filled in when it is known. Everything that a handler sees is complete and
+ * does not change. It belongs to the thread that answers.
  */
 public final class Call {
   private static final UUID NIL = new UUID(0, 0);
@@ -44,7 +44,7 @@ public final class Call {
   private @Nullable String traceId;
 
   /**
-   * What was read of the request, for its handler.
+   * What was read of the request, for the handler.
    *
    * @param body empty where there is none, or none that can be read
    * @param failures what the contract finds wrong in the body
@@ -85,7 +85,7 @@ public final class Call {
     caller = who;
   }
 
-  /** What the limits leave to the caller; the answer shows it whatever happens. */
+  /** What the rate limits leave to the caller; every answer shows it. */
   void show(Standing left) {
     standing = left;
   }
@@ -136,7 +136,7 @@ public final class Call {
     return operation;
   }
 
-  /** Whose request it is; nobody's for an operation that needs no credential. */
+  /** Who makes the request; nobody for an operation that needs no credential. */
   public Caller caller() {
     return caller == null ? NOBODY : caller;
   }
@@ -145,7 +145,10 @@ public final class Call {
     return caller().workspaceId();
   }
 
-  /** The instant of this request, in whole seconds or finer; no rule looks at another clock. */
+  /**
+   * The instant of this request. No rule looks at another clock
+   * (docs/rules/time.md#the-instant-is-given).
+   */
   public Instant now() {
     return input().now();
   }
@@ -185,8 +188,8 @@ public final class Call {
   }
 
   /**
-   * The body, held also against rules that need nothing but it: their failures are reported
-   * together with the contract's.
+   * The body, also checked by rules that need only the body. Their failures are reported together
+   * with the contract's.
    */
   public ObjectNode body(BodyCheck check) {
     List<Failure> failures = input().failures();
@@ -194,7 +197,7 @@ public final class Call {
     List<Failure> more = new ArrayList<>();
     check.collect(input().body(), more);
     for (Failure one : more) {
-      // what breaks the contract need not hear twice that it breaks a rule
+      // a place that breaks the contract is not reported a second time
       if (failures.stream().noneMatch(f -> Objects.equals(f.pointer(), one.pointer()))) {
         all.add(one);
       }
@@ -213,7 +216,7 @@ public final class Call {
     void collect(ObjectNode body, List<Failure> failures);
   }
 
-  /** Whether members that nobody knows are to be refused ({@code Prefer: handling=strict}). */
+  /** Whether unknown members are refused ({@code Prefer: handling=strict}). */
   public boolean isStrict() {
     return strict;
   }
@@ -223,7 +226,10 @@ public final class Call {
     return input().idempotencyKey();
   }
 
-  /** 412 when the request was meant for another version than {@code actual} (optional guard). */
+  /**
+   * 412 when {@code If-Match} names other versions than {@code actual}
+   * (docs/rules/protocol.md#if-match).
+   */
   public void requireVersion(long actual) {
     IfMatch ifMatch = input().ifMatch();
     if (ifMatch != null && !ifMatch.includes(actual)) {
@@ -236,8 +242,8 @@ public final class Call {
   }
 
   /**
-   * The refusal as it will be answered, for a handler that keeps it under the idempotency key in
-   * the transaction in which it read what the refusal says. Other refusals are thrown.
+   * The refusal as it will be answered, for a handler that stores it under the idempotency key in
+   * the transaction that read what the refusal says. Other refusals are thrown.
    */
   public Answer refused(ProblemException refusal) {
     Refusals refusals = input().refusals();
@@ -249,7 +255,7 @@ public final class Call {
 
   // for those who watch
 
-  /** Never to be shown as it is: its address and body hold what people wrote. */
+  /** Must never be logged: its address and body hold what people wrote. */
   public RawRequest request() {
     return request;
   }
@@ -259,7 +265,7 @@ public final class Call {
     return operation;
   }
 
-  /** Whose valid credential it showed. */
+  /** Who made it, if its credential is valid. */
   public @Nullable Caller knownCaller() {
     return caller;
   }

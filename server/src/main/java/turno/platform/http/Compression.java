@@ -9,8 +9,8 @@ import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compresses answers above 1 KiB for clients that ask for it; the others pay a look at one header.
- * What is stored and replayed stays as it is: each answer is compressed for its own request.
+ * Compresses answers above 1 KiB for clients that ask for it; for others it costs a look at one
+ * header. Stored answers are not compressed: each answer is compressed for its own request.
  */
 final class Compression {
   /** Answers up to this many bytes fit into one packet anyway. */
@@ -33,7 +33,7 @@ final class Compression {
   };
   private static final int TRAILER = 8;
 
-  // a compressor holds 256 KiB outside the heap: few are kept, and used again
+  // a compressor holds 256 KiB outside the heap, so that a few are kept and used again
   private final BlockingQueue<Deflater> idle =
       new ArrayBlockingQueue<>(Math.max(2, Runtime.getRuntime().availableProcessors()));
 
@@ -57,7 +57,7 @@ final class Compression {
     }
     Preferences wishes = Preferences.of(acceptEncoding);
     double gzip = first(wishes.named("gzip"), wishes.named("x-gzip"), wishes.named("*"));
-    // what is not named is acceptable, and less than what is
+    // a coding that is not named is acceptable, but less than one that is
     return gzip > 0 && gzip >= first(wishes.named("identity"));
   }
 

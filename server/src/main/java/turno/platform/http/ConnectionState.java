@@ -4,8 +4,9 @@ import io.helidon.webserver.CloseConnectionException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What a connection waits for, and since when. It changes by compare-and-set only: who takes it to
- * {@link Phase#CLOSING} knows that nobody has moved on meanwhile, and nobody moves on afterwards.
+ * What a connection waits for, and since when. It changes by compare-and-set only. The thread that
+ * takes it to {@link Phase#CLOSING} knows that no other thread has moved on meanwhile, and none
+ * moves on afterwards.
  */
 final class ConnectionState {
   /** What the connection waits for. */
@@ -14,7 +15,7 @@ final class ConnectionState {
     IDLE,
     /** The rest of a request's line and headers. */
     HEAD,
-    /** Us. */
+    /** The server, to answer. */
     HANDLING,
     /** The rest of a body. */
     BODY,
@@ -49,7 +50,7 @@ final class ConnectionState {
     return phase() == Phase.CLOSING;
   }
 
-  /** Goes on to the next phase, unless somebody has ended the connection. */
+  /** Goes on to the next phase, unless another thread has ended the connection. */
   void move(Phase next) {
     State now = state.get();
     if (now.phase() == Phase.CLOSING || !state.compareAndSet(now, State.of(next))) {

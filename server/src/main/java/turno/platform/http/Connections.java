@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All open connections: at most so many, none for longer than it has reason to be, and none cut off
- * in the middle of an answer when the server stops.
+ * All open connections. There are at most so many, each is closed when a limit of time is over, and
+ * none is cut off in the middle of an answer when the server stops.
  */
 final class Connections
     implements ServerConnectionSelector, Http1ConnectionListener, AutoCloseable {
@@ -112,8 +112,9 @@ final class Connections
   }
 
   /**
-   * Whether a body is encoded. The library would say that it cannot read the request: it does not
-   * hear of it, and the request is refused where types of bodies are looked at.
+   * Whether a body is encoded. The library would answer that it cannot read the request. So the
+   * header is hidden from the library, and the request is refused where types of bodies are
+   * checked.
    */
   private static boolean takeEncoding(Headers headers) {
     if (!headers.contains(HeaderNames.CONTENT_ENCODING)
@@ -179,7 +180,7 @@ final class Connections
     return (int) open.stream().filter(OpenConnection::isAsleep).count();
   }
 
-  /** From now on every answer is the last one of its connection. */
+  /** Makes every answer from now on the last one of its connection. */
   void beginToDrain() {
     draining = true;
   }
@@ -188,7 +189,7 @@ final class Connections
     return draining;
   }
 
-  /** Lets the idle ones go at once, and waits for all others; at most {@code limit}. */
+  /** Closes the idle ones at once, and waits for all others, at most {@code limit}. */
   void drain(Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     try {

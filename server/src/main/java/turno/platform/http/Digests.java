@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Names of contents, for policies and addresses that change with what they name. */
+/** Digests of contents, for policies and addresses that change with the content. */
 final class Digests {
   private Digests() {}
 

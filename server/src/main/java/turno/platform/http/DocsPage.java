@@ -12,9 +12,9 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The contract, readable in a browser: a page, the renderer that comes with the server, and what
- * starts it. Scripts and styles are named by their content, so that browsers may keep them. The
- * policy of the page lets nothing else in and nothing out.
+ * The contract for browsers: a page, the renderer that comes with the server, and its start script
+ * (decision 11). Scripts and styles are named by their content, so that browsers may keep them. The
+ * policy of the page allows nothing else in and nothing out.
  */
 final class DocsPage {
   static final String PATH = "/docs";

@@ -8,7 +8,7 @@ import turno.platform.contract.Contract;
 
 /**
  * Serves the contract that this server routes and validates by. Its addresses are those of this
- * server, so that what is generated from it knows where to ask.
+ * server, so that a generated client knows where to ask.
  */
 public final class DocumentsApi {
   private final Contract contract;

@@ -17,7 +17,7 @@ import turno.platform.contract.ErrorCatalogue;
 /**
  * What the {@code type} of a problem leads to: each code and its reasons with cause, cure, an
  * example and the operations that answer it, as HTML, JSON or plain text, whichever {@code Accept}
- * likes best. Nothing is made before somebody asks.
+ * prefers. Pages are made when they are first asked for.
  */
 final class ErrorPages {
   static final String INDEX = "/errors";
@@ -130,8 +130,8 @@ final class ErrorPages {
     }
 
     /**
-     * The form that {@code Accept} weighs highest; browsers name HTML. Who names nothing, such as
-     * curl, sits at a terminal and gets plain text.
+     * The form that {@code Accept} weighs highest; browsers name HTML. A client that names no type,
+     * such as curl, is at a terminal and gets plain text.
      */
     static PageForm preferred(RawRequest request) {
       Preferences accept = Preferences.of(request.header("Accept"));

@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads {@code Forwarded} (RFC 7239, 4) once from its beginning to its end, whatever stands in it.
- */
+/** Reads {@code Forwarded} (RFC 7239, 4) in one pass, whatever it holds. */
 final class ForwardedHeader {
   private final String text;
   private int at;
@@ -18,7 +16,7 @@ final class ForwardedHeader {
 
   /**
    * The {@code for} of each element in order, empty where an element has none. An element that
-   * cannot be read hides itself and all before it: who wrote it may have hidden others.
+   * cannot be read hides itself and all before it, because its author may have hidden others.
    */
   static List<String> hops(List<String> lines) {
     return new ForwardedHeader(String.join(",", lines)).hops();
@@ -87,7 +85,7 @@ final class ForwardedHeader {
     return text.substring(begin, at);
   }
 
-  /** What stands between two quotes; null, and the place as it was, without the second one. */
+  /** The text between two quotes; null, and the place as it was, without the second quote. */
   private @Nullable String quoted() {
     if (unclosed) {
       return null; // none was found from an earlier place to the end

@@ -15,14 +15,14 @@ import turno.platform.db.Migrations;
 import turno.platform.db.Tenant;
 
 /**
- * Says whether the process lives and whether it can serve. The database is asked with a short
- * limit, and by one question at a time: a database that hangs must not have its connections used up
- * by those who ask how it is.
+ * Says whether the process lives and whether it can serve
+ * (docs/rules/operations.md#live-and-ready). The database is asked with a short limit and one
+ * question at a time, so that health checks do not use up the connections of a database that hangs.
  */
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;
 
-  /** What another node wrote is seen within a second; far beyond that, answers are out of date. */
+  /** Other nodes' writes are seen within a second; far beyond that, answers are outdated. */
   private static final Duration LAG_MOST = Duration.ofSeconds(10);
 
   private final Database database;

@@ -32,7 +32,7 @@ public final class HttpServer implements AutoCloseable {
   static final int MAX_LINE_BYTES = 8 * 1024;
   static final int MAX_HEADERS_BYTES = 16 * 1024;
 
-  // the library announces itself through the platform's logger; kept, or the level would be lost
+  // a reference is kept, because the platform's logger would forget its level otherwise
   private static final Logger LIBRARY_LOGGER = Logger.getLogger("io.helidon");
   private static final Duration STOP_MOST = Duration.ofMillis(500);
   private static final Header NO_STORE =
@@ -82,7 +82,8 @@ public final class HttpServer implements AutoCloseable {
             .address(address)
             .port(port)
             .shutdownHook(false)
-            .useNio(false) // half the buffers of the other kind, for every open connection
+            // this kind needs half the buffers of the other, for every open connection
+            .useNio(false)
             .connectionOptions(new AcceptedSockets(timing.sleep()))
             .shutdownGracePeriod(STOP_MOST)
             .protocolsDiscoverServices(false)
@@ -109,8 +110,8 @@ public final class HttpServer implements AutoCloseable {
         .validateRequestHeaders(true)
         .validateResponseHeaders(false) // see header()
         .validatePrologue(false) // the query is read, and refused, where all parameters are
-        // it says nothing in HTTP/1.1, and with it our headers outgrow the 256 bytes that the
-        // library sets aside, whereupon it makes a buffer of twice the size of the whole answer
+        // it means nothing in HTTP/1.1. With it our headers would exceed the 256 bytes that the
+        // library sets aside, and the library would make a buffer of twice the whole answer
         .sendKeepAliveHeader(false)
         .addReceiveListener(connections)
         .build();
@@ -148,8 +149,8 @@ public final class HttpServer implements AutoCloseable {
         connection.lingerBeforeClose();
       }
       if (last) {
-        // the library says so in the header and keeps the socket; what is left of a body would be
-        // read as the next request
+        // the library says so in the header but keeps the socket open, and the rest of a body would
+        // be read as the next request
         throw new CloseConnectionException("the last answer of this connection");
       }
     } finally {
@@ -225,12 +226,12 @@ public final class HttpServer implements AutoCloseable {
     return answer.body();
   }
 
-  /** Whether a cache may keep it: to others it says nothing what an answer depends on. */
+  /** Whether a cache may keep the answer; only then {@code Vary} means something. */
   private static boolean isKept(Answer answer) {
     return answer.headers().containsKey("Cache-Control");
   }
 
-  /** The library's own check reads names and all that is constant too, at every answer. */
+  /** The library's own check also reads the names and the constant values, at every answer. */
   private Header header(String name, String value) {
     for (int i = 0; i < value.length(); i++) {
       if (value.charAt(i) < ' ' || value.charAt(i) == '\u007f') {
@@ -280,7 +281,7 @@ public final class HttpServer implements AutoCloseable {
     return connections.count();
   }
 
-  /** How many of them have no thread that serves. */
+  /** How many of them sleep: no thread serves them. */
   int sleeping() {
     return connections.sleeping();
   }

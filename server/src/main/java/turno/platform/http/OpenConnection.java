@@ -16,12 +16,12 @@ import turno.platform.http.ConnectionState.Phase;
 import turno.platform.http.ConnectionState.State;
 
 /**
- * One connection, between the library's socket and the library's protocol: it knows what is being
- * waited for and since when, so that a client that stalls can be let go, and how much was read, so
- * that no client fills the memory.
+ * One connection, between the library's socket and the library's protocol (decision 9). It knows
+ * what it waits for and since when, so that a client that stalls can be let go, and how much was
+ * read, so that no client fills the memory.
  *
- * <p>Whoever ends a connection first takes its state to {@link Phase#CLOSING}, and only then
- * interrupts its thread: the interrupt never meets work that should be finished.
+ * <p>A thread that ends a connection first takes its state to {@link Phase#CLOSING}, and only then
+ * interrupts its thread. So the interrupt never meets work that should be finished.
  */
 final class OpenConnection extends TransportContext implements ServerConnection {
   /** The connection that the running code belongs to. */
@@ -62,7 +62,9 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     thread = Thread.currentThread();
     if (!all.enter(this)) {
       state.move(
-          Phase.WRITING); // not idle: who lets the idle ones go does not keep it from hearing
+          // not idle, so that closing the idle connections does not keep this client from its
+          // answer
+          Phase.WRITING);
       all.refuse(this);
       return;
     }
@@ -83,8 +85,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * Serves from the first bytes on until nothing has been asked for a while, on a thread of its
-   * own: the one that waits for idle clients must never have been deep.
+   * Serves from the first bytes on until no request has come for a while, on a thread of its own:
+   * the thread that waits for idle clients must never have had a deep stack.
    */
   private void serveAwake(byte[] first, Limit limit) {
     awaited = first;
@@ -138,7 +140,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return bytes;
   }
 
-  /** The next bytes; null at the end, and when it is time to sleep. */
+  /** The next bytes; null at the end, and when the connection should sleep. */
   private byte @Nullable [] read() {
     DataReader source = transport.dataReader();
     while (true) {
@@ -190,12 +192,12 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return headersFrom != Long.MAX_VALUE && pulled - headersFrom >= HttpServer.MAX_HEADERS_BYTES;
   }
 
-  /** Whether a request's line is being read: what fails then is the line, not we. */
+  /** Whether a request's line is being read; a failure is then the client's, not ours. */
   boolean isReadingLine() {
     return state.phase() == Phase.HEAD && headersFrom == Long.MAX_VALUE;
   }
 
-  /** A body of at most {@code limit} bytes is about to be read; chunks bring bytes of their own. */
+  /** A body of at most {@code limit} bytes is about to be read. Chunks add bytes of their own. */
   void readingBody(long limit) {
     pulledMax = pulled + 4 * limit + PIECE;
     state.move(Phase.BODY);
@@ -211,12 +213,15 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   void requestEnded() {
     if (!isClosing()) {
       pulledMax = pulled + HEAD_BYTES_MAX;
-      // a request that is here already, pipelined, is no longer one to wait for
+      // a pipelined request that is here already is not waited for
       state.move(reader.available() > 0 ? Phase.HEAD : Phase.IDLE);
     }
   }
 
-  /** What is left unread must not cost the client the answer: it is taken in before the close. */
+  /**
+   * Unread bytes are taken in before the close, because closing on them would reset the connection
+   * and lose the answer.
+   */
   void lingerBeforeClose() {
     lingering = true;
   }
@@ -243,7 +248,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return state.phase() == Phase.IDLE && awake == null;
   }
 
-  /** Ends what has taken too long; called from outside, again and again. */
+  /** Ends what has taken too long. Another thread calls this again and again. */
   void check(Timing timing, long now) {
     State seen = state.now();
     Thread own = thread;
@@ -261,7 +266,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
         };
     if (limit != null && now - seen.since() > limit.toNanos()) {
       switch (seen.phase()) {
-        case CLOSING -> own.interrupt(); // the first one met nothing that can be interrupted
+        case CLOSING -> own.interrupt(); // the first interrupt met nothing that can be interrupted
         case HEAD, BODY -> endWithAnswer(seen, own);
         default -> end(seen);
       }
@@ -301,7 +306,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Writes bytes that no protocol has made, and gives the client time to read them. */
+  /** Writes an answer that no protocol has made, and gives the client time to read it. */
   void answerAndLinger(byte[] answer) {
     writer.writeNow(BufferData.create(answer));
     linger();

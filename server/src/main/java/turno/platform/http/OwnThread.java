@@ -6,8 +6,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Work on a thread of its own, waited for. A virtual thread keeps the memory of the deepest stack
- * that it ever waited with; with the thread that memory goes.
+ * Runs work on a thread of its own and waits for it. A virtual thread keeps the memory of the
+ * deepest stack that it ever waited with; when the thread ends, that memory is free.
  */
 final class OwnThread {
   private OwnThread() {}

@@ -33,7 +33,7 @@ public final class Pages {
   }
 
   /**
-   * The page at a path that is no operation's, or null.
+   * The page at a path that belongs to no operation, or null.
    *
    * @throws ProblemException 405 for methods that change something
    */

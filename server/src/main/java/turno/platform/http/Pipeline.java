@@ -91,7 +91,7 @@ public final class Pipeline {
     return answer(new Call(request));
   }
 
-  /** Like {@link #answer(RawRequest)}, and notes in the call what those who watch may know. */
+  /** Like {@link #answer(RawRequest)}, and notes in the call what watches may know. */
   Answer answer(Call call) {
     String id = RequestId.of(call.request()).value();
     call.named(id);
@@ -104,7 +104,7 @@ public final class Pipeline {
     } catch (Database.LockTimeout e) {
       call.failed(e);
       answer = pages.problem(e.asProblem(), id);
-    } catch (Throwable e) { // also what is no exception: the client hears of it all the same
+    } catch (Throwable e) { // the client gets an answer whatever is thrown
       call.failed(e);
       // never the address: what people wrote may stand in it
       LOG.error("request {} failed: {}", id, name(call.metOperation()), e);
@@ -117,7 +117,7 @@ public final class Pipeline {
               id);
     }
     Standing standing = call.standing();
-    // who shows no credential sees what the address has left
+    // a client without a credential sees what is left to its address
     Map<String, String> headers =
         headers(
             answer, id, standing == null ? admission.unknown(call.request().address()) : standing);
@@ -131,7 +131,7 @@ public final class Pipeline {
     return operation == null ? "no operation" : operation.id();
   }
 
-  /** The answer to what did not come this far. */
+  /** The answer to a request that did not come this far. */
   Answer refusal(ProblemException problem, String requestId, String address) {
     Answer answer = pages.problem(problem, requestId);
     return answer.with(headers(answer, requestId, admission.unknown(address)));
@@ -190,7 +190,7 @@ public final class Pipeline {
     return run(operation, found.values(), call, open);
   }
 
-  /** What is no operation's address. */
+  /** Answers at an address that belongs to no operation. */
   private Answer beside(RawRequest request) {
     if (request.path().equals("*") && request.method().equals("OPTIONS")) {
       return Answer.noContent().with(Map.of("Allow", METHODS)); // the server as a whole

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client would rather have: the elements of an {@code Accept…} header with their weights
- * (RFC 9110, 12.4.2). A weight that is malformed counts as none: whoever sends it wants the thing.
+ * The elements of an {@code Accept…} header with their weights (RFC 9110, 12.4.2). A malformed
+ * weight counts as none, since the client names the thing.
  */
 final class Preferences {
   private static final Pattern WEIGHT = Pattern.compile("0([.]\\d{0,3})?|1([.]0{0,3})?");
@@ -91,7 +91,7 @@ final class Preferences {
   }
 
   private static int rank(String range, String type) {
-    // who takes problem details understands JSON
+    // a client that takes problem details understands JSON
     if (range.equals(type) || (type.equals(Answer.JSON) && range.equals(Answer.PROBLEM))) {
       return 3;
     }

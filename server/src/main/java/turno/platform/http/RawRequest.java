@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A request as it came, before it is routed, whatever carried it here. */
+/** A request as it came, before it is routed. */
 public final class RawRequest {
   private final String method;
   private final String path;
@@ -24,7 +24,7 @@ public final class RawRequest {
     List<String> all(String name);
   }
 
-  /** What follows the headers. */
+  /** The body, which follows the headers. */
   public interface Body {
     /** Whether a body was announced by its length or by chunking. */
     boolean isAnnounced();
@@ -52,7 +52,7 @@ public final class RawRequest {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Chunks that are none, or an end before the end. */
+  /** Malformed chunks, or a connection that ends too early. */
   static final class BodyMalformed extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -12,12 +12,13 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
 
 /**
- * Runs a request that carries an idempotency key: once at a time, once in all. The write of the
- * request judges the key; what writes nothing (a refusal, a dry run) never leaves before the key
- * was looked up, so that a retry sees its own answer.
+ * Runs a request that carries an idempotency key: one at a time, and once in all. The write of the
+ * request judges the key. An answer that writes nothing (a refusal, a dry run) leaves only after
+ * the key was looked up, so that a retry sees its own answer
+ * (docs/rules/idempotency.md#replay-before-refusal).
  */
 public final class Replays {
-  /** Refusals that are answers to keep; all others may turn out otherwise next time. */
+  /** The refusals that are kept (docs/rules/idempotency.md#which-answers-are-kept). */
   private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
 
   private final Database database;
@@ -38,7 +39,7 @@ public final class Replays {
     try (Flights.Flight _ = flights.enter(key)) {
       return answer(key, handler, call, pages);
     } catch (Database.DatabaseException e) {
-      // another node answered this key while we worked: our work was undone with the violation
+      // another node answered this key meanwhile, and our work was undone with the violation
       Answer stored =
           IdempotencyRows.PRIMARY_KEY.equals(e.constraint()) ? find(key, call.now()) : null;
       if (stored == null) {
@@ -64,7 +65,7 @@ public final class Replays {
 
   private Answer refused(IdempotencyKey key, Call call, Pages pages, ProblemException refusal) {
     if (STORED_REFUSALS.contains(refusal.status())) {
-      // nothing else happened: a transaction of its own is as good as the one that was undone
+      // nothing else was written, so that a transaction of its own will do
       return writes.run(
           key,
           call.now(),
@@ -82,7 +83,7 @@ public final class Replays {
     return stored;
   }
 
-  // another node holds the key's row: it is at the same request, and has not committed yet
+  // another node holds the key's row: it runs the same request and has not committed yet
   private static RuntimeException answeredElsewhere(Database.LockTimeout e) {
     return e.waitedFor(IdempotencyRows.TABLE) ? Flights.inProgress() : e;
   }

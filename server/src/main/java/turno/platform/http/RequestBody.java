@@ -92,8 +92,8 @@ final class RequestBody {
   }
 
   /**
-   * A body as an object. One that is JSON but no object is an empty one with its failure, reported
-   * where failures of the shape are due (422), not where unreadable bodies are (400).
+   * A body as an object. JSON that is no object is an empty object with a failure, which is
+   * reported with the failures of the shape (422), not with unreadable bodies (400).
    */
   record Parsed(ObjectNode body, List<Failure> failures) {}
 
@@ -117,7 +117,7 @@ final class RequestBody {
     }
   }
 
-  // the parser would guess other encodings, and take a malformed sequence for what it resembles
+  // the parser would guess other encodings and accept malformed sequences
   private static void requireUtf8(byte[] bytes) {
     boolean plain = true;
     for (byte b : bytes) {
@@ -145,7 +145,7 @@ final class RequestBody {
     return ProblemException.unreadable(detail, List.of(Failure.at("#", "malformed", detail)));
   }
 
-  /** What the parser says of the text, without what it says of itself. */
+  /** What the parser says about the text, without what it says about itself. */
   private static String fault(JacksonException failure) {
     if (failure instanceof StreamConstraintsException) {
       return "it is nested too deeply, or a number or a text in it is too long";

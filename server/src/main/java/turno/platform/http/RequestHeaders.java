@@ -10,10 +10,11 @@ import turno.kernel.ProblemException;
 import turno.platform.contract.Operation;
 
 /**
- * The headers that steer an operation: Accept, Idempotency-Key, If-Match, Prefer. One that can have
- * one value only may stand twice when both say the same; otherwise nobody knows which is meant.
+ * The headers that steer an operation: Accept, Idempotency-Key, If-Match, Prefer. A header with a
+ * single value may stand twice only if both are equal, because otherwise nobody knows which is
+ * meant (docs/rules/protocol.md#one-value-headers).
  *
- * @param ifMatch null without a condition, which {@code *} is too
+ * @param ifMatch null without a condition; {@code *} is none either
  */
 record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch, boolean strict) {
   private static final int LONGEST_KEY = 255;

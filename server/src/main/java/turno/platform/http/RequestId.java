@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * The id of a request: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or
- * one made here. It names log lines, it decides nothing.
+ * one made here. It names log lines and decides nothing.
  */
 record RequestId(String value) {
   private static final int LONGEST = 64;
@@ -25,7 +25,7 @@ record RequestId(String value) {
     return new RequestId(usable ? value : made());
   }
 
-  /** An id made here, for what never became a request too. */
+  /** An id made here, also for what never became a request. */
   static String made() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return "req_" + HexFormat.of().toHexDigits(random.nextLong());

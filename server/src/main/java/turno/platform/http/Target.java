@@ -1,9 +1,10 @@
 package turno.platform.http;
 
 /**
- * What a request is aimed at. Paths are compared as they are written, except that the whole address
- * may stand before them (RFC 9112, 3.2.2) and that a letter, digit or one of {@code -._~} means the
- * same percent-encoded (RFC 3986, 6.2.2.2). Empty segments and those of dots name nothing.
+ * The target of a request. Paths are compared as they are written, with two exceptions: the whole
+ * address may stand before them (RFC 9112, 3.2.2), and a letter, a digit or one of {@code -._~}
+ * means the same when it is percent-encoded (RFC 3986, 6.2.2.2). Empty segments and dot segments
+ * name nothing.
  */
 final class Target {
   private Target() {}

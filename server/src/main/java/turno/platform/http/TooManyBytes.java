@@ -1,6 +1,6 @@
 package turno.platform.http;
 
-/** More bytes than a request of this kind can have: nobody reads on. */
+/** A request has more bytes than one of its kind can have; reading stops. */
 final class TooManyBytes extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

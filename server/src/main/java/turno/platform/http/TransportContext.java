@@ -10,7 +10,7 @@ import io.helidon.webserver.Router;
 import java.net.SocketTimeoutException;
 import java.util.Optional;
 
-/** What a connection has from the library and passes on as it is. */
+/** The parts of the library's connection that are passed on unchanged. */
 abstract class TransportContext implements ConnectionContext {
   final ConnectionContext transport;
 
@@ -63,7 +63,7 @@ abstract class TransportContext implements ConnectionContext {
     return transport.childSocketId();
   }
 
-  // the socket gives up waiting now and then, so that somebody can look around
+  // the socket stops waiting now and then, so that its thread can look around
   static boolean isTimeOut(RuntimeException e) {
     Throwable cause = e;
     while (cause != null && !(cause instanceof SocketTimeoutException)) {

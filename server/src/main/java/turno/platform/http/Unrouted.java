@@ -12,8 +12,8 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Answers to what never became a request: problem details like everywhere else, with the headers of
- * every answer. The address is the connection's own where no header could be read.
+ * Answers what never became a request: problem details as everywhere, with the headers of every
+ * answer. The address is the connection's own where no header could be read.
  */
 final class Unrouted {
   private static final String UNREADABLE =

@@ -8,8 +8,8 @@ import java.io.UncheckedIOException;
 import turno.platform.http.ConnectionState.Phase;
 
 /**
- * Writes in pieces, and says when it began the present one: who does not take an answer in must not
- * hold its thread for ever.
+ * Writes in pieces, and says when it began the present one, so that a client that does not read its
+ * answer cannot hold the thread for ever.
  */
 final class WatchedWriter implements DataWriter {
   private static final int PIECE = 64 * 1024;

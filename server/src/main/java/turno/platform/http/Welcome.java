@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What stands at the root: where to go from here, for people and for programs. */
+/** The page at the root: where to go from here, for people and for programs. */
 final class Welcome {
   private static final String PAGE =
       """

@@ -13,9 +13,9 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
 
 /**
- * The ordinary write of an operation: one transaction that judges the idempotency key, then holds
- * the effect and its answer; and what must happen before the answer leaves (publishing). Beside the
- * functions that write bookings, nothing else writes the row of a key.
+ * The ordinary write of an operation. One transaction judges the idempotency key and then holds the
+ * effect and its answer. Publishing happens after the commit and before the answer leaves. Only
+ * this class and the functions that write bookings write the row of a key (decision 3).
  */
 public final class Writes {
   private final Database database;
@@ -45,7 +45,7 @@ public final class Writes {
       afterCommit.add(action);
     }
 
-    /** What a repeat of the request is answered. */
+    /** Sets the answer to a repeat of the request. */
     public void keep(Answer answer) {
       kept = answer;
     }
@@ -64,8 +64,8 @@ public final class Writes {
   }
 
   /**
-   * Runs work, unless the call's key has its answer already, which is then given; stores the work's
-   * answer, or the one that it asked to keep instead; commits, publishes.
+   * Runs work, unless the call's key has an answer already, which is then given. Stores the work's
+   * answer, or the one that the work asked to keep instead; commits, and publishes.
    */
   public Answer run(Call call, Work<Answer> work) {
     return run(
@@ -82,11 +82,10 @@ public final class Writes {
   }
 
   /**
-   * Like {@link #run(Call, Work)}, for work that may come to no answer: only what it keeps is
-   * stored.
+   * Like {@link #run(Call, Work)}, for work that may have no answer: only what it keeps is stored.
    *
    * @param key null stores nothing
-   * @param replayed what the answer that the key has already is to the caller
+   * @param replayed turns the answer that the key has already into the caller's result
    */
   public <T extends @Nullable Object> T run(
       @Nullable IdempotencyKey key, Instant now, Function<Answer, T> replayed, Work<T> work) {

@@ -12,15 +12,16 @@ import java.util.function.UnaryOperator;
 import turno.platform.db.Sql;
 
 /**
- * The kept answers of a workspace that name certain ids, for the erasure of a customer and nothing
- * else. A busy workspace keeps many answers, and reading all of them takes seconds, for which
- * nobody may be kept waiting: they are searched in pages before anything is locked; afterwards only
- * those are read whose transactions were not over when the search began.
+ * Finds the kept answers of a workspace that name certain ids; only for the erasure of a customer
+ * (decision 29). A busy workspace keeps many answers, and reading all of them takes seconds, for
+ * which nobody may wait. So they are searched in pages before anything is locked, and under the
+ * lock only those are read whose transactions were not over when the search began.
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;
 
-  // as transactions are compared in rows; whatever was not over then has this number or a later one
+  // in the form in which rows name transactions; one that was not over then has this number or a
+  // later one
   private static final String NOW =
       """
       select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text
@@ -65,7 +66,7 @@ public final class AnswersNaming {
        where workspace_id = ? and scope = ? and key = ?
       """;
 
-  // its statements have their limit each, as ever
+  // each of its statements keeps its limit
   private static final String WITHOUT_HURRY = "set local transaction_timeout = 0";
   private static final String AS_EVER = "set local transaction_timeout to default";
 
@@ -116,11 +117,11 @@ public final class AnswersNaming {
   }
 
   /**
-   * Changes the stored bytes of all answers that name any of these ids, when no more of them can
-   * come.
+   * Changes the stored bytes of all answers that name any of these ids. Called when no more such
+   * answers can come.
    *
-   * @param named those that were searched; others among them, which have turned up since, are
-   *     searched now
+   * @param named the ids; those that were not searched for before, because they turned up since,
+   *     are searched for now
    */
   public void rewrite(Connection connection, List<String> named, UnaryOperator<byte[]> change)
       throws SQLException {

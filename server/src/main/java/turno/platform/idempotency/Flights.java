@@ -13,9 +13,10 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * One request per key at a time in this process. Those that come meanwhile wait here, up to five
- * seconds, holding no database connection; then they find the stored answer or take their turn.
- * Only so many wait at once; the others are told at once what those who waited in vain are told.
+ * Lets one request of a key run at a time in this process. Others wait here for up to five seconds,
+ * without a connection of the database; then they find the stored answer or run themselves
+ * (docs/rules/idempotency.md#two-at-once). Only so many wait at once; further ones are refused at
+ * once as those are that waited in vain.
  */
 public final class Flights {
   private static final long WAIT_SECONDS = 5;

@@ -9,7 +9,8 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /**
- * A key with what it stands for. Two requests are the same when their fingerprints are.
+ * An idempotency key, and the request that it stands for. Two requests are the same when their
+ * fingerprints are.
  *
  * @param scope operation and path parameters: the same key elsewhere is another key
  * @param fingerprint SHA-256 over the query parameters and the canonical JSON (RFC 8785) of the
@@ -35,7 +36,8 @@ public record IdempotencyKey(UUID workspaceId, String scope, String key, byte[] 
     return new IdempotencyKey(workspaceId, scope, key, digest.digest());
   }
 
-  // lengths first: no value can be mistaken for the beginning of another parameter
+  // each value after its length, so that it cannot be mistaken for the beginning of another
+  // parameter
   private static void update(MessageDigest digest, String name, String value) {
     String pair = name.length() + ":" + name + value.length() + ":" + value;
     digest.update(pair.getBytes(StandardCharsets.UTF_8));

@@ -39,7 +39,7 @@ public final class IdempotencyRows {
        where workspace_id = ? and scope = ? and key = ? and created_at <= ?
       """;
 
-  // by ctid: to find the rows again by their key takes most of the time that it is to save
+  // by ctid, because finding the rows again by their key takes most of the time
   private static final String SWEEP =
       """
       with gone as (

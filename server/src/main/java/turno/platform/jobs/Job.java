@@ -10,7 +10,7 @@ public interface Job {
   /** As logs and metrics call it: {@code expire_bookings}. */
   String name();
 
-  /** Does a batch of what is due; returns whether there may be more. */
+  /** Does a batch of the work that is due; answers whether there may be more. */
   boolean run();
 
   /** A job from a function. */

@@ -17,8 +17,9 @@ import turno.platform.metrics.Timing;
 
 /**
  * Runs jobs: each on a virtual thread of its own, every so often in real time and whenever it is
- * woken, until nothing is due. A job that fails is logged and tried again, later each time. What is
- * due, a job asks the one clock; how often it looks is real time, since that clock may stand still.
+ * woken, until nothing is due. A job that fails is logged and tried again, later each time. The one
+ * clock decides what is due. How often a job looks is real time, because that clock may stand
+ * still.
  */
 public final class Jobs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
@@ -97,7 +98,7 @@ public final class Jobs implements AutoCloseable {
           retry =
               retry.multipliedBy(2).compareTo(RETRY_MAX) > 0 ? RETRY_MAX : retry.multipliedBy(2);
         }
-        // also after a failure: whoever wakes it then must not make it fail without a rest
+        // also after a failure, so that a job that is woken again does not fail without a rest
         nextNanos = begunNanos + pace.nextNanos(System.nanoTime() - begunNanos);
         if (!more && !sleep(pause)) {
           return;
@@ -129,8 +130,8 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Adds a job, before {@link #start}. {@link #runDue} runs jobs in the order of their adding: one
-   * that makes work for another comes before it.
+   * Adds a job, before {@link #start}. {@link #runDue} runs jobs in the order in which they were
+   * added; a job that makes work for another is added before it.
    */
   public Jobs add(Job job, Duration interval) {
     return add(job, interval, Pace.FREE);
@@ -177,9 +178,9 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Does all that is due now and returns when it is done, also what later jobs have to do because
-   * of it: the jobs run in turn until none of them has more. One that fails keeps no other from its
-   * work and is not run again here: it is thrown after them, and its loop tries it again.
+   * Does everything that is due now, including the work that later jobs have because of it: the
+   * jobs run one after the other until none has more. A job that fails does not stop the others and
+   * is not run again here. Its failure is thrown at the end, and its loop tries it again.
    */
   public void runDue() {
     List<Loop> sound = new ArrayList<>(loops.values());

@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * How often a job may run one batch after another, however often it is woken. What comes close
- * together is then done together; and a job that works for nobody who waits leaves the database to
- * those who do: the longer its batches take, the longer it rests.
+ * How often a job may run one batch after another, however often it is woken. Work that comes close
+ * together is then done together. A job whose results nobody waits for leaves the database to those
+ * who wait: the longer its batches take, the longer it rests.
  *
- * @param least from the beginning of one batch to that of the next at least
- * @param most and at most, which is also how long it is while others wait
- * @param share it takes one part in so many of the time, as far as {@code most} allows
+ * @param least the shortest time from the beginning of one batch to that of the next
+ * @param most the longest such time, which also holds while others wait
+ * @param share the job takes one part in so many of the time, as far as {@code most} allows
  * @param crowded whether others wait for what the job uses too
  */
 public record Pace(Duration least, Duration most, int share, BooleanSupplier crowded) {
-  /** One batch right behind the other. */
+  /** One batch right after the other. */
   public static final Pace FREE = new Pace(Duration.ZERO, Duration.ZERO, 1, () -> false);
 
   public Pace {
@@ -23,7 +23,7 @@ public record Pace(Duration least, Duration most, int share, BooleanSupplier cro
     }
   }
 
-  /** From the beginning of a batch that took so long to that of the next. */
+  /** The time from the beginning of a batch that took so long to that of the next. */
   long nextNanos(long tookNanos) {
     return crowded.getAsBoolean()
         ? most.toNanos()

@@ -11,18 +11,20 @@ import turno.platform.db.Sql;
 
 /**
  * Deletes what a table has kept for long enough, in batches of one commit each, oldest first. One
- * node deletes at a time. Each batch begins where the last one ended: the index still leads to rows
- * that are dead and not vacuumed yet, and to walk over them again would cost more with every batch
- * while an old snapshot is open.
+ * node deletes at a time. Each batch begins where the last one ended. The index still leads to rows
+ * that are dead and not vacuumed yet, and walking over them again would cost more with every batch
+ * while an old snapshot is open (decision 16).
  *
- * <p>What counts is the earlier of the one clock and the database's own: a simulated clock that
- * jumps a year ahead makes nothing old in earnest, and a start without it finds everything.
+ * <p>The earlier of the one clock and the database's own counts. So a simulated clock that jumps a
+ * year ahead deletes nothing, and a start without it finds everything.
  */
 public final class Retention implements Job {
   private static final int BATCH_MOST = 2_000;
   private static final int BATCH_LEAST = 50;
 
-  /** After so many looks one begins at the very start: a row may have been committed late. */
+  /**
+   * Every so many looks one begins at the very start, because a row may have been committed late.
+   */
   private static final int LOOKS_FROM_MARK = 240;
 
   private static final String ALONE =
@@ -90,7 +92,7 @@ public final class Retention implements Job {
 
   private boolean deleteOldest(Connection connection, int limit) throws SQLException {
     if (!Sql.of(ALONE).with(name).<Boolean>one(connection, row -> row.getBoolean(1))) {
-      return false; // another node is at it
+      return false; // another node is deleting
     }
     Instant from = mark;
     if (from == null || ++looks > LOOKS_FROM_MARK) {

@@ -2,7 +2,7 @@ package turno.platform.log;
 
 import ch.qos.logback.classic.Level;
 
-/** From which weight on lines are written. */
+/** The lowest level that is written. */
 public enum LogLevel {
   DEBUG,
   INFO,

@@ -15,9 +15,9 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /**
- * The log of a running server. Our own lines follow the level that was asked for; those of
- * libraries begin at WARN whatever it is, since below that they tell what they carry. Until this
- * begins, and for commands, {@code logback.xml} holds: warnings, as text.
+ * The log of a running server. Our own lines follow the level that was asked for; libraries log
+ * from WARN on, because below that they log what they carry. Until this begins, and for commands,
+ * {@code logback.xml} holds: warnings, as text.
  */
 public final class Logs implements AutoCloseable {
   private static final String OURS = "turno";
@@ -53,7 +53,7 @@ public final class Logs implements AutoCloseable {
     return new Logs(context, appender);
   }
 
-  /** What logs by the JDK's own means joins in, from WARNING on. */
+  /** Takes in what is logged by the JDK's own logger, from WARNING on. */
   private static void bridge() {
     java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
     if (!SLF4JBridgeHandler.isInstalled()) {
@@ -85,7 +85,7 @@ public final class Logs implements AutoCloseable {
     return encoder;
   }
 
-  /** Lines that found no place because whoever reads the log was too slow. */
+  /** How many lines were dropped because the reader of the log was too slow. */
   public long dropped() {
     return appender.dropped();
   }

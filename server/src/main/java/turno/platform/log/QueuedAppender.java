@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
   static final int CAPACITY = 8_192;
 
-  /** The places that lines below WARN leave to the others. */
+  /** How many places are kept free of lines below WARN. */
   static final int RESERVED = CAPACITY / 4;
 
   /** The thread looks every 20 ms: to wake it would cost who logs more than the line. */

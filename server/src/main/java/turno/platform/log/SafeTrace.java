@@ -13,10 +13,10 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * A stack trace without what people wrote. The message of an exception that a library threw may
- * quote the value it stumbled over ({@code Key (phone)=(+55…) already exists}, {@code For input
- * string: "Maria"}): it is left out. Messages of exceptions that our own code throws are kept; they
- * name things and never quote a request. Of an SQL error its state and the names of the constraint,
+ * A stack trace without what people wrote (decision 13). The message of an exception that a library
+ * threw may quote a value ({@code Key (phone)=(+55…) already exists}, {@code For input string:
+ * "Maria"}): it is left out. Messages of exceptions that our own code throws are kept; they name
+ * things and never quote a request. Of an SQL error its state and the names of the constraint,
  * table and column are shown.
  */
 final class SafeTrace extends ThrowableHandlingConverter {
@@ -74,7 +74,7 @@ final class SafeTrace extends ThrowableHandlingConverter {
         : thrown.getClassName().startsWith(OURS);
   }
 
-  /** What is known of an SQL error without its values. */
+  /** What may be shown of an SQL error: no values. */
   static String names(SQLException thrown) {
     StringBuilder text = new StringBuilder(": SQL state ").append(thrown.getSQLState());
     ServerErrorMessage message =

@@ -16,9 +16,10 @@ import turno.platform.http.Caller;
 import turno.platform.http.RequestWatch;
 
 /**
- * One line for each request. It names the operation and the route as the contract writes it, never
- * the address that was asked for, a query, a header or a body: no name, phone, address or key of a
- * person can reach it. Ids of the workspace and of the key are no person's.
+ * Writes one line for each request. It names the operation and the route as the contract writes it,
+ * never the address that was asked for, a query, a header or a body. So no name, phone, address or
+ * key of a person can reach it (docs/rules/operations.md#nothing-people-wrote-is-logged). The ids
+ * of workspace and key are no personal data.
  */
 public final class AccessLog implements RequestWatch {
   private static final Logger LOG = LoggerFactory.getLogger("turno.access");

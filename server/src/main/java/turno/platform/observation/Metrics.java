@@ -25,10 +25,10 @@ import turno.platform.metrics.Tally;
 import turno.platform.metrics.Timing;
 
 /**
- * All that a server shows of itself to Prometheus. Most of it is read from its owners at the moment
- * of a scrape, so that it costs nothing in between; a scrape waits for no database and no lock.
- * Labels take few values, known beforehand: operations, statuses, names of pools and jobs, never an
- * id.
+ * Everything that a server shows to Prometheus (decision 14). Most of it is read from its owners at
+ * a scrape, so that it costs nothing in between. A scrape waits for no database and no lock. Labels
+ * take few values that are known beforehand: operations, statuses, names of pools and jobs, never
+ * an id.
  */
 public final class Metrics implements AutoCloseable {
   /** The media type of {@link #scrape}. */

@@ -14,11 +14,11 @@ import turno.platform.http.Call;
 import turno.platform.http.RequestWatch;
 
 /**
- * Rate, errors and duration of every operation. Its meters are made at the start, so that a request
- * finds them by its operation and adds to them, and nothing else.
+ * Counts rate, errors and duration of every operation. The meters are made at the start, so that a
+ * request only finds them by its operation and adds to them.
  */
 public final class RequestMeters implements RequestWatch {
-  /** The label of what met no operation: unknown addresses, pages, OPTIONS. */
+  /** The label of requests that meet no operation: unknown addresses, pages, OPTIONS. */
   private static final String NONE = "none";
 
   private static final int STATUSES = 600;

@@ -11,17 +11,17 @@ import java.util.function.LongSupplier;
 
 /**
  * One kind of token bucket: a capacity that refills evenly over a minute, one bucket per key of
- * {@code K}. With several nodes each takes its share. Never a lock-out: a refused request costs
- * nothing.
+ * {@code K}. With several nodes each takes its share. Nobody is locked out: a refused request costs
+ * nothing (docs/rules/protocol.md#too-many-requests).
  *
  * <p>A bucket is one number: the instant at which it will be full again. Taking a token moves it by
- * a token's time, and there is no token when that would lead beyond a minute from now. Buckets that
- * are full say nothing and are forgotten; there are never more than {@value #MOST} of a kind.
+ * a token's time, and there is no token when that would lead beyond a minute from now. Full buckets
+ * are forgotten; there are never more than {@value #MOST} of a kind.
  */
 public final class RateLimits<K> {
   static final int MOST = 50_000;
 
-  /** So many are left when there are too many: the next tidying is far away. */
+  /** How many are left when there were too many, so that the next tidying is far away. */
   private static final int KEPT = MOST * 3 / 4;
 
   private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
@@ -124,8 +124,8 @@ public final class RateLimits<K> {
   }
 
   /**
-   * Forgets the full ones, and, when that is not enough, others: whoever sends from so many places
-   * gains nothing by it that more places would not give.
+   * Forgets the full buckets and, when that is not enough, others. A client that sends from so many
+   * addresses gains nothing by it that yet another address would not give.
    */
   private synchronized void tidy() {
     if (count.get() <= MOST) {

@@ -20,7 +20,10 @@ public final class Keys {
 
   private final List<Key> all;
 
-  /** A key with the name that what it sealed carries: a digest, which tells nothing of it. */
+  /**
+   * A key with its name, which everything that it encrypted carries: a digest that reveals nothing
+   * of the key.
+   */
   record Key(byte[] id, byte[] bytes) {
     static Key of(SecretKey key) {
       byte[] bytes = key.bytes();

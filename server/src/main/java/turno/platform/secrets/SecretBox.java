@@ -13,9 +13,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encrypts secrets that have to be read again: AES-256-GCM under the present key. What is sealed
- * names its key, so that an older one can open it while keys are being changed, and belongs to its
- * place, so that it opens nowhere else.
+ * Encrypts secrets that have to be read again: AES-256-GCM under the present key. An encrypted
+ * secret names its key, so that an older key can open it while keys are being changed. It is bound
+ * to its place, so that it opens nowhere else.
  */
 public final class SecretBox {
   private static final byte FORMAT = 1;
@@ -68,7 +68,9 @@ public final class SecretBox {
     return opened == null ? null : new String(opened, UTF_8);
   }
 
-  /** What every secret that is sealed now begins with; others wait to be sealed anew. */
+  /**
+   * The beginning of every secret that the present key encrypts; others have to be encrypted again.
+   */
   public byte[] presentHead() {
     return ByteBuffer.allocate(HEAD_BYTES).put(FORMAT).put(keys.present().id()).array();
   }

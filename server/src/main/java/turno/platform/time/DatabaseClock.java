@@ -59,7 +59,10 @@ public final class DatabaseClock implements InstantSource {
       return frozenAt != null ? frozenAt.toEpochMilli() : here + distanceMillis;
     }
 
-    /** Whether nobody set the clock between the two: they differ by what was measured only. */
+    /**
+     * Whether nobody set the clock between the two readings, so that they differ only by
+     * measurement.
+     */
     boolean isSetLike(Reading other) {
       return offsetMillis == other.offsetMillis && Objects.equals(frozenAt, other.frozenAt);
     }
@@ -79,7 +82,7 @@ public final class DatabaseClock implements InstantSource {
     return ascending(reading.millis(System.currentTimeMillis()));
   }
 
-  // most calls fall into a millisecond that is known already, and write nothing
+  // most calls fall into a known millisecond, and write nothing
   private long ascending(long millis) {
     long last = lastMillis.get();
     return millis <= last ? last : lastMillis.accumulateAndGet(millis, Math::max);
@@ -158,10 +161,10 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. It stays
-   * where it is when somebody moved it since it was measured: forward from where, only a new
-   * measure can tell. Nobody sees the move before the transaction is committed and the clock
-   * measured again.
+   * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. It does
+   * not move when somebody else moved it since it was measured, because only a new measurement
+   * tells whether the move goes forward. Nobody sees the move before the transaction is committed
+   * and the clock is measured again.
    *
    * @return whether it was moved
    */
@@ -193,9 +196,9 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Nanoseconds for token buckets: real time, also while the clock stands still, and every move of
-   * the clock beside it. They never go back, as the clock does against real time when it was frozen
-   * for long: a bucket would then count as empty for as long.
+   * Nanoseconds for token buckets: real time, also while the clock stands still, plus every move of
+   * the clock. They never go back. The clock itself falls behind real time while it is frozen, and
+   * a bucket would count as empty for as long.
    */
   public long bucketNanos() {
     return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(movedMillis);
