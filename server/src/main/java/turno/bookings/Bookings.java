@@ -30,6 +30,8 @@ public final class Bookings implements AutoCloseable {
 
   private final Snapshots snapshots;
   private final Ledger ledger;
+  private final FindConflicts findConflicts;
+  private final ShownBookings shownBookings;
   private final BookingLookups lookups;
   private final ExpireBooking expireBooking;
   private final SweepExpiries sweepExpiries;
@@ -61,6 +63,8 @@ public final class Bookings implements AutoCloseable {
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
     this.ledger = new Ledger(writes, snapshots, COMMITS);
+    this.findConflicts = new FindConflicts(database, snapshots);
+    this.shownBookings = new ShownBookings(database);
     this.lookups = new BookingLookups(database);
     this.expireBooking = new ExpireBooking(database, ledger, events, snapshots);
     this.sweepExpiries = new SweepExpiries(database, expireBooking, clock);
@@ -145,7 +149,7 @@ public final class Bookings implements AutoCloseable {
    * Finds the bookings that a change of the catalog leaves outside the hours or above a capacity.
    */
   public ConflictFinder conflicts() {
-    return new FindConflicts(snapshots);
+    return findConflicts;
   }
 
   /** Finds the stages that bookings stand in. */
@@ -155,7 +159,7 @@ public final class Bookings implements AutoCloseable {
 
   /** Shows the bookings in a block's way. */
   public ConflictingBookings shown() {
-    return new ShownBookings();
+    return shownBookings;
   }
 
   /** Lets the writes under way finish; further ones are refused. */

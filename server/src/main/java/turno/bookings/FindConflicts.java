@@ -10,20 +10,19 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogChange;
-import turno.catalog.Conflict;
 import turno.catalog.ConflictFinder;
+import turno.catalog.ConflictSearch;
+import turno.catalog.Conflicts;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;
 import turno.catalog.ScheduleOverride;
-import turno.kernel.Json;
+import turno.platform.db.Database;
 import turno.platform.db.Sql;
-import turno.scheduling.Compiled;
 import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
@@ -33,22 +32,30 @@ import turno.scheduling.Snapshots;
  * (docs/rules/bookings.md#conflicts-are-listed-not-cancelled). It changes nothing.
  */
 public final class FindConflicts implements ConflictFinder {
-  /** How many are listed, the earliest first. */
-  static final int LISTED_MAX = 500;
+  /** How many bookings are looked at together. */
+  static final int BATCH = 1_000;
+
+  private static final UUID LAST_ID = new UUID(-1, -1);
 
   private static final String AHEAD =
       """
+      with ahead as (
+        select b.id, b.service_id, b.starts_at, b.ends_at
+          from turno.bookings b
+         where b.workspace_id = ? and (b.starts_at, b.id) > (?, ?) and b.starts_at < ?
+           and b.ends_at > ?
+           and b.status in ('pending_payment', 'confirmed', 'checked_in')
+           and (b.expires_at is null or b.expires_at > ?)
+           and (b.service_id = any (?::uuid[])
+                or exists (select from turno.allocations r
+                            where r.workspace_id = ? and r.holder_id = b.id
+                              and r.resource_id = any (?::uuid[])))
+         order by b.starts_at, b.id
+         limit ?)
       select b.id, b.service_id, b.starts_at, b.ends_at,
              a.resource_id, a.starts_at as taken_from, a.ends_at as taken_to
-        from turno.bookings b
+        from ahead b
         join turno.allocations a on a.workspace_id = ? and a.holder_id = b.id
-       where b.workspace_id = ? and b.starts_at > ? and b.starts_at < ? and b.ends_at > ?
-         and b.status in ('pending_payment', 'confirmed', 'checked_in')
-         and (b.expires_at is null or b.expires_at > ?)
-         and (b.service_id = any (?::uuid[])
-              or exists (select from turno.allocations r
-                          where r.workspace_id = ? and r.holder_id = b.id
-                            and r.resource_id = any (?::uuid[])))
        order by b.starts_at, b.id
       """;
 
@@ -78,64 +85,88 @@ public final class FindConflicts implements ConflictFinder {
                select range_agg(tstzrange(u.at, u.until)) from used u where u.units > ?)
       """;
 
+  private final Database database;
   private final Snapshots snapshots;
+  private final ShownBookings shown;
 
-  public FindConflicts(Snapshots snapshots) {
+  public FindConflicts(Database database, Snapshots snapshots) {
+    this.database = database;
     this.snapshots = snapshots;
+    this.shown = new ShownBookings(database);
   }
 
   @Override
-  public List<Conflict> find(Connection connection, CatalogChange change, Instant now)
-      throws SQLException {
-    UUID workspaceId = change.after().workspaceId();
-    Snapshot known = snapshots.get(workspaceId);
-    List<UUID> left = leftBehind(connection, change, known.compiled(), now);
-    if (left.isEmpty()) {
-      return List.of();
-    }
-    List<Booking> bookings = ShownBookings.find(connection, workspaceId, left, now);
-    Map<UUID, List<Conflict.Proposal>> proposals =
-        Proposals.of(connection, known.under(change.after()), bookings, now);
-    return bookings.stream()
-        .map(booking ->
-            new Conflict(
-                Json.text(BookingView.of(booking, change.after().stages())),
-                proposals.getOrDefault(booking.id(), List.of())))
-        .toList();
+  public ConflictSearch search(CatalogChange change, Instant now) {
+    return new Search(change, snapshots.get(change.after().workspaceId()), now);
   }
 
-  private static List<UUID> leftBehind(
-      Connection connection, CatalogChange change, Compiled known, Instant now)
-      throws SQLException {
-    Set<UUID> resources = change.resources();
-    Set<UUID> services = change.services();
-    Dates dates = Dates.of(change);
-    HoursCheck before = new HoursCheck(known.under(change.before()), resources, services);
-    HoursCheck after = new HoursCheck(known.under(change.after()), resources, services);
-    Set<UUID> crowded = crowded(connection, change, now);
-    Set<UUID> retired = change.retired();
-    List<UUID> left = new ArrayList<>();
-    for (BookedTime booking : ahead(connection, change, dates, now)) {
-      boolean outside =
-          !after.isInside(booking) && (dates.own(booking) || before.isInside(booking));
-      if (outside || crowded.contains(booking.id()) || booking.takesAny(retired)) {
-        left.add(booking.id());
-      }
-      if (left.size() == LISTED_MAX) {
-        break;
-      }
-    }
-    return left;
-  }
+  private final class Search implements ConflictSearch {
+    private final CatalogChange change;
+    private final UUID workspaceId;
+    private final Instant now;
+    private final Dates dates;
+    private final Set<UUID> retired;
+    private final Set<UUID> resources;
+    private final Set<UUID> services;
+    private final HoursCheck before;
+    private final HoursCheck after;
+    private final Snapshot standing;
 
-  private static List<BookedTime> ahead(
-      Connection connection, CatalogChange change, Dates dates, Instant now) throws SQLException {
-    UUID workspaceId = change.after().workspaceId();
-    return BookedTime.grouped(
-        Sql.of(AHEAD)
-            .with(workspaceId, workspaceId, now, dates.reachTo, dates.reachFrom, now)
-            .with(change.services(), workspaceId, change.resources())
-            .list(connection, BookedTime::read));
+    Search(CatalogChange change, Snapshot known, Instant now) {
+      this.change = change;
+      this.workspaceId = change.after().workspaceId();
+      this.now = now;
+      this.dates = Dates.of(change);
+      this.retired = change.retired();
+      this.resources = change.resources();
+      this.services = change.services();
+      this.standing = known.under(change.after());
+      this.before = new HoursCheck(known.compiled().under(change.before()), resources, services);
+      this.after = new HoursCheck(standing.compiled(), resources, services);
+    }
+
+    @Override
+    public Conflicts find(Connection connection) throws SQLException {
+      Set<UUID> crowded = crowded(connection, change, now);
+      List<UUID> earliest = new ArrayList<>();
+      int total = 0;
+      Instant since = now;
+      UUID last = LAST_ID;
+      List<BookedTime> batch;
+      do {
+        batch = ahead(connection, since, last);
+        for (BookedTime booking : batch) {
+          if (isLeftBehind(booking) || crowded.contains(booking.id())) {
+            total++;
+            if (total <= Conflicts.LISTED_MAX) {
+              earliest.add(booking.id());
+            }
+          }
+          since = booking.startsAt();
+          last = booking.id();
+        }
+      } while (batch.size() == BATCH);
+      return shown.show(connection, workspaceId, earliest, total, now);
+    }
+
+    private boolean isLeftBehind(BookedTime booking) {
+      return booking.takesAny(retired)
+          || (!after.isInside(booking) && (dates.own(booking) || before.isInside(booking)));
+    }
+
+    private List<BookedTime> ahead(Connection connection, Instant since, UUID last)
+        throws SQLException {
+      return BookedTime.grouped(
+          Sql.of(AHEAD)
+              .with(workspaceId, since, last, dates.reachTo, dates.reachFrom, now)
+              .with(services, workspaceId, resources, BATCH, workspaceId)
+              .list(connection, BookedTime::read));
+    }
+
+    @Override
+    public Conflicts foresee() {
+      return shown.propose(database.read(this::find), standing, now);
+    }
   }
 
   /** Bookings that take a resource at moments when its use is above its new capacity. */

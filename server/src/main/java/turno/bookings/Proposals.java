@@ -26,35 +26,49 @@ import turno.scheduling.Snapshot;
 final class Proposals {
   private static final int MOST = 3;
 
-  private Proposals() {}
+  private final Snapshot after;
+  private final Instant now;
+  private final Map<UUID, Booking> movable;
+  private final Map<UUID, List<UUID>> latest;
+
+  private Proposals(
+      Snapshot after, Instant now, Map<UUID, Booking> movable, Map<UUID, List<UUID>> latest) {
+    this.after = after;
+    this.now = now;
+    this.movable = movable;
+    this.latest = latest;
+  }
 
   /**
-   * The nearest of each booking by its id, with the resources that a reschedule would choose; none
-   * for a booking that it would refuse to move.
+   * For these bookings; reads what is needed, and asks the engine nothing yet.
    *
-   * @param connection of the transaction that found them
-   * @param after the snapshot as it will be afterwards; a service that it does not know has no
-   *     times
+   * @param after how things stand once that something is there; a service that is unknown to it has
+   *     no times
    */
-  static Map<UUID, List<Conflict.Proposal>> of(
-      Connection connection, Snapshot after, List<Booking> bookings, Instant now)
+  static Proposals of(Connection connection, Snapshot after, List<Booking> bookings, Instant now)
       throws SQLException {
-    List<Booking> movable =
-        bookings.stream()
-            .filter(booking ->
-                Transition.RESCHEDULE.isAllowedFrom(booking.status())
-                    && after.catalog().services().containsKey(booking.serviceId()))
-            .toList();
-    Map<UUID, List<UUID>> latest = latest(connection, after, movable, now);
-    Map<UUID, List<Conflict.Proposal>> proposals = new HashMap<>();
+    Map<UUID, Booking> movable = new HashMap<>();
     for (Booking booking : bookings) {
-      proposals.put(booking.id(), List.of());
+      if (Transition.RESCHEDULE.isAllowedFrom(booking.status())
+          && after.catalog().services().containsKey(booking.serviceId())) {
+        movable.put(booking.id(), booking);
+      }
     }
-    for (Booking booking : movable) {
-      List<UUID> preferred = latest.getOrDefault(booking.id(), List.of());
-      proposals.put(booking.id(), nearest(after, booking, Choosing.indexes(after, preferred), now));
+    return new Proposals(
+        after, now, movable, latest(connection, after, List.copyOf(movable.values()), now));
+  }
+
+  /**
+   * The nearest times of a booking, with the resources that a reschedule would choose: none where
+   * that would be refused, or where the booking is at another version.
+   */
+  List<Conflict.Proposal> to(UUID bookingId, long version) {
+    Booking booking = movable.get(bookingId);
+    if (booking == null || booking.version() != version) {
+      return List.of();
     }
-    return proposals;
+    List<UUID> preferred = latest.getOrDefault(bookingId, List.of());
+    return nearest(after, booking, Choosing.indexes(after, preferred), now);
   }
 
   /**

@@ -7,34 +7,59 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflict;
+import turno.catalog.Conflicts;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
 import turno.kernel.Json;
+import turno.platform.db.Database;
 import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Snapshot;
 
 /** Renders bookings for features that know only their ids. */
 public final class ShownBookings implements ConflictingBookings {
+  private final Database database;
+
+  public ShownBookings(Database database) {
+    this.database = database;
+  }
+
   @Override
-  public List<Conflict> show(
-      Connection connection,
-      UUID workspaceId,
-      List<UUID> ids,
-      @Nullable Snapshot standing,
-      Instant now)
+  public Conflicts show(
+      Connection connection, UUID workspaceId, List<UUID> earliest, int total, Instant now)
       throws SQLException {
+    if (earliest.isEmpty()) {
+      return Conflicts.NONE;
+    }
     StageConfig stages = StageConfigs.find(connection, workspaceId);
-    List<Booking> bookings = find(connection, workspaceId, ids, now);
-    Map<UUID, List<Conflict.Proposal>> proposals =
-        standing == null ? Map.of() : Proposals.of(connection, standing, bookings, now);
-    return bookings.stream()
-        .map(booking ->
-            new Conflict(
-                Json.text(BookingView.of(booking, stages)),
-                proposals.getOrDefault(booking.id(), List.of())))
-        .toList();
+    return new Conflicts(
+        find(connection, workspaceId, earliest, now).stream()
+            .map(booking ->
+                new Conflict(
+                    booking.id(),
+                    booking.version(),
+                    Json.text(BookingView.of(booking, stages)),
+                    List.of()))
+            .toList(),
+        total);
+  }
+
+  @Override
+  public Conflicts propose(Conflicts found, Snapshot standing, Instant now) {
+    UUID workspaceId = standing.catalog().workspaceId();
+    List<UUID> ids = found.earliest().stream().map(Conflict::bookingId).toList();
+    if (ids.isEmpty()) {
+      return found;
+    }
+    Proposals proposals =
+        database.read(connection ->
+            Proposals.of(connection, standing, find(connection, workspaceId, ids, now), now));
+    return new Conflicts(
+        found.earliest().stream()
+            .map(conflict ->
+                conflict.proposing(proposals.to(conflict.bookingId(), conflict.version())))
+            .toList(),
+        found.total());
   }
 
   /** These bookings as everybody sees them now, in the order of the ids. */

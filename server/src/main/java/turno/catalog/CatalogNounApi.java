@@ -87,6 +87,6 @@ final class CatalogNounApi<T extends CatalogObject> {
 
   private WrittenView written(Catalog after, T object, Call call) {
     @Nullable List<Warning> warnings = noun.warnings(after, object, CatalogWriter.now(call));
-    return new WrittenView(noun.view(after, object), warnings, null);
+    return WrittenView.of(noun.view(after, object), warnings);
   }
 }

@@ -4,22 +4,29 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
 import turno.events.LogRow;
 import turno.kernel.IdSource;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Writes;
 
 /**
- * Makes every change of a catalog: alone under the workspace's lock, on the latest version. The
- * next version, its log row and its answer are one transaction, and the new catalog is published
- * before the answer leaves. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
+ * The one way in which a catalog changes. A change is planned on the latest catalog, with all that
+ * the engine has to say about it, before any lock is taken; then it is written alone under the
+ * workspace's lock, if the catalog is still at the version that was planned on, with the next
+ * version, its log row and its answer in one transaction, and published before the answer leaves.
+ * No two changes can lose each other, and nothing holds a lock while it computes.
  */
 final class CatalogWriter {
+  /** The lock is given in the order of asking, so that a plan is rarely overtaken even twice. */
+  private static final int ATTEMPTS = 10;
+
   private final Writes writes;
   private final Database database;
   private final IdSource ids;
@@ -27,19 +34,10 @@ final class CatalogWriter {
   private final CatalogListener listener;
   private final ConflictFinder conflictFinder;
 
-  /** Decides a change on the catalog as it is; refusals are thrown. */
+  /** Decides a change on a catalog; refusals are thrown. */
   @FunctionalInterface
-  interface Plan {
+  interface Planner {
     CatalogPlan on(Catalog before);
-  }
-
-  /** Decides a change that needs more than the catalog: by the rows of the database now. */
-  @FunctionalInterface
-  interface JudgedPlan {
-    /**
-     * @param connection of the transaction, under the workspace's exclusive lock
-     */
-    CatalogPlan on(Catalog before, Connection connection) throws SQLException;
   }
 
   CatalogWriter(
@@ -73,44 +71,72 @@ final class CatalogWriter {
     return call.now().truncatedTo(ChronoUnit.MICROS);
   }
 
-  Answer write(Call call, Plan plan) {
-    return judged(call, (before, _) -> plan.on(before));
+  Answer write(Call call, Planner planner) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      CatalogPlan plan = planner.on(latest(call.workspaceId()));
+      if (plan.change().changesNothing()) {
+        return writes.run(call, _ -> plan.answer().apply(Conflicts.NONE));
+      }
+      Answer answer = written(call, plan);
+      if (answer != null) {
+        return answer;
+      }
+    }
+    throw new ProblemException(
+            503, ProblemCode.UNAVAILABLE, "Others change the catalog at this moment.")
+        .header("Retry-After", "1");
   }
 
-  Answer judged(Call call, JudgedPlan plan) {
-    UUID workspaceId = call.workspaceId();
-    Catalog known = source.of(workspaceId); // before a connection is held: it may need one itself
-    return writes.run(
-        call,
+  /** What {@link #write} would answer; nothing is changed, and nothing stored. */
+  Answer preview(Call call, Planner planner) {
+    CatalogPlan plan = planner.on(latest(call.workspaceId()));
+    ConflictSearch search = search(plan.change(), now(call));
+    return plan.answer().apply(search == null ? Conflicts.NONE : search.foresee());
+  }
+
+  /** The catalog as it is or, for a moment, was: a plan on it refuses for a true reason. */
+  private Catalog latest(UUID workspaceId) {
+    Catalog known = source.of(workspaceId);
+    long version = database.read(connection -> Catalogs.version(connection, workspaceId));
+    return known.version() == version
+        ? known
+        : database.snapshot(connection -> Catalogs.load(connection, workspaceId));
+  }
+
+  private @Nullable ConflictSearch search(CatalogChange change, Instant now) {
+    return change.mayLeaveBookingsBehind() ? conflictFinder.search(change, now) : null;
+  }
+
+  /** Null when the plan was overtaken. */
+  private @Nullable Answer written(Call call, CatalogPlan plan) {
+    CatalogChange change = plan.change();
+    ConflictSearch search = search(change, now(call));
+    Conflicts foreseen = search == null ? Conflicts.NONE : search.foresee();
+    return writes.<@Nullable Answer>run(
+        call.idempotencyKey(),
+        call.now(),
+        replayed -> replayed,
         transaction -> {
           Connection connection = transaction.connection();
-          CatalogLock.takeAlone(connection, workspaceId);
-          CatalogPlan decided = plan.on(latest(connection, known), connection);
-          CatalogChange change = decided.change();
-          if (change.changesNothing()) {
-            return decided.answer().apply(List.of());
+          if (!takeLock(connection, change.before())) {
+            return null;
           }
+          plan.guard().check(connection);
           save(connection, change, now(call));
-          List<Conflict> conflicts = conflicts(connection, change, now(call));
+          Conflicts conflicts =
+              search == null ? Conflicts.NONE : search.find(connection).proposing(foreseen);
           transaction.afterCommit(() -> listener.published(change.after()));
-          return decided.answer().apply(conflicts);
+          Answer answer = plan.answer().apply(conflicts);
+          transaction.keep(answer);
+          return answer;
         });
   }
 
-  /** What {@link #write} would answer. Nothing is changed or stored. */
-  Answer preview(Call call, Plan plan) {
-    Catalog known = source.of(call.workspaceId());
-    return database.read(connection -> {
-      CatalogPlan decided = plan.on(known);
-      return decided.answer().apply(conflicts(connection, decided.change(), now(call)));
-    });
-  }
-
-  private static Catalog latest(Connection connection, Catalog known) throws SQLException {
-    UUID workspaceId = known.workspaceId();
-    return Catalogs.version(connection, workspaceId) == known.version()
-        ? known
-        : Catalogs.load(connection, workspaceId);
+  /** Whether the catalog is at this version, and stays so until the transaction ends. */
+  private static boolean takeLock(Connection connection, Catalog before) throws SQLException {
+    UUID workspaceId = before.workspaceId();
+    CatalogLock.takeAlone(connection, workspaceId);
+    return Catalogs.version(connection, workspaceId) == before.version();
   }
 
   private void save(Connection connection, CatalogChange change, Instant now) throws SQLException {
@@ -127,12 +153,5 @@ final class CatalogWriter {
     EventLog.append(
         connection,
         LogRow.silent(workspaceId, ids.next(), LogRow.Kind.CATALOG, workspaceId, version, now));
-  }
-
-  private List<Conflict> conflicts(Connection connection, CatalogChange change, Instant now)
-      throws SQLException {
-    return change.mayLeaveBookingsBehind()
-        ? conflictFinder.find(connection, change, now)
-        : List.of();
   }
 }

@@ -1,19 +1,29 @@
 package turno.catalog;
 
-import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.util.List;
+import java.util.UUID;
 
 /**
- * The contract's {@code Conflict}: a booking that a change of the catalog leaves outside the hours,
- * above a capacity or on a resource out of use, or that a block stands over.
+ * A booking that a change of the catalog leaves outside the hours, above a capacity or on a
+ * resource out of use, or that a block stands over.
  *
- * @param booking the booking as JSON
+ * @param version the booking's
+ * @param booking the booking as JSON, rendered by those who know bookings
  * @param proposals up to three times to which it could be moved, nearest first
  */
-public record Conflict(@JsonRawValue String booking, List<Proposal> proposals) {
+public record Conflict(UUID bookingId, long version, String booking, List<Proposal> proposals) {
 
   public Conflict {
     proposals = List.copyOf(proposals);
+  }
+
+  /** With these times. */
+  public Conflict proposing(List<Proposal> times) {
+    return new Conflict(bookingId, version, booking, times);
+  }
+
+  boolean isSameBooking(Conflict other) {
+    return bookingId.equals(other.bookingId) && version == other.version;
   }
 
   /** A time as on the wire: timestamps in the service's zone, ids with their prefix. */

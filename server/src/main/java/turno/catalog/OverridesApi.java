@@ -83,7 +83,7 @@ final class OverridesApi {
   /** Makes the answer to a change that made an override. */
   @FunctionalInterface
   private interface Rendering {
-    Answer of(CatalogChange change, ScheduleOverride override, List<Conflict> conflicts);
+    Answer of(CatalogChange change, ScheduleOverride override, Conflicts conflicts);
   }
 
   private CatalogPlan planned(Catalog before, Call call, Rendering rendering) {
@@ -115,16 +115,16 @@ final class OverridesApi {
   }
 
   private static Answer previewed(
-      CatalogChange change, ScheduleOverride override, List<Conflict> conflicts) {
+      CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
     OverrideView view = OverrideView.preview(change.after(), override);
-    return Answer.ok(new WrittenView(view, null, conflicts));
+    return Answer.ok(WrittenView.of(view, null).leaving(conflicts));
   }
 
   private static Answer created(
-      CatalogChange change, ScheduleOverride override, List<Conflict> conflicts) {
+      CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
     OverrideView view = OverrideView.of(change.after(), override);
     return Answer.created(
-            new WrittenView(view, null, conflicts),
+            WrittenView.of(view, null).leaving(conflicts),
             "/v1/schedules/" + view.scheduleId() + "/overrides/" + view.id())
         .version(override.version());
   }

@@ -32,16 +32,19 @@ final class StagesApi {
   }
 
   private Answer replace(Call call) {
-    return writer.judged(
+    return writer.write(
         call,
-        (before, connection) -> {
+        before -> {
           StageConfig present = before.stages();
           LenientJson document =
               CatalogRequests.checked(call, StageDocument.defaults(), StageDocument::check);
           call.requireVersion(present.version());
           StageConfig next = changed(document, present, call);
-          requireUnused(connection, before, present.leftOutBy(next), CatalogWriter.now(call));
-          return new CatalogPlan(CatalogChange.saving(before, next), _ -> answer(next));
+          List<String> leftOut = present.leftOutBy(next);
+          return new CatalogPlan(
+              CatalogChange.saving(before, next),
+              connection -> requireUnused(connection, before, leftOut, CatalogWriter.now(call)),
+              _ -> answer(next));
         });
   }
 

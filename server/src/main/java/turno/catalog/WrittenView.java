@@ -13,10 +13,15 @@ import org.jspecify.annotations.Nullable;
 record WrittenView(
     @JsonUnwrapped Object object,
     @Nullable List<Warning> warnings,
-    @Nullable List<Conflict> conflicts) {
+    @Nullable List<ConflictView> conflicts,
+    @Nullable Integer conflictsTotal) {
+
+  static WrittenView of(Object object, @Nullable List<Warning> warnings) {
+    return new WrittenView(object, warnings, null, null);
+  }
 
   /** With the bookings that the write leaves behind. */
-  WrittenView leaving(List<Conflict> behind) {
-    return new WrittenView(object, warnings, behind);
+  WrittenView leaving(Conflicts behind) {
+    return new WrittenView(object, warnings, ConflictView.earliest(behind), behind.total());
   }
 }

@@ -1,11 +1,10 @@
 package turno.scheduling;
 
 import java.time.ZoneId;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.catalog.Conflict;
+import turno.catalog.ConflictView;
+import turno.catalog.Conflicts;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
@@ -33,27 +32,28 @@ final class BlockView {
   }
 
   /** {@code BlockCreated}. */
-  static ObjectNode created(Block block, List<Conflict> conflicts, ZoneId zone) {
+  static ObjectNode created(Block block, Conflicts conflicts, ZoneId zone) {
     ObjectNode view = of(block, zone);
     ArrayNode shown = view.putArray("conflicts");
-    for (Conflict conflict : conflicts) {
+    for (ConflictView conflict : ConflictView.earliest(conflicts)) {
       ObjectNode one = shown.addObject();
       one.set("booking", Json.tree(conflict.booking()));
       one.set("proposals", Json.MAPPER.valueToTree(conflict.proposals()));
     }
-    return view;
+    return view.put("conflicts_total", conflicts.total());
   }
 
   /** {@code BlockPreview}: nothing has an id yet. */
-  static ObjectNode preview(Block block, List<Conflict> conflicts, ZoneId zone) {
+  static ObjectNode preview(Block block, Conflicts conflicts, ZoneId zone) {
     return created(block, conflicts, zone).putNull("id");
   }
 
   /** The {@code conflicts} of a refusal: the bookings alone. */
-  static ArrayNode bookings(List<Conflict> conflicts) {
+  static ArrayNode bookings(Conflicts conflicts) {
     ArrayNode bookings = Json.MAPPER.createArrayNode();
-    conflicts.forEach(
-        conflict -> bookings.addObject().set("booking", Json.tree(conflict.booking())));
+    for (ConflictView conflict : ConflictView.earliest(conflicts)) {
+      bookings.addObject().set("booking", Json.tree(conflict.booking()));
+    }
     return bookings;
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.catalog.Conflict;
+import turno.catalog.Conflicts;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -79,13 +79,13 @@ public final class BlocksApi {
   /** The answer, which is kept under the key. */
   private record Answers(Call call, ZoneId zone) implements PlaceBlock.View {
     @Override
-    public Answer of(Block block, List<Conflict> conflicts) {
+    public Answer of(Block block, Conflicts conflicts) {
       return Answer.created(BlockView.created(block, conflicts, zone), location(block))
           .version(block.version());
     }
 
     @Override
-    public Answer refused(List<Conflict> conflicts) {
+    public Answer refused(Conflicts conflicts) {
       return call.refused(PlaceBlock.taken(conflicts));
     }
   }

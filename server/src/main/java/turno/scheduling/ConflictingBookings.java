@@ -5,27 +5,24 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
-import turno.catalog.Conflict;
+import turno.catalog.Conflicts;
 
-/**
- * Renders the bookings in a block's way, of which only the ids are known here. {@code bookings}
- * implements it.
- */
-@FunctionalInterface
+/** Shows the bookings in a block's way, which are only ids here. {@code bookings} implements it. */
 public interface ConflictingBookings {
   /**
-   * These bookings, each whole, in the order of the ids.
+   * The earliest bookings in the way, each whole, in the order of their ids, without proposals.
    *
-   * @param connection of the transaction that found them
-   * @param standing the busy time with the block in it, among which other times are proposed; null
-   *     proposes none
+   * @param connection of the transaction that has met them
+   * @param total how many there are
    */
-  List<Conflict> show(
-      Connection connection,
-      UUID workspaceId,
-      List<UUID> ids,
-      @Nullable Snapshot standing,
-      Instant now)
+  Conflicts show(
+      Connection connection, UUID workspaceId, List<UUID> earliest, int total, Instant now)
       throws SQLException;
+
+  /**
+   * With other times; holds no connection while the engine looks for them.
+   *
+   * @param standing the busy time with the block in it, among which other times are proposed
+   */
+  Conflicts propose(Conflicts found, Snapshot standing, Instant now);
 }

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.CatalogLock;
-import turno.catalog.Conflict;
+import turno.catalog.Conflicts;
 import turno.events.EventLog;
 import turno.events.LogRow;
 import turno.kernel.Failure;
@@ -38,9 +38,6 @@ import turno.platform.idempotency.IdempotencyKey;
  * is forced; a forced block stands for its whole interval.
  */
 final class PlaceBlock {
-  /** How many of the bookings in the way are listed, the earliest first. */
-  static final int CONFLICTS_MAX = 500;
-
   private static final String EXTERNAL_ID = "block_external_ids_are_unique";
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(3, Duration.ZERO, "Expired bookings could not be cleared away in time.");
@@ -49,15 +46,14 @@ final class PlaceBlock {
       FunctionCall.<Asked>of("turno.place_block_v1")
           .value("p_workspace", ID, asked -> asked.block().workspaceId())
           .value("p_now", TIMESTAMPTZ, asked -> asked.command().now())
-          .value(
-              "p_catalog_lock", BIGINT, asked -> CatalogLock.key(asked.block().workspaceId()))
+          .value("p_catalog_lock", BIGINT, asked -> CatalogLock.key(asked.block().workspaceId()))
           .array("p_locks", BIGINT, asked -> asked.block().locks(), key -> key)
           .value("p_block", JSONB, asked -> BlockRows.row(asked.block()))
           .array("p_since", TIMESTAMPTZ, asked -> asked.block().parts(), Block.Part::from)
           .array("p_until", TIMESTAMPTZ, asked -> asked.block().parts(), Block.Part::to)
           .value("p_force", BOOLEAN, asked -> asked.command().force())
           .value("p_dry_run", BOOLEAN, Asked::dryRun)
-          .value("p_conflicts_max", INTEGER, _ -> CONFLICTS_MAX)
+          .value("p_conflicts_max", INTEGER, _ -> Conflicts.LISTED_MAX)
           .build();
 
   private final Database database;
@@ -94,10 +90,10 @@ final class PlaceBlock {
   /** Makes the answer of a placed block and the bookings that it stands over. */
   @FunctionalInterface
   interface View {
-    Answer of(Block block, List<Conflict> conflicts);
+    Answer of(Block block, Conflicts conflicts);
 
     /** The refusal because of these bookings, to be kept under the key; null is not kept. */
-    default @Nullable Answer refused(List<Conflict> conflicts) {
+    default @Nullable Answer refused(Conflicts conflicts) {
       return null;
     }
   }
@@ -112,21 +108,31 @@ final class PlaceBlock {
    * stored. Where bookings are in the way, the block is shown as a forced one.
    */
   Answer preview(Command command) {
-    Snapshot standing = standing(command.block());
+    Tried tried = tried(command);
+    return switch (tried.judged.outcome) {
+      case "too_many_units" -> throw tooManyUnits(tried.judged.capacity);
+      case "external_id_taken" -> throw externalIdTaken();
+      case "placed" ->
+          command.view().of(command.block().placed(tried.judged.forced), proposed(command, tried));
+      default -> throw new IllegalStateException("outcome " + tried.judged.outcome);
+    };
+  }
+
+  /** What would come of it now. */
+  private record Tried(Judgement judged, Conflicts conflicts) {}
+
+  private Tried tried(Command command) {
     return database.snapshot(connection -> {
       Judgement judged = judge(connection, command, true);
-      return switch (judged.outcome) {
-        case "too_many_units" -> throw tooManyUnits(judged.capacity);
-        case "external_id_taken" -> throw externalIdTaken();
-        case "placed" -> answer(connection, command, judged, standing);
-        default -> throw new IllegalStateException("outcome " + judged.outcome);
-      };
+      return new Tried(judged, show(connection, command, judged));
     });
   }
 
-  // before a connection is held: it may need one itself
-  private Snapshot standing(Block block) {
-    return snapshots.get(block.workspaceId()).with(block);
+  /** With times that are free beside the block; no connection is held. */
+  private Conflicts proposed(Command command, Tried tried) {
+    Block block = command.block();
+    return conflicting.propose(
+        tried.conflicts, snapshots.get(block.workspaceId()).with(block), command.now());
   }
 
   private final class Placing implements Replanning.Planner {
@@ -135,7 +141,7 @@ final class PlaceBlock {
     /** The answer of the block, or of a refusal that is kept under the key. */
     private @Nullable Answer answer;
 
-    private List<Conflict> conflicts = List.of();
+    private Conflicts conflicts = Conflicts.NONE;
 
     Placing(Command command) {
       this.command = command;
@@ -143,12 +149,13 @@ final class PlaceBlock {
 
     @Override
     public Replanning.Decision decide(Facts facts) {
-      Snapshot standing = standing(command.block());
+      // only a forced block stands over bookings, and only then are times proposed
+      Conflicts foreseen = command.force() ? proposed(command, tried(command)) : Conflicts.NONE;
       return new Replanning.Decision.Planned(
-          () -> write(standing), () -> Objects.requireNonNull(answer));
+          () -> write(foreseen), () -> Objects.requireNonNull(answer));
     }
 
-    private WriteOutcome write(Snapshot standing) {
+    private WriteOutcome write(Conflicts foreseen) {
       Block block = command.block();
       try {
         WriteOutcome outcome =
@@ -156,7 +163,7 @@ final class PlaceBlock {
                 command.key(),
                 command.now(),
                 WriteOutcome.Replayed::new,
-                transaction -> write(transaction, standing));
+                transaction -> write(transaction, foreseen));
         if (outcome instanceof WriteOutcome.Written) {
           snapshots.apply(block.workspaceId(), block.id(), block.version(), List.of(block.busy()));
         }
@@ -169,7 +176,7 @@ final class PlaceBlock {
       }
     }
 
-    private WriteOutcome write(Writes.Transaction transaction, Snapshot standing)
+    private WriteOutcome write(Writes.Transaction transaction, Conflicts foreseen)
         throws SQLException {
       Connection connection = transaction.connection();
       Judgement judged = judge(connection, command, false);
@@ -177,7 +184,7 @@ final class PlaceBlock {
         case "in_the_way" -> new WriteOutcome.InTheWay(judged.inTheWay);
         case "too_many_units" -> throw tooManyUnits(judged.capacity);
         case "taken" -> {
-          conflicts = show(connection, command, judged, null);
+          conflicts = show(connection, command, judged);
           // stored in the transaction that read it, under the same locks, so that a later erasure
           // of a customer finds it
           answer = command.key() == null ? null : command.view().refused(conflicts);
@@ -188,7 +195,12 @@ final class PlaceBlock {
         }
         case "placed" -> {
           log(connection);
-          answer = answer(connection, command, judged, standing);
+          answer =
+              command
+                  .view()
+                  .of(
+                      command.block().placed(judged.forced),
+                      show(connection, command, judged).proposing(foreseen));
           transaction.keep(answer);
           yield new WriteOutcome.Written();
         }
@@ -225,13 +237,14 @@ final class PlaceBlock {
   }
 
   /** 409 because of bookings. They are listed without proposals. */
-  static ProblemException taken(List<Conflict> conflicts) {
+  static ProblemException taken(Conflicts conflicts) {
     return new ProblemException(
             409,
             ProblemCode.SLOT_TAKEN,
             "Bookings are in the way. Move or cancel them, or let an owner or admin force the block.")
         .because(ProblemReason.TAKEN)
         .with("conflicts", BlockView.bookings(conflicts))
+        .with("conflicts_total", conflicts.total())
         .with("alternatives", List.of());
   }
 
@@ -248,25 +261,24 @@ final class PlaceBlock {
     return ProblemException.externalIdTaken("Another block has this external_id.");
   }
 
-  private Answer answer(Connection connection, Command command, Judgement judged, Snapshot standing)
+  private Conflicts show(Connection connection, Command command, Judgement judged)
       throws SQLException {
-    return command
-        .view()
-        .of(command.block().placed(judged.forced), show(connection, command, judged, standing));
-  }
-
-  private List<Conflict> show(
-      Connection connection, Command command, Judgement judged, @Nullable Snapshot standing)
-      throws SQLException {
-    return judged.conflicts.isEmpty()
-        ? List.of()
-        : conflicting.show(
-            connection, command.block().workspaceId(), judged.conflicts, standing, command.now());
+    return conflicting.show(
+        connection,
+        command.block().workspaceId(),
+        judged.conflicts,
+        judged.conflictsTotal,
+        command.now());
   }
 
   /** What the database says of it. */
   private record Judgement(
-      String outcome, int capacity, boolean forced, List<UUID> conflicts, List<UUID> inTheWay) {}
+      String outcome,
+      int capacity,
+      boolean forced,
+      List<UUID> conflicts,
+      int conflictsTotal,
+      List<UUID> inTheWay) {}
 
   private record Asked(Command command, boolean dryRun) {
     Block block() {
@@ -285,6 +297,7 @@ final class PlaceBlock {
                 row.getInt("capacity"),
                 row.getBoolean("forced"),
                 ids(row, "conflicts"),
+                row.getInt("conflicts_total"),
                 ids(row, "in_the_way")));
   }
 

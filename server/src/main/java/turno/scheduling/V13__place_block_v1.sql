@@ -14,7 +14,8 @@ create function turno.place_block_v1(
   p_since timestamptz[], p_until timestamptz[],  -- the block, one part for each UTC day
   p_force boolean, p_dry_run boolean,
   p_conflicts_max integer,
-  out outcome text, out capacity integer, out forced boolean, out conflicts uuid[], out in_the_way uuid[])
+  out outcome text, out capacity integer, out forced boolean, out conflicts uuid[], out conflicts_total integer,
+  out in_the_way uuid[])
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 as $$
@@ -72,6 +73,7 @@ begin
     from met m
     join turno.bookings b on b.workspace_id = p_workspace and b.id = m.holder_id;
   forced := conflicts is not null;
+  conflicts_total := coalesce(pg_catalog.cardinality(conflicts), 0);
   conflicts := conflicts[1:p_conflicts_max];
   if in_the_way is not null then outcome := 'in_the_way'; return; end if;
   if p_dry_run then outcome := 'placed'; return; end if;

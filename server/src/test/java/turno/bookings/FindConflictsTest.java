@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -24,6 +23,8 @@ import turno.catalog.Catalog;
 import turno.catalog.CatalogChange;
 import turno.catalog.CatalogObject;
 import turno.catalog.Conflict;
+import turno.catalog.ConflictSearch;
+import turno.catalog.Conflicts;
 import turno.catalog.Identity;
 import turno.catalog.LocalInterval;
 import turno.catalog.Resource;
@@ -54,7 +55,7 @@ class FindConflictsTest {
   private static final IdSource IDS = new IdSource(CLOCK, new Random(1));
 
   private final Snapshots snapshots = new Snapshots(POOL, CLOCK);
-  private final FindConflicts findConflicts = new FindConflicts(snapshots);
+  private final FindConflicts findConflicts = new FindConflicts(POOL, snapshots);
 
   @BeforeAll
   static void makeWorld() {
@@ -168,9 +169,15 @@ class FindConflictsTest {
         identity(ROOM), "Sala", Resource.Type.ROOM, capacity, null, null, null, true);
   }
 
-  private List<Conflict> find(CatalogObject changed) throws SQLException {
-    CatalogChange change = change(catalog(), changed);
-    return POOL.write(connection -> findConflicts.find(connection, change, NOW));
+  /** What the transaction of the change lists. */
+  private List<Conflict> find(CatalogObject changed) {
+    return search(changed).earliest();
+  }
+
+  private Conflicts search(CatalogObject changed) {
+    ConflictSearch search = findConflicts.search(change(catalog(), changed), NOW);
+    Conflicts foreseen = search.foresee();
+    return POOL.write(connection -> search.find(connection).proposing(foreseen));
   }
 
   private static List<UUID> ids(List<Conflict> conflicts) {
@@ -186,7 +193,7 @@ class FindConflictsTest {
   // rules
 
   @Test
-  void closedDayListsItsBookingsWithOtherTimes() throws SQLException {
+  void closedDayListsItsBookingsWithOtherTimes() {
     UUID booking = book(THREE, Status.CONFIRMED);
     book(THREE.plus(Duration.ofDays(1)), Status.CONFIRMED);
     List<Conflict> conflicts = find(override("2027-03-03", "2027-03-03"));
@@ -207,7 +214,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void bookingThatFitsIntoTheNewHoursIsNoConflict() throws SQLException {
+  void bookingThatFitsIntoTheNewHoursIsNoConflict() {
     book(THREE, Status.CONFIRMED);
     ScheduleOverride afternoon =
         override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 30));
@@ -218,7 +225,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void onlyActiveBookingsAheadAreListed() throws SQLException {
+  void onlyActiveBookingsAheadAreListed() {
     UUID paying =
         book(
             BarbeariaSol.HAIRCUT,
@@ -245,14 +252,14 @@ class FindConflictsTest {
   }
 
   @Test
-  void newWeeklyHoursListWhatTheyLeaveOutside() throws SQLException {
+  void newWeeklyHoursListWhatTheyLeaveOutside() {
     UUID last = book(THREE.plus(Duration.ofMinutes(150)), Status.CONFIRMED); // 17:30
     book(THREE, Status.CONFIRMED);
     assertEquals(List.of(last), ids(find(openDaily(9, 17))));
   }
 
   @Test
-  void whatWasOutsideBeforeIsNotListedForNewWeeklyHours() throws SQLException {
+  void whatWasOutsideBeforeIsNotListedForNewWeeklyHours() {
     UUID night = book(THREE.plus(Duration.ofHours(5)), Status.CONFIRMED); // 20:00, by an override
     assertEquals(List.of(), find(openDaily(9, 17)));
     // but a day that is closed names everybody who would come
@@ -260,13 +267,13 @@ class FindConflictsTest {
   }
 
   @Test
-  void hoursOfTheServiceCountToo() throws SQLException {
+  void hoursOfTheServiceCountToo() {
     UUID lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
     assertEquals(List.of(lesson), ids(find(override("2027-03-03", "2027-03-03"))));
   }
 
   @Test
-  void resourceThatGetsHoursListsItsBookings() throws SQLException {
+  void resourceThatGetsHoursListsItsBookings() {
     UUID schedule = BarbeariaSol.HOURS;
     UUID night = book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), Status.CONFIRMED, null);
     Resource closing =
@@ -275,7 +282,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void smallerCapacityListsWhoIsThereAtTheCrowdedMoments() throws SQLException {
+  void smallerCapacityListsWhoIsThereAtTheCrowdedMoments() {
     List<UUID> crowd = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       crowd.add(book(CLASS, ROOM, THREE, Status.CONFIRMED, null));
@@ -290,7 +297,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void resourceOutOfUseListsItsBookingsAhead() throws SQLException {
+  void resourceOutOfUseListsItsBookingsAhead() {
     UUID lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
     book(THREE, Status.CONFIRMED);
     book(CLASS, ROOM, NOW.minusSeconds(1_800), Status.CONFIRMED, null);
@@ -302,15 +309,36 @@ class FindConflictsTest {
   }
 
   @Test
-  void listIsCutToTheEarliest() throws SQLException {
+  void listIsCutToTheEarliest() {
     Instant first = Instant.parse("2027-03-02T12:00:00Z");
     List<UUID> expected = new ArrayList<>();
-    for (int i = 0; i < FindConflicts.LISTED_MAX + 3; i++) {
-      Instant start = first.plus(Duration.ofDays(i / 10L)).plus(Duration.ofMinutes(45L * (i % 10)));
+    int all = FindConflicts.BATCH + 3;
+    for (int i = 0; i < all; i++) {
+      // ten on a day, by twos at the same time
+      Instant start =
+          first.plus(Duration.ofDays(i / 10)).plus(Duration.ofMinutes(45L * (i % 10 / 2)));
       expected.add(book(start, Status.CONFIRMED));
     }
+    Conflicts conflicts = search(override("2027-03-02", "2027-12-31"));
+    assertEquals(expected.subList(0, Conflicts.LISTED_MAX), ids(conflicts.earliest()));
+    assertEquals(all, conflicts.total());
+  }
+
+  @Test
+  void whatWasNotForeseenHasNoProposals() {
+    UUID moved = book(THREE, Status.CONFIRMED);
+    UUID foreseen = book(THREE.plus(Duration.ofHours(1)), Status.CONFIRMED);
+    ConflictSearch search =
+        findConflicts.search(change(catalog(), override("2027-03-03", "2027-03-03")), NOW);
+    Conflicts before = search.foresee();
+    assertEquals(List.of(moved, foreseen), ids(before.earliest()));
+    execute("update turno.bookings set version = 2 where id = '" + moved + "'");
+    UUID late = book(THREE.plus(Duration.ofHours(2)), Status.CONFIRMED);
+    Conflicts found = POOL.write(search::find).proposing(before);
+    assertEquals(List.of(moved, foreseen, late), ids(found.earliest()));
+    assertEquals(3, found.total());
     assertEquals(
-        expected.subList(0, FindConflicts.LISTED_MAX),
-        ids(find(override("2027-03-02", "2027-12-31"))));
+        List.of(0, 3, 0),
+        found.earliest().stream().map(conflict -> conflict.proposals().size()).toList());
   }
 }

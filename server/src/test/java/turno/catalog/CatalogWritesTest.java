@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -153,6 +154,46 @@ class CatalogWritesTest {
 
   private static Future<JsonNode> patiently(ExecutorService threads, Supplier<JsonNode> change) {
     return threads.submit(() -> Patiently.done(change));
+  }
+
+  @Test
+  void planThatIsOvertakenIsMadeAgain() {
+    String ana = shop.resource("Ana");
+    JsonNode service = shop.service(ana, "");
+    // nothing is locked while the engine is asked: another change gets through
+    overtakeOnce(ana, "Ana Lima");
+    JsonNode created = shop.service(ana, "");
+    assertEquals(5, shop.stored(shop.workspaceId).version());
+    assertEquals(1, created.path("version").intValue());
+    overtakeOnce(ana, "Ana");
+    String path = "/v1/services/" + service.path("id").stringValue();
+    assertEquals(2, shop.patch(path, "{\"name\": \"Barba\"}").path("version").intValue());
+    overtakeOnce(ana, "Bia");
+    shop.patch("/v1/resources/" + ana, "{\"capacity\": 3}");
+    overtakeOnce(ana, "Cleo");
+    JsonNode smaller = shop.patch("/v1/resources/" + ana, "{\"capacity\": 2}");
+    assertEquals("Cleo", smaller.path("name").stringValue());
+    assertEquals(6, smaller.path("version").intValue());
+    shop.assertStoredAsPublished();
+  }
+
+  @Test
+  void planThatIsAlwaysOvertakenIsGivenUp() {
+    String ana = shop.resource("Ana");
+    AtomicInteger others = new AtomicInteger();
+    shop.meanwhile =
+        () ->
+            shop.patch("/v1/resources/" + ana, "{\"name\": \"" + others.incrementAndGet() + "\"}");
+    assertEquals(503, Refusals.status(() -> shop.service(ana, "")));
+    assertEquals(0, shop.stored(shop.workspaceId).services().size());
+  }
+
+  private void overtakeOnce(String resource, String name) {
+    shop.meanwhile =
+        () -> {
+          shop.meanwhile = () -> {};
+          shop.patch("/v1/resources/" + resource, "{\"name\": \"" + name + "\"}");
+        };
   }
 
   @Test

@@ -110,7 +110,9 @@ class SchedulesApiTest {
 
   @Test
   void resourceAndScheduleChangesListTheConflictsThatAreFound() {
-    shop.conflicts = List.of(new Conflict("{\"id\":\"bkg_1\"}", List.of()));
+    shop.conflicts =
+        new Conflicts(
+            List.of(new Conflict(TestingCatalog.id(50), 1, "{\"id\":\"bkg_1\"}", List.of())), 7);
     String ana = shop.resource("Ana");
     String hours = shop.schedule();
     // the booking is not one by the contract
@@ -118,8 +120,10 @@ class SchedulesApiTest {
         shop.unchecked(
             shop.calls.patch("/v1/resources/" + ana, "{\"schedule_id\": \"" + hours + "\"}"));
     assertEquals("bkg_1", Json.tree(moved.body()).at("/conflicts/0/booking/id").stringValue());
+    assertEquals(7, Json.tree(moved.body()).path("conflicts_total").intValue());
     JsonNode renamed = shop.patch("/v1/resources/" + ana, "{\"name\": \"Bia\"}");
     assertEquals("[]", renamed.path("conflicts").toString());
+    assertEquals(0, renamed.path("conflicts_total").intValue());
   }
 
   private long count(String sql) {

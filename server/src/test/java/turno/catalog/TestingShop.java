@@ -38,7 +38,11 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
   final TestingClient calls = new TestingClient(workspaceId, TestingCatalog.NOW);
   final Database database = TestingDatabase.shared();
   final Map<String, Handler> handlers;
-  List<Conflict> conflicts = List.of();
+  Conflicts conflicts = Conflicts.NONE;
+
+  /** Runs where the engine is asked, while a change is planned. */
+  Runnable meanwhile = () -> {};
+
   private final Map<UUID, Catalog> published = new ConcurrentHashMap<>();
 
   TestingShop(Currency currency) {
@@ -51,7 +55,10 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
                     this,
                     this,
                     this,
-                    (catalog, service, now) -> null,
+                    (catalog, service, now) -> {
+                      meanwhile.run();
+                      return null;
+                    },
                     (connection, workspaceId, keys, now) -> List.of()))
             .handlers();
     database.write(connection -> insertWorkspace(connection, currency));
@@ -91,8 +98,19 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
   }
 
   @Override
-  public List<Conflict> find(Connection connection, CatalogChange change, Instant now) {
-    return conflicts;
+  public ConflictSearch search(CatalogChange change, Instant now) {
+    return new ConflictSearch() {
+      @Override
+      public Conflicts find(Connection connection) {
+        return conflicts;
+      }
+
+      @Override
+      public Conflicts foresee() {
+        meanwhile.run();
+        return conflicts;
+      }
+    };
   }
 
   Answer answer(Call call) {

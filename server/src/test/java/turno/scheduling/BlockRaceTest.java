@@ -65,7 +65,7 @@ class BlockRaceTest {
               new Writes(database),
               snapshots,
               TestingReplanning.of(database, snapshots, (w, b, n) -> {}),
-              (c, w, i, s, n) -> List.of(),
+              new TestingConflicts(booking -> "{}"),
               ids);
       AtomicInteger blocks = new AtomicInteger();
       AtomicInteger bookings = new AtomicInteger();

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
-import turno.catalog.Conflict;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -46,8 +45,8 @@ class BlocksApiTest {
           new Writes(POOL),
           SNAPSHOTS,
           TestingReplanning.follower(POOL, SNAPSHOTS),
-          (connection, workspace, ids, standing, now) ->
-              ids.stream().map(BlocksApiTest::conflict).toList(),
+          new TestingConflicts(
+              booking -> Json.text(Json.object().put("id", IdKind.BOOKING.wire(booking)))),
           (workspace, bookings, now) -> {},
           IDS);
 
@@ -62,11 +61,6 @@ class BlocksApiTest {
   static void close() {
     POOL.close();
     DATABASE.close();
-  }
-
-  private static Conflict conflict(UUID booking) {
-    return new Conflict(
-        Json.text(Json.object().put("id", IdKind.BOOKING.wire(booking))), List.of());
   }
 
   private static Caller caller(String role) {
@@ -131,7 +125,8 @@ class BlocksApiTest {
 
     Answer read = read("getBlock", "", room, id);
     assertEquals(List.of(), TestingCalls.violations("Block", read));
-    ((tools.jackson.databind.node.ObjectNode) block).remove("conflicts");
+    ((tools.jackson.databind.node.ObjectNode) block)
+        .remove(java.util.List.of("conflicts", "conflicts_total"));
     assertEquals(block, Json.tree(read.body()));
     // an id of another resource's block is unknown
     assertThrows(
@@ -201,6 +196,7 @@ class BlocksApiTest {
         Json.tree(create("admin", BarbeariaSol.ANA, body(from, to, ", \"force\": true")).body());
     assertTrue(forced.get("forced").booleanValue());
     assertEquals(1, forced.get("conflicts").size());
+    assertEquals(1, forced.get("conflicts_total").intValue());
   }
 
   @Test

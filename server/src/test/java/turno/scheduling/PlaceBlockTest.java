@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Entry;
 import turno.catalog.CatalogLock;
-import turno.catalog.Conflict;
+import turno.catalog.Conflicts;
 import turno.kernel.Failure;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -51,6 +52,9 @@ class PlaceBlockTest {
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, CLOCK);
   private static final BookedRows BOOKED = new BookedRows(POOL, IDS);
 
+  private static final TestingConflicts CONFLICTING =
+      new TestingConflicts(booking -> "{\"id\":\"" + booking + "\"}");
+
   private final PlaceBlock placeBlock =
       new PlaceBlock(
           POOL,
@@ -58,8 +62,7 @@ class PlaceBlockTest {
           SNAPSHOTS,
           TestingReplanning.of(
               POOL, SNAPSHOTS, (workspace, bookings, now) -> bookings.forEach(BOOKED::free)),
-          (connection, workspace, ids, standing, now) ->
-              ids.stream().map(PlaceBlockTest::shown).toList(),
+          CONFLICTING,
           IDS);
   private final RemoveBlock removeBlock = new RemoveBlock(POOL, SNAPSHOTS, IDS);
 
@@ -85,10 +88,6 @@ class PlaceBlockTest {
   static void close() {
     POOL.close();
     DATABASE.close();
-  }
-
-  private static Conflict shown(UUID booking) {
-    return new Conflict("{\"id\":\"" + booking + "\"}", List.of());
   }
 
   private static List<Block> blocks(UUID resource, BlockRows.Filter filter) {
@@ -184,6 +183,20 @@ class PlaceBlockTest {
     assertEquals(0, count("select count(*) from turno.blocks"));
     assertEquals(0, count("select count(*) from turno.allocations where kind = 'block'"));
     assertEquals(List.of(), snapshot(BarbeariaSol.ANA, at(50), at(55)));
+  }
+
+  @Test
+  void refusalListsTheEarliestAndCountsAll() {
+    List<String> booked = new ArrayList<>();
+    for (int i = 0; i < Conflicts.LISTED_MAX + 2; i++) {
+      booked.add(BOOKED.take(BarbeariaSol.ANA, at(5 * i), at(5 * i + 5), 1).toString());
+    }
+    ProblemException refusal = refused(block(BarbeariaSol.ANA, at(0), at(600), null));
+    assertEquals(booked.subList(0, Conflicts.LISTED_MAX), conflicts(refusal));
+    assertEquals(booked.size(), refusal.members().get("conflicts_total"));
+    ObjectNode forced = body(place(block(BarbeariaSol.ANA, at(0), at(600), null), true));
+    assertEquals(Conflicts.LISTED_MAX, forced.get("conflicts").size());
+    assertEquals(booked.size(), forced.get("conflicts_total").intValue());
   }
 
   @Test

@@ -10,6 +10,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import turno.postgres.Durability;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresFailure;
 
 /**
  * Tries out, with two sessions as the server's are, what bookings rely on: locks that exclude each
