@@ -79,6 +79,11 @@ public final class Addresses {
     return colon > 0 && colon == hop.lastIndexOf(':') ? hop.substring(0, colon) : hop;
   }
 
+  /** As whom a connection from here counts; null for a trusted proxy, which many stand behind. */
+  @Nullable String sharer(String peer) {
+    return isTrusted(peer) ? null : counted(peer);
+  }
+
   private boolean isTrusted(String address) {
     InetAddress literal = literal(address);
     return literal != null && trustedProxies.stream().anyMatch(n -> n.contains(literal));

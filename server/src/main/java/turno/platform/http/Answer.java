@@ -10,6 +10,8 @@ import turno.kernel.Json;
  * @param body the bytes as sent, empty without a body
  * @param location for {@code Location}; stored for replays, and so is {@code etag}
  * @param replayed the stored answer of an earlier request with the same idempotency key
+ * @param gzipped the compressed form of a body that is kept for all who ask; null for one that
+ *     belongs to this request
  */
 public record Answer(
     int status,
@@ -18,7 +20,8 @@ public record Answer(
     @Nullable String location,
     @Nullable String etag,
     boolean replayed,
-    Map<String, String> headers) {
+    Map<String, String> headers,
+    byte @Nullable [] gzipped) {
 
   public static final String JSON = "application/json";
   public static final String PROBLEM = "application/problem+json";
@@ -35,29 +38,39 @@ public record Answer(
   }
 
   public static Answer noContent() {
-    return new Answer(204, NOTHING, JSON, null, null, false, Map.of());
+    return new Answer(204, NOTHING, JSON, null, null, false, Map.of(), null);
   }
 
   /** JSON that is already rendered. */
   public static Answer bytes(int status, byte[] json) {
-    return new Answer(status, json, JSON, null, null, false, Map.of());
+    return new Answer(status, json, JSON, null, null, false, Map.of(), null);
   }
 
+  /** 200 with a document that is made once and kept. */
   public static Answer document(byte[] content, String contentType) {
-    return new Answer(200, content, contentType, null, null, false, Map.of());
+    byte[] gzipped = Compression.kept(content);
+    return new Answer(200, content, contentType, null, null, false, Map.of(), gzipped);
   }
 
   public Answer at(String newLocation) {
-    return new Answer(status, body, contentType, newLocation, etag, replayed, headers);
+    return new Answer(
+        status, body, contentType, newLocation, etag, replayed, headers, gzipped);
   }
 
   /** With the strong {@code ETag} of an object's version. */
   public Answer version(long version) {
-    return new Answer(status, body, contentType, location, etag(version), replayed, headers);
+    return new Answer(
+        status, body, contentType, location, etag(version), replayed, headers, gzipped);
   }
 
   public Answer with(Map<String, String> more) {
-    return new Answer(status, body, contentType, location, etag, replayed, more);
+    return new Answer(
+        status, body, contentType, location, etag, replayed, more, gzipped);
+  }
+
+  /** Whether its body is kept for all who ask. */
+  boolean isKept() {
+    return gzipped != null;
   }
 
   public static String etag(long version) {

@@ -70,6 +70,20 @@ final class Compression {
     return 0;
   }
 
+  /** The form of bytes that are compressed once and sent often; as they are if it is no shorter. */
+  static byte[] kept(byte[] bytes) {
+    if (bytes.length <= UNCOMPRESSED_MAX) {
+      return bytes;
+    }
+    Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
+    try {
+      byte[] form = gzip(bytes, deflater);
+      return form == null ? bytes : form;
+    } finally {
+      deflater.end();
+    }
+  }
+
   /** These bytes in the form of RFC 1952, or null when that is no shorter. */
   byte @Nullable [] gzip(byte[] bytes) {
     Deflater deflater = idle.poll();

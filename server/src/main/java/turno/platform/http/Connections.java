@@ -5,7 +5,6 @@ import io.helidon.http.DirectHandler;
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Headers;
-import io.helidon.http.HttpPrologue;
 import io.helidon.http.RequestException;
 import io.helidon.http.WritableHeaders;
 import io.helidon.webserver.ConnectionContext;
@@ -20,12 +19,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All open connections. There are at most so many, each is closed when a limit of time is over, and
- * none is cut off in the middle of an answer when the server stops.
+ * All open connections: at most so many, of one client at most so many, none for longer than it has
+ * reason to be, and none cut off in the middle of an answer when the server stops.
  */
 final class Connections
     implements ServerConnectionSelector, Http1ConnectionListener, AutoCloseable {
@@ -35,30 +33,33 @@ final class Connections
   // beyond this many at once, those refused are closed without a word
   private static final int REFUSED_AT_ONCE = 200;
 
-  private final int most;
   private final Timing timing;
   private final Unrouted unrouted;
+  private final Addresses addresses;
+  private final Budget places;
+  private final Budget headBytes;
+  private final Budget refusals = new Budget(REFUSED_AT_ONCE, REFUSED_AT_ONCE);
   private final Set<OpenConnection> open = ConcurrentHashMap.newKeySet();
-  private final AtomicInteger count = new AtomicInteger();
-  private final AtomicInteger refusing = new AtomicInteger();
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("connections").factory());
   private final ScheduledFuture<?> watch;
-  private @Nullable ServerConnectionSelector http1;
+  private @Nullable ServerConnectionSelector protocol;
   private volatile boolean draining;
 
-  Connections(int most, Timing timing, Unrouted unrouted) {
-    this.most = most;
+  Connections(Bounds bounds, Timing timing, Addresses addresses, Unrouted unrouted) {
     this.timing = timing;
+    this.addresses = addresses;
     this.unrouted = unrouted;
+    this.places = bounds.connectionBudget();
+    this.headBytes = bounds.headBudget();
     long tick = timing.tick().toNanos();
     this.watch = timer.scheduleWithFixedDelay(this::check, tick, tick, TimeUnit.NANOSECONDS);
   }
 
   /** The protocol, which is made after this because it reports to it. */
-  void speak(ServerConnectionSelector protocol) {
-    http1 = protocol;
+  void speak(ServerConnectionSelector one) {
+    protocol = one;
   }
 
   private void check() {
@@ -85,19 +86,16 @@ final class Connections
 
   @Override
   public ServerConnection connection(ConnectionContext transport) {
-    return new OpenConnection(transport, this);
+    String peer = transport.remotePeer().host();
+    String client = addresses.sharer(peer);
+    return new OpenConnection(transport, this, peer, places.part(client), headBytes.part(client));
   }
 
-  ServerConnection http1(OpenConnection connection) {
-    if (http1 == null) {
+  ServerConnection protocol(OpenConnection connection) {
+    if (protocol == null) {
       throw new IllegalStateException("no protocol yet");
     }
-    return http1.connection(connection);
-  }
-
-  @Override
-  public void prologue(ConnectionContext connection, HttpPrologue line) {
-    ((OpenConnection) connection).lineRead();
+    return protocol.connection(connection);
   }
 
   @Override
@@ -121,32 +119,32 @@ final class Connections
         || !(headers instanceof WritableHeaders<?> writable)) {
       return false;
     }
-    boolean encoded = isEncoded(headers);
+    boolean encoded =
+        !headers.all(HeaderNames.CONTENT_ENCODING, List::of).stream()
+            .allMatch("identity"::equalsIgnoreCase);
     writable.remove(HeaderNames.CONTENT_ENCODING);
     return encoded;
   }
 
-  private static boolean isEncoded(Headers headers) {
-    return !headers.all(HeaderNames.CONTENT_ENCODING, List::of).stream()
-        .allMatch("identity"::equalsIgnoreCase);
-  }
-
-  /** Takes a connection in; false when there is no room for it, or when the server stops. */
+  /** Takes a connection in; one that finds no place, or a server that stops, is told so. */
   boolean enter(OpenConnection connection) {
-    if (draining) {
-      return false;
+    boolean stops = draining;
+    if (!stops && connection.place().add(1)) {
+      open.add(connection);
+      return true;
     }
-    if (count.incrementAndGet() > most) {
-      count.decrementAndGet();
-      return false;
+    Budget.Part refusal = refusals.part(null);
+    if (refusal.add(1)) {
+      connection.placeAmongRefused(refusal);
+      open.add(connection);
+      connection.answerLast(unrouted.refused(connection, stops));
     }
-    open.add(connection);
-    return true;
+    return false;
   }
 
   void leave(OpenConnection connection) {
     open.remove(connection);
-    count.decrementAndGet();
+    connection.place().giveBack();
     if (draining) {
       synchronized (open) {
         open.notifyAll();
@@ -154,17 +152,12 @@ final class Connections
     }
   }
 
-  /** Tells a client that there is no room for it. */
-  void refuse(OpenConnection connection) {
-    open.add(connection);
-    try {
-      if (refusing.incrementAndGet() <= REFUSED_AT_ONCE) {
-        connection.answerAndLinger(unrouted.refused(connection, draining));
-      }
-    } finally {
-      refusing.decrementAndGet();
-      open.remove(connection);
-    }
+  byte[] unreadable(int status, OpenConnection connection) {
+    return unrouted.unreadableHead(status, connection);
+  }
+
+  byte[] noRoomForHead(OpenConnection connection) {
+    return unrouted.noRoomForHead(connection);
   }
 
   byte[] stalled(OpenConnection connection) {
@@ -173,11 +166,17 @@ final class Connections
 
   /** How many are open. */
   int count() {
-    return count.get();
+    return Math.toIntExact(places.taken());
   }
 
-  int sleeping() {
-    return (int) open.stream().filter(OpenConnection::isAsleep).count();
+  /** How many of them wait for a request. */
+  int idle() {
+    return (int) open.stream().filter(OpenConnection::isIdle).count();
+  }
+
+  /** How many bytes the heads that are arriving take. */
+  long headBytes() {
+    return headBytes.taken();
   }
 
   /** Makes every answer from now on the last one of its connection. */
@@ -195,7 +194,7 @@ final class Connections
     try {
       synchronized (open) {
         for (long left = limit.toNanos();
-            count.get() > 0 && left > 0;
+            count() > 0 && left > 0;
             left = end - System.nanoTime()) {
           open.forEach(OpenConnection::endIfIdle);
           open.wait(Math.clamp(TimeUnit.NANOSECONDS.toMillis(left), 1, 20));

@@ -1,6 +1,5 @@
 package turno.platform.http;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,18 +26,17 @@ final class DocsPage {
   private static final String RENDERER = "/META-INF/resources/webjars/scalar/scalar.js";
   private static final String SCRIPT = "text/javascript; charset=utf-8";
 
-  private @Nullable Map<String, Asset> made;
+  private @Nullable Map<String, Answer> made;
 
   @Nullable Answer find(RawRequest request) {
     if (!request.path().startsWith(PATH)) {
       return null;
     }
-    Asset asset = made().get(request.path());
-    return asset == null ? null : asset.answer(request);
+    return made().get(request.path());
   }
 
-  private synchronized Map<String, Asset> made() {
-    Map<String, Asset> assets = made;
+  private synchronized Map<String, Answer> made() {
+    Map<String, Answer> assets = made;
     if (assets == null) {
       assets = make();
       made = assets;
@@ -47,8 +44,8 @@ final class DocsPage {
     return assets;
   }
 
-  private static Map<String, Asset> make() {
-    Map<String, Asset> assets = new HashMap<>();
+  private static Map<String, Answer> make() {
+    Map<String, Answer> assets = new HashMap<>();
     String page = new String(resource("/pages/docs.html"), StandardCharsets.UTF_8);
     page = page.replace("{{renderer}}", put(assets, "scalar", "js", resource(RENDERER), SCRIPT));
     page =
@@ -59,18 +56,31 @@ final class DocsPage {
             put(assets, "docs", "css", resource("/pages/docs.css"), "text/css; charset=utf-8"));
     assets.put(
         PATH,
-        new Asset(
-            gzip(page.getBytes(StandardCharsets.UTF_8)), "text/html; charset=utf-8", "no-cache"));
+        asset(page.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", "no-cache"));
     return Map.copyOf(assets);
   }
 
   /** Adds an asset and answers its address. */
   private static String put(
-      Map<String, Asset> assets, String name, String ending, byte[] content, String type) {
+      Map<String, Answer> assets, String name, String ending, byte[] content, String type) {
     String digest = HexFormat.of().formatHex(Digests.sha256(content)).substring(0, 16);
     String path = PATH + "/" + name + "-" + digest + "." + ending;
-    assets.put(path, new Asset(gzip(content), type, "public, max-age=31536000, immutable"));
+    assets.put(path, asset(content, type, "public, max-age=31536000, immutable"));
     return path;
+  }
+
+  private static Answer asset(byte[] content, String type, String lifetime) {
+    return Answer.document(content, type)
+        .with(
+            Map.of(
+                "Content-Security-Policy",
+                POLICY,
+                "X-Content-Type-Options",
+                "nosniff",
+                "Referrer-Policy",
+                "no-referrer",
+                "Cache-Control",
+                lifetime));
   }
 
   private static byte[] resource(String name) {
@@ -81,46 +91,6 @@ final class DocsPage {
       return in.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static byte[] gzip(byte[] content) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream(content.length / 3);
-    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-      gzip.write(content);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return out.toByteArray();
-  }
-
-  /**
-   * A file of the page, kept compressed: the renderer has 3.6 MiB, and 1 MiB so.
-   *
-   * @param lifetime for {@code Cache-Control}
-   */
-  private record Asset(byte[] gzipped, String type, String lifetime) {
-    Answer answer(RawRequest request) {
-      Map<String, String> headers = new HashMap<>();
-      headers.put("Content-Security-Policy", POLICY);
-      headers.put("X-Content-Type-Options", "nosniff");
-      headers.put("Referrer-Policy", "no-referrer");
-      headers.put("Cache-Control", lifetime);
-      headers.put("Vary", "Accept-Encoding");
-      if (Compression.isWanted(request.header("Accept-Encoding"))) {
-        headers.put("Content-Encoding", "gzip");
-        return Answer.document(gzipped, type).with(headers);
-      }
-      return Answer.document(unzipped(), type).with(headers);
-    }
-
-    private byte[] unzipped() {
-      try (InputStream in =
-          new java.util.zip.GZIPInputStream(new java.io.ByteArrayInputStream(gzipped))) {
-        return in.readAllBytes();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
     }
   }
 }

@@ -47,7 +47,7 @@ final class ForwardedHeader {
     while (true) {
       skipBlanks();
       int begin = at;
-      while (at < text.length() && isToken(text.charAt(at))) {
+      while (at < text.length() && RequestHead.isTokenCharacter(text.charAt(at))) {
         at++;
       }
       if (at > begin) {
@@ -115,12 +115,5 @@ final class ForwardedHeader {
 
   private boolean isAt(char c) {
     return at < text.length() && text.charAt(at) == c;
-  }
-
-  private static boolean isToken(char c) {
-    return (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || (c >= '0' && c <= '9')
-        || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
   }
 }

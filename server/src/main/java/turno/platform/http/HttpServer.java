@@ -1,8 +1,6 @@
 package turno.platform.http;
 
 import io.helidon.http.DirectHandler;
-import io.helidon.http.Header;
-import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
@@ -17,41 +15,30 @@ import io.helidon.webserver.http1.Http1ConnectionSelector;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import turno.kernel.ProblemException;
 
 /**
- * The listener: one virtual thread per connection, every request to the {@link Pipeline}. Knows the
- * server library, so that nothing else does.
+ * The listener: a virtual thread for each connection, and one for each request, which goes to the
+ * {@link Pipeline}. It and what stands around connections know the server library, so that nothing
+ * else does.
  */
 public final class HttpServer implements AutoCloseable {
-  static final int MAX_LINE_BYTES = 8 * 1024;
-  static final int MAX_HEADERS_BYTES = 16 * 1024;
-
-  // a reference is kept, because the platform's logger would forget its level otherwise
+  // the library announces itself through the platform's logger; kept, or the level would be lost
   private static final Logger LIBRARY_LOGGER = Logger.getLogger("io.helidon");
   private static final Duration STOP_MOST = Duration.ofMillis(500);
-  private static final Header NO_STORE =
-      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
-  private static final Header VARY = HeaderValues.createCached(HeaderNames.VARY, "Accept-Encoding");
-  private static final Header GZIP =
-      HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
-
-  private static final Header JSON =
-      HeaderValues.createCached(HeaderNames.CONTENT_TYPE, Answer.JSON);
 
   private final WebServer server;
   private final Pipeline pipeline;
   private final Addresses addresses;
   private final Connections connections;
   private final Unrouted unrouted;
-  private final Compression compression = new Compression();
-  private final ConcurrentMap<String, HeaderName> headerNames = new ConcurrentHashMap<>();
-  private final LongAdder unreadable = new LongAdder();
+  private final Budget bodyBytes;
+  private final Budget answerBytes;
+  private final HeaderNameCache headerNames = new HeaderNameCache();
+  private final AnswerWriter writer = new AnswerWriter(headerNames);
   private volatile RequestWatch watch = RequestWatch.NONE;
 
   /**
@@ -61,7 +48,7 @@ public final class HttpServer implements AutoCloseable {
    */
   public HttpServer(
       InetAddress address, int port, Pipeline pipeline, Addresses addresses, int connectionsMost) {
-    this(address, port, pipeline, addresses, connectionsMost, Timing.USUAL);
+    this(address, port, pipeline, addresses, Bounds.of(connectionsMost), Timing.USUAL);
   }
 
   HttpServer(
@@ -69,22 +56,23 @@ public final class HttpServer implements AutoCloseable {
       int port,
       Pipeline pipeline,
       Addresses addresses,
-      int connectionsMost,
+      Bounds bounds,
       Timing timing) {
     LIBRARY_LOGGER.setLevel(Level.WARNING);
     this.pipeline = pipeline;
     this.addresses = addresses;
     this.unrouted = new Unrouted(pipeline);
-    this.connections = new Connections(connectionsMost, timing, unrouted);
+    this.bodyBytes = bounds.bodyBudget();
+    this.answerBytes = bounds.answerBudget();
+    this.connections = new Connections(bounds, timing, addresses, unrouted);
     connections.speak(Http1ConnectionSelector.builder().config(http1()).build());
     this.server =
         WebServer.builder()
             .address(address)
             .port(port)
             .shutdownHook(false)
-            // this kind needs half the buffers of the other, for every open connection
-            .useNio(false)
-            .connectionOptions(new AcceptedSockets(timing.sleep()))
+            .useNio(false) // half the buffers of the other kind, for every open connection
+            .connectionOptions(options -> options.tcpNoDelay(true))
             .shutdownGracePeriod(STOP_MOST)
             .protocolsDiscoverServices(false)
             .addConnectionSelector(connections)
@@ -100,15 +88,16 @@ public final class HttpServer implements AutoCloseable {
 
   /** How many requests were refused because they could not be read as HTTP. */
   public long unreadable() {
-    return unreadable.sum();
+    return unrouted.unreadable();
   }
 
   private Http1Config http1() {
     return Http1Config.builder()
-        .maxHeadersSize(MAX_HEADERS_BYTES)
-        .maxPrologueLength(MAX_LINE_BYTES)
+        // it is given whole heads that were judged before
+        .maxHeadersSize(2 * RequestHead.HEADERS_MOST)
+        .maxPrologueLength(2 * RequestHead.LINE_MOST)
         .validateRequestHeaders(true)
-        .validateResponseHeaders(false) // see header()
+        .validateResponseHeaders(false) // see AnswerWriter.header()
         .validatePrologue(false) // the query is read, and refused, where all parameters are
         // it means nothing in HTTP/1.1. With it our headers would exceed the 256 bytes that the
         // library sets aside, and the library would make a buffer of twice the whole answer
@@ -127,24 +116,33 @@ public final class HttpServer implements AutoCloseable {
 
   private void handle(ServerRequest request, ServerResponse response) {
     OpenConnection connection = OpenConnection.CURRENT.get();
-    ReceivedBody body = new ReceivedBody(request, connection);
-    RawRequest received = received(request, body);
-    Call call = new Call(received);
+    RawRequest.Headers headers = name -> request.headers().all(headerNames.of(name), List::of);
+    String peer = connection.peer();
+    Supplier<String> address = () -> addresses.client(peer, headers);
+    ReceivedBody body =
+        new ReceivedBody(
+            request, connection, () -> bodyBytes.part(addresses.sharer(address.get())));
+    Call call =
+        new Call(
+            new RawRequest(
+                request.prologue().method().text(),
+                Target.path(request.prologue().uriPath().rawPath()),
+                request.query().rawValue(),
+                headers,
+                body,
+                address));
     RequestWatch told = watch;
     told.began(call);
     try {
       Answer answer =
           connections.isDraining()
-              ? pipeline.refusal(
-                  Unrouted.stopping(), RequestId.of(received).value(), received.address())
+              ? refusal(Unrouted.stopping(), call)
               : pipeline.answer(call);
-      call.answered(answer);
-      if (connection.isClosing()) {
-        throw new CloseConnectionException("nobody waits for this answer");
-      }
-      boolean last = connections.isDraining() || isLast(request) || body.isLeftUnread();
-      send(received, response, answer, last);
-      call.sent();
+      boolean last =
+          connections.isDraining()
+              || body.isLeftUnread()
+              || request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
+      send(call, answer, connection, response, last);
       if (body.isLeftUnread()) {
         connection.lingerBeforeClose();
       }
@@ -156,117 +154,54 @@ public final class HttpServer implements AutoCloseable {
     } finally {
       call.ended();
       told.ended(call);
-      connection.requestEnded();
     }
+    connection.requestEnded();
   }
 
-  private RawRequest received(ServerRequest request, ReceivedBody body) {
-    RawRequest.Headers headers = name -> request.headers().all(name(name), List::of);
-    String peer = request.remotePeer().host();
-    return new RawRequest(
-        request.prologue().method().text(),
-        Target.path(request.prologue().uriPath().rawPath()),
-        request.query().rawValue(),
-        headers,
-        body,
-        () -> addresses.client(peer, headers));
-  }
-
-  private static boolean isLast(ServerRequest request) {
-    return request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
-  }
-
-  private void send(RawRequest request, ServerResponse response, Answer answer, boolean last) {
-    response.status(Status.create(answer.status()));
-    for (Map.Entry<String, String> header : answer.headers().entrySet()) {
-      response.header(header(header.getKey(), header.getValue()));
-    }
-    if (!isKept(answer)) {
-      response.header(NO_STORE);
-    }
-    if (last) {
-      response.header(HeaderValues.CONNECTION_CLOSE);
-    }
-    if (answer.status() == 204) {
-      response.send();
-      return;
-    }
-    response.header(
-        answer.contentType().equals(Answer.JSON)
-            ? JSON
-            : HeaderValues.create(HeaderNames.CONTENT_TYPE, answer.contentType()));
-    byte[] body = encoded(request, response, answer);
-    if (request.method().equals("HEAD")) {
-      response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
-      response.send();
-    } else {
-      response.send(body);
-    }
-  }
-
-  private byte[] encoded(RawRequest request, ServerResponse response, Answer answer) {
-    // some answers are kept compressed
-    if (answer.headers().containsKey("Content-Encoding") || !Compression.varies(answer)) {
-      return answer.body();
-    }
-    if (isKept(answer)) {
-      String other = answer.headers().get("Vary");
-      response.header(
-          other == null || other.equals(VARY.get())
-              ? VARY
-              : HeaderValues.create(HeaderNames.VARY, other + ", " + VARY.get()));
-    }
-    if (Compression.isWanted(request.header("Accept-Encoding"))) {
-      byte[] shorter = compression.gzip(answer.body());
-      if (shorter != null) {
-        response.header(GZIP);
-        return shorter;
+  private void send(
+      Call call,
+      Answer given,
+      OpenConnection connection,
+      ServerResponse response,
+      boolean last) {
+    Answer answer = given;
+    boolean counts = !answer.isKept() && answer.body().length > AnswerWriter.COPIED_MOST;
+    String client = counts ? addresses.sharer(call.request().address()) : null;
+    try (Budget.Part unsent = answerBytes.part(client)) {
+      if (counts && !unsent.add(answer.body().length)) {
+        answer = refusal(Unrouted.noRoomForAnswer(), call);
       }
-    }
-    return answer.body();
-  }
-
-  /** Whether a cache may keep the answer; only then {@code Vary} means something. */
-  private static boolean isKept(Answer answer) {
-    return answer.headers().containsKey("Cache-Control");
-  }
-
-  /** The library's own check also reads the names and the constant values, at every answer. */
-  private Header header(String name, String value) {
-    for (int i = 0; i < value.length(); i++) {
-      if (value.charAt(i) < ' ' || value.charAt(i) == '\u007f') {
-        throw new IllegalStateException("a control character in the header " + name);
+      call.answered(answer);
+      if (connection.isClosing()) {
+        throw new CloseConnectionException("nobody waits for this answer");
       }
+      writer.send(call.request(), response, answer, last);
+      call.sent();
     }
-    return HeaderValues.create(name(name), value);
   }
 
-  private HeaderName name(String text) {
-    HeaderName known = headerNames.get(text); // which, unlike what follows, never takes a lock
-    return known == null ? headerNames.computeIfAbsent(text, HeaderNames::create) : known;
+  private Answer refusal(ProblemException problem, Call call) {
+    RawRequest request = call.request();
+    return pipeline.refusal(problem, RequestId.of(request).value(), request.address());
   }
 
   private DirectHandlers directHandlers() {
     DirectHandler handler =
         (_, _, status, headers, _) -> {
-          unreadable.increment();
           OpenConnection connection =
               OpenConnection.CURRENT.isBound() ? OpenConnection.CURRENT.get() : null;
-          int code = status.code();
           if (connection != null) {
             connection.lingerBeforeClose();
-            code = code == 500 && connection.isReadingLine() ? 400 : code;
-            code = code == 400 && connection.isDrownedInHeaders() ? 431 : code;
           }
-          Answer answer = unrouted.unreadable(code, connection);
+          Answer answer = unrouted.unreadable(status.code(), connection);
           DirectHandler.TransportResponse.Builder response =
               DirectHandler.TransportResponse.builder()
-                  .status(Status.create(code))
+                  .status(Status.create(answer.status()))
                   .headers(headers)
-                  .header(NO_STORE)
+                  .header(AnswerWriter.NO_STORE)
                   .header(HeaderNames.CONTENT_TYPE, answer.contentType())
                   .entity(answer.body());
-          answer.headers().forEach((name, value) -> response.header(name(name), value));
+          answer.headers().forEach((name, value) -> response.header(headerNames.of(name), value));
           return response.build();
         };
     DirectHandlers.Builder builder = DirectHandlers.builder();
@@ -281,9 +216,24 @@ public final class HttpServer implements AutoCloseable {
     return connections.count();
   }
 
-  /** How many of them sleep: no thread serves them. */
-  int sleeping() {
-    return connections.sleeping();
+  /** How many of them wait for a request. */
+  int idle() {
+    return connections.idle();
+  }
+
+  /** How many bytes the heads that are arriving take. */
+  long headBytes() {
+    return connections.headBytes();
+  }
+
+  /** How many bytes the bodies that are arriving take. */
+  long bodyBytes() {
+    return bodyBytes.taken();
+  }
+
+  /** How many bytes the large answers take that have not been taken in. */
+  long answerBytes() {
+    return answerBytes.taken();
   }
 
   /** Takes no new request, and waits until those in flight are answered, at most {@code limit}. */

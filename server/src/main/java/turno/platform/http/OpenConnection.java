@@ -6,11 +6,9 @@ import io.helidon.common.buffers.DataWriter;
 import io.helidon.common.concurrency.limits.Limit;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.ConnectionContext;
-import io.helidon.webserver.ServerConnectionException;
 import io.helidon.webserver.spi.ServerConnection;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 import turno.platform.http.ConnectionState.Phase;
 import turno.platform.http.ConnectionState.State;
@@ -20,201 +18,211 @@ import turno.platform.http.ConnectionState.State;
  * what it waits for and since when, so that a client that stalls can be let go, and how much was
  * read, so that no client fills the memory.
  *
- * <p>A thread that ends a connection first takes its state to {@link Phase#CLOSING}, and only then
- * interrupts its thread. So the interrupt never meets work that should be finished.
+ * <p>Its own thread waits for requests, and never does anything that needs a deep stack. When the
+ * head of one is whole, another thread runs the protocol, for this request and for those that are
+ * here behind it.
+ *
+ * <p>Whoever ends a connection first takes its state to {@link Phase#CLOSING}, and only then
+ * interrupts its thread: the interrupt never meets work that should be finished.
  */
 final class OpenConnection extends TransportContext implements ServerConnection {
   /** The connection that the running code belongs to. */
   static final ScopedValue<OpenConnection> CURRENT = ScopedValue.newInstance();
 
-  private static final int PIECE = 64 * 1024;
   private static final long LINGER_BYTES_MAX = 1024 * 1024;
 
-  // a line and headers of the largest size, and what one read may bring beyond them
-  private static final long HEAD_BYTES_MAX =
-      HttpServer.MAX_LINE_BYTES + HttpServer.MAX_HEADERS_BYTES + 16 * 1024;
-
   private final Connections all;
-  private final DataReader reader = DataReader.create(this::pull);
-  private final WatchedWriter writer;
   private final ConnectionState state = new ConnectionState();
+  private final WatchedWriter writer;
+  private final RequestHead head = new RequestHead();
+  private final String peer;
+  private final Budget.Part headBytes;
+  private Budget.Part place;
   private volatile @Nullable Thread thread;
-  private volatile @Nullable ServerConnection protocol;
-  private long pulled;
-  private long pulledMax = HEAD_BYTES_MAX;
-  private long headersFrom = Long.MAX_VALUE;
+  private @Nullable Serving serving;
+  private @Nullable ArrivingBody body;
   private boolean lingering;
-  private boolean encoded;
 
-  // handed from the thread that waits to the one that serves, and back
-  private byte @Nullable [] awaited;
-  private volatile @Nullable Thread awake;
-  private boolean asleep;
+  /** The protocol at work, and what it reads from. */
+  private static final class Serving {
+    private final DataReader reader;
+    private @Nullable ServerConnection protocol;
+    private boolean bodyEncoded;
+    private boolean goesOn;
 
-  OpenConnection(ConnectionContext transport, Connections all) {
+    Serving(DataReader reader) {
+      this.reader = reader;
+    }
+  }
+
+  /**
+   * @param peer the address of the other end
+   * @param place its place among all connections
+   * @param headBytes for the head of a request while it arrives
+   */
+  OpenConnection(
+      ConnectionContext transport,
+      Connections all,
+      String peer,
+      Budget.Part place,
+      Budget.Part headBytes) {
     super(transport);
     this.all = all;
+    this.peer = peer;
+    this.place = place;
+    this.headBytes = headBytes;
     this.writer = new WatchedWriter(transport, state);
   }
 
+  String peer() {
+    return peer;
+  }
+
+  Budget.Part place() {
+    return place;
+  }
+
   @Override
-  public void handle(Limit limit) throws InterruptedException {
+  public void handle(Limit limit) {
     thread = Thread.currentThread();
-    if (!all.enter(this)) {
-      state.move(
-          // not idle, so that closing the idle connections does not keep this client from its
-          // answer
-          Phase.WRITING);
-      all.refuse(this);
-      return;
-    }
     try {
-      for (byte[] first = read(); first != null; first = read()) {
-        state.move(Phase.HEAD);
-        serveAwake(first, limit);
-        thread = Thread.currentThread();
-        awake = null;
-        if (!asleep) {
-          return;
+      if (all.enter(this)) {
+        boolean goesOn = true;
+        while (goesOn && awaitHead()) {
+          goesOn = serve(limit);
+          thread = Thread.currentThread();
         }
-        asleep = false;
+      }
+      if (lingering) {
+        linger();
       }
     } finally {
       all.leave(this);
     }
   }
 
-  /**
-   * Serves from the first bytes on until no request has come for a while, on a thread of its own:
-   * the thread that waits for idle clients must never have had a deep stack.
-   */
-  private void serveAwake(byte[] first, Limit limit) {
-    awaited = first;
-    OwnThread.run(
-        "connection",
-        () -> {
-          thread = Thread.currentThread();
-          awake = thread;
-          return ScopedValue.where(CURRENT, this)
-              .call(() -> {
-                serve(limit);
-                return true;
-              });
-        });
+  /** It will be answered and closed; nobody takes it for an idle one meanwhile. */
+  void placeAmongRefused(Budget.Part instead) {
+    place = instead;
+    state.move(Phase.HANDLING);
   }
 
-  private void serve(Limit limit) throws InterruptedException {
+  /** Waits until the head of a request is whole; false when there will be none. */
+  private boolean awaitHead() {
     try {
-      ServerConnection chosen = all.http1(this);
-      protocol = chosen;
-      chosen.handle(limit);
-    } catch (CloseConnectionException e) {
-      if (!asleep) {
-        throw e;
+      while (head.form() == RequestHead.Form.PARTIAL) {
+        byte[] bytes = read();
+        if (bytes == null) {
+          return false;
+        }
+        state.moveFrom(Phase.IDLE, Phase.HEAD);
+        head.add(bytes);
+        if (head.form() == RequestHead.Form.PARTIAL && !headBytes.growTo(head.held())) {
+          answerLast(all.noRoomForHead(this));
+          return false;
+        }
       }
     } finally {
-      if (lingering) {
-        linger();
-      }
+      headBytes.giveBack();
+    }
+    if (!head.isWhole()) {
+      answerLast(all.unreadable(head.form().status(), this));
+    }
+    return head.isWhole();
+  }
+
+  /** Runs the protocol on a thread of its own; false when the connection ends with it. */
+  private boolean serve(Limit limit) {
+    Serving now = new Serving(DataReader.create(this::pull));
+    serving = now;
+    try {
+      OwnThread.run("request", () -> {
+        thread = Thread.currentThread();
+        ScopedValue.where(CURRENT, this).run(() -> runProtocol(now, limit));
+      });
+      return now.goesOn;
+    } catch (CloseConnectionException e) {
+      return false;
+    } finally {
+      serving = null;
+    }
+  }
+
+  private void runProtocol(Serving now, Limit limit) {
+    ServerConnection protocol = all.protocol(this);
+    now.protocol = protocol;
+    try {
+      protocol.handle(limit);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
   // called by the protocol whenever it needs bytes and has none
   private byte @Nullable [] pull() {
-    byte[] bytes = awaited;
-    awaited = null;
-    if (bytes == null) {
-      bytes = read();
-    }
-    if (bytes == null) {
-      return null;
-    }
-    pulled += bytes.length;
-    if (state.phase() == Phase.IDLE) {
-      pulledMax = pulled + HEAD_BYTES_MAX;
-      state.move(Phase.HEAD);
-    }
-    if (pulled > pulledMax) {
-      throw new TooManyBytes();
-    }
-    return bytes;
+    return switch (state.phase()) {
+      case IDLE, HEAD -> head.isWhole() ? head.take() : null;
+      case BODY -> body == null ? null : body.next(this::read);
+      case HANDLING, WRITING, LINGERING, CLOSING -> null;
+    };
   }
 
-  /** The next bytes; null at the end, and when the connection should sleep. */
+  /** The next bytes; null at the end. */
   private byte @Nullable [] read() {
-    DataReader source = transport.dataReader();
-    while (true) {
-      try {
-        source.ensureAvailable();
-        return source.readBytes(source.available());
-      } catch (DataReader.InsufficientDataAvailableException e) {
-        return null;
-      } catch (ServerConnectionException | UncheckedIOException e) {
-        if (!isTimeOut(e) || isClosing()) {
-          throw gone("the client has gone", e);
-        }
-        if (state.phase() == Phase.IDLE && Thread.currentThread().equals(awake)) {
-          asleep = true;
-          return null;
-        }
-      }
+    try {
+      return transport.serverSocket().get();
+    } catch (UncheckedIOException e) {
+      throw new CloseConnectionException("the client has gone", e);
     }
   }
 
-  /** The request's line has been read. */
-  void lineRead() {
-    headersFrom = pulled - reader.available();
-    pulledMax = pulled + HEAD_BYTES_MAX;
-    if (state.phase() == Phase.IDLE) {
-      state.move(Phase.HEAD);
+  private Serving serving() {
+    if (serving == null) {
+      throw new IllegalStateException("no request is being served");
     }
+    return serving;
   }
 
   /**
-   * The request's headers have been read.
+   * The protocol has read the request's headers.
    *
    * @param bodyEncoded whether its body does not come as it is
    */
   void headRead(boolean bodyEncoded) {
-    encoded = bodyEncoded;
-    headersFrom = Long.MAX_VALUE;
-    pulledMax = Long.MAX_VALUE;
+    serving().bodyEncoded = bodyEncoded;
     state.move(Phase.HANDLING);
   }
 
   /** Whether the present request's body does not come as it is. */
   boolean isBodyEncoded() {
-    return encoded;
+    return serving().bodyEncoded;
   }
 
-  /** Whether the headers that could not be read were too many, rather than malformed. */
-  boolean isDrownedInHeaders() {
-    return headersFrom != Long.MAX_VALUE && pulled - headersFrom >= HttpServer.MAX_HEADERS_BYTES;
-  }
-
-  /** Whether a request's line is being read; a failure is then the client's, not ours. */
-  boolean isReadingLine() {
-    return state.phase() == Phase.HEAD && headersFrom == Long.MAX_VALUE;
-  }
-
-  /** A body of at most {@code limit} bytes is about to be read. Chunks add bytes of their own. */
-  void readingBody(long limit) {
-    pulledMax = pulled + 4 * limit + PIECE;
+  /** A body is about to be read. */
+  void bodyBegins(ArrivingBody arriving) {
+    body = arriving;
     state.move(Phase.BODY);
   }
 
   /** The body has been read, or cannot be; a connection that was ended meanwhile stays ended. */
-  void bodyRead() {
-    if (state.moveFrom(Phase.BODY, Phase.HANDLING)) {
-      pulledMax = Long.MAX_VALUE;
-    }
+  void bodyEnds() {
+    body = null;
+    state.moveFrom(Phase.BODY, Phase.HANDLING);
   }
 
+  /** The request has its answer, and the connection goes on. */
   void requestEnded() {
-    if (!isClosing()) {
-      pulledMax = pulled + HEAD_BYTES_MAX;
-      // a pipelined request that is here already is not waited for
-      state.move(reader.available() > 0 ? Phase.HEAD : Phase.IDLE);
+    Serving now = serving();
+    int behind = now.reader.available();
+    if (behind == 0) {
+      state.move(Phase.IDLE);
+    } else { // a request that is here already is no longer one to wait for
+      state.move(Phase.HEAD);
+      head.add(now.reader.readBytes(behind));
+    }
+    if (!head.isWhole() && now.protocol != null) {
+      now.goesOn = true;
+      now.protocol.close(false); // it has nothing more to do
     }
   }
 
@@ -240,12 +248,18 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
+  /** Writes an answer that no protocol has made. */
+  void answerLast(byte[] answer) {
+    writer.writeNow(BufferData.create(answer));
+    lingering = true;
+  }
+
   boolean isClosing() {
     return state.phase() == Phase.CLOSING;
   }
 
-  boolean isAsleep() {
-    return state.phase() == Phase.IDLE && awake == null;
+  boolean isIdle() {
+    return state.phase() == Phase.IDLE;
   }
 
   /** Ends what has taken too long. Another thread calls this again and again. */
@@ -276,7 +290,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   /** Ends the connection if nothing is under way on it. */
   void endIfIdle() {
     State seen = state.now();
-    if (seen.phase() == Phase.IDLE && thread != null) {
+    if (seen.phase() == Phase.IDLE) {
       end(seen);
     }
   }
@@ -306,12 +320,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Writes an answer that no protocol has made, and gives the client time to read it. */
-  void answerAndLinger(byte[] answer) {
-    writer.writeNow(BufferData.create(answer));
-    linger();
-  }
-
   @Override
   public Duration idleTime() {
     return Duration.ZERO; // the library's own watch has nothing to do
@@ -319,26 +327,20 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   @Override
   public void close(boolean interrupt) {
-    ServerConnection current = protocol;
-    if (current != null) {
-      current.close(interrupt);
-    } else if (interrupt) {
+    if (interrupt) {
       end(state.now());
+    } else {
+      endIfIdle();
     }
   }
 
   @Override
   public DataReader dataReader() {
-    return reader;
+    return serving().reader;
   }
 
   @Override
   public DataWriter dataWriter() {
     return writer;
-  }
-
-  @Override
-  public ExecutorService executor() {
-    return transport.executor();
   }
 }

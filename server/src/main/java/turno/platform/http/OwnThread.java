@@ -1,8 +1,7 @@
 package turno.platform.http;
 
-import io.helidon.webserver.CloseConnectionException;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 
 /**
@@ -13,8 +12,8 @@ final class OwnThread {
   private OwnThread() {}
 
   /** Returns when the work is done; what it throws is thrown here. An interrupt is passed on. */
-  static void run(String name, Callable<Boolean> work) {
-    FutureTask<Boolean> task = new FutureTask<>(work);
+  static void run(String name, Runnable work) {
+    FutureTask<Object> task = new FutureTask<>(Executors.callable(work));
     Thread worker = Thread.ofVirtual().name(name).start(task);
     boolean interrupted = false;
     while (true) {
@@ -25,9 +24,11 @@ final class OwnThread {
         interrupted = true;
         worker.interrupt();
       } catch (ExecutionException e) {
-        throw e.getCause() instanceof RuntimeException cause
-            ? cause
-            : new CloseConnectionException("it failed", e);
+        switch (e.getCause()) {
+          case RuntimeException cause -> throw cause;
+          case Error cause -> throw cause;
+          case null, default -> throw new IllegalStateException(e); // no other can be thrown
+        }
       }
     }
     if (interrupted) {

@@ -77,6 +77,7 @@ public final class Pages {
         null,
         null,
         false,
-        Map.copyOf(problem.headers()));
+        Map.copyOf(problem.headers()),
+        null);
   }
 }

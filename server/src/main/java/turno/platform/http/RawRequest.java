@@ -36,6 +36,7 @@ public final class RawRequest {
      * Reads it.
      *
      * @throws BodyTooLarge beyond {@code limit} bytes, before more than that was kept
+     * @throws NoRoomForBody when too many are arriving at once
      * @throws BodyStalled when the client stops sending
      * @throws BodyMalformed when it is not framed as HTTP wants it
      */
@@ -44,6 +45,11 @@ public final class RawRequest {
 
   /** More bytes than the operation takes. */
   static final class BodyTooLarge extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** Too many bodies are arriving at once. */
+  static final class NoRoomForBody extends IOException {
     private static final long serialVersionUID = 1L;
   }
 

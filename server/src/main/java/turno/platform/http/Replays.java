@@ -105,7 +105,8 @@ public final class Replays {
         stored.location(),
         stored.etag(),
         true,
-        java.util.Map.of());
+        java.util.Map.of(),
+        null);
   }
 
   public static ProblemException mismatch() {

@@ -38,6 +38,12 @@ final class RequestBody {
           413,
           ProblemCode.PAYLOAD_TOO_LARGE,
           "The body may have " + operation.bodyLimit() + " bytes.");
+    } catch (RawRequest.NoRoomForBody e) {
+      throw new ProblemException(
+              503,
+              ProblemCode.UNAVAILABLE,
+              "Too many bodies are arriving, of all clients or of one.")
+          .header("Retry-After", "1");
     } catch (RawRequest.BodyStalled e) {
       throw new ProblemException(
           408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");

@@ -9,18 +9,15 @@ import java.time.Duration;
  * @param head from the first byte of a request to the end of its headers
  * @param body from the first look at a body to its end
  * @param write one piece of at most 64 KiB that the client does not take in
- * @param sleep between two requests, until the thread that serves is given up
  * @param linger after a last answer, for the client to read it and close
  */
-record Timing(
-    Duration idle, Duration head, Duration body, Duration write, Duration linger, Duration sleep) {
+record Timing(Duration idle, Duration head, Duration body, Duration write, Duration linger) {
   static final Timing USUAL =
       new Timing(
           Duration.ofSeconds(75),
           Duration.ofSeconds(20),
           Duration.ofSeconds(20),
           Duration.ofSeconds(30),
-          Duration.ofSeconds(2),
           Duration.ofSeconds(2));
 
   /** How often the connections are looked at: a limit is kept to within this. */

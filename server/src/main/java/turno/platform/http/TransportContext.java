@@ -2,13 +2,12 @@ package turno.platform.http;
 
 import io.helidon.common.socket.HelidonSocket;
 import io.helidon.common.socket.PeerInfo;
-import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.ListenerContext;
 import io.helidon.webserver.ProxyProtocolData;
 import io.helidon.webserver.Router;
-import java.net.SocketTimeoutException;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 
 /** The parts of the library's connection that are passed on unchanged. */
 abstract class TransportContext implements ConnectionContext {
@@ -63,16 +62,8 @@ abstract class TransportContext implements ConnectionContext {
     return transport.childSocketId();
   }
 
-  // the socket stops waiting now and then, so that its thread can look around
-  static boolean isTimeOut(RuntimeException e) {
-    Throwable cause = e;
-    while (cause != null && !(cause instanceof SocketTimeoutException)) {
-      cause = cause.getCause();
-    }
-    return cause != null;
-  }
-
-  static CloseConnectionException gone(String why, Throwable cause) {
-    return new CloseConnectionException(why, cause);
+  @Override
+  public ExecutorService executor() {
+    return transport.executor();
   }
 }

@@ -6,6 +6,7 @@ import io.helidon.http.Status;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
@@ -21,13 +22,25 @@ final class Unrouted {
           + " or a character of the address needs percent-encoding.";
 
   private final Pipeline pipeline;
+  private final LongAdder unreadable = new LongAdder();
 
   Unrouted(Pipeline pipeline) {
     this.pipeline = pipeline;
   }
 
-  /** To a request that the server library could not read. */
+  /** How many requests were refused because they could not be read as HTTP. */
+  long unreadable() {
+    return unreadable.sum();
+  }
+
+  /** To a head that the server library need not see. */
+  byte[] unreadableHead(int status, OpenConnection connection) {
+    return bytes(unreadable(status, connection));
+  }
+
+  /** To a request that cannot be read as HTTP. */
   Answer unreadable(int status, @Nullable OpenConnection connection) {
+    unreadable.increment();
     ProblemException problem =
         switch (status) {
           case 404 -> new ProblemException(404, ProblemCode.NOT_FOUND, UNREADABLE);
@@ -42,7 +55,11 @@ final class Unrouted {
               new ProblemException(
                   431,
                   ProblemCode.PAYLOAD_TOO_LARGE,
-                  "All headers together may have " + HttpServer.MAX_HEADERS_BYTES + " bytes.");
+                  "There may be "
+                      + RequestHead.HEADER_COUNT_MOST
+                      + " headers, of "
+                      + RequestHead.HEADERS_MOST
+                      + " bytes together.");
           case 501 ->
               new ProblemException(
                   501,
@@ -74,9 +91,30 @@ final class Unrouted {
                 : new ProblemException(
                         503,
                         ProblemCode.UNAVAILABLE,
-                        "The server has as many connections as it takes.")
+                        "The server has as many connections as it takes, of all clients or of one.")
                     .header("Retry-After", "1"),
             connection));
+  }
+
+  /** To a request whose head is still arriving, where too many are. */
+  byte[] noRoomForHead(OpenConnection connection) {
+    return bytes(
+        answer(
+            new ProblemException(
+                    503,
+                    ProblemCode.UNAVAILABLE,
+                    "Too many requests are arriving in pieces, of all clients or of one.")
+                .header("Retry-After", "1"),
+            connection));
+  }
+
+  /** Instead of an answer whose client, or all clients, have too many others to take in. */
+  static ProblemException noRoomForAnswer() {
+    return new ProblemException(
+            503,
+            ProblemCode.UNAVAILABLE,
+            "Too many large answers have not been taken in, of all clients or of one.")
+        .header("Retry-After", "1");
   }
 
   static ProblemException stopping() {
@@ -95,7 +133,7 @@ final class Unrouted {
 
   private Answer answer(ProblemException problem, @Nullable OpenConnection connection) {
     return pipeline.refusal(
-        problem, RequestId.made(), connection == null ? "" : connection.remotePeer().host());
+        problem, RequestId.made(), connection == null ? "" : connection.peer());
   }
 
   /** An answer in the form of HTTP/1.1, the last one of its connection. */

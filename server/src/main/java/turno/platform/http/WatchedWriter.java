@@ -8,12 +8,10 @@ import java.io.UncheckedIOException;
 import turno.platform.http.ConnectionState.Phase;
 
 /**
- * Writes in pieces, and says when it began the present one, so that a client that does not read its
- * answer cannot hold the thread for ever.
+ * Says when it began to write the present piece: who does not take an answer in must not hold its
+ * thread for ever.
  */
 final class WatchedWriter implements DataWriter {
-  private static final int PIECE = 64 * 1024;
-
   private final ConnectionContext transport;
   private final ConnectionState state;
 
@@ -41,21 +39,11 @@ final class WatchedWriter implements DataWriter {
   public void writeNow(BufferData buffer) {
     Phase before = state.phase();
     state.move(Phase.WRITING);
-    while (buffer.available() > PIECE) {
-      byte[] piece = new byte[PIECE];
-      buffer.read(piece);
-      send(BufferData.create(piece));
-      state.move(Phase.WRITING);
-    }
-    send(buffer);
-    state.move(before);
-  }
-
-  private void send(BufferData buffer) {
     try {
       transport.dataWriter().writeNow(buffer);
     } catch (UncheckedIOException e) {
       throw new CloseConnectionException("the client has gone", e);
     }
+    state.move(before);
   }
 }

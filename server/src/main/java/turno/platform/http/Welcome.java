@@ -21,15 +21,16 @@ final class Welcome {
       </html>
       """;
 
+  private static final Answer HTML =
+      Answer.document(PAGE.getBytes(UTF_8), "text/html; charset=utf-8");
+
   private Welcome() {}
 
   static Answer answer(RawRequest request, String publicUrl) {
     Preferences accept = Preferences.of(request.header("Accept"));
-    Answer answer =
-        accept.namesType("text/html") && accept.ofType("text/html") >= accept.ofType(Answer.JSON)
-            ? Answer.document(PAGE.getBytes(UTF_8), "text/html; charset=utf-8")
-            : Answer.ok(links(publicUrl));
-    return answer.with(Map.of("Vary", "Accept"));
+    boolean page =
+        accept.namesType("text/html") && accept.ofType("text/html") >= accept.ofType(Answer.JSON);
+    return (page ? HTML : Answer.ok(links(publicUrl))).with(Map.of("Vary", "Accept"));
   }
 
   private static Map<String, String> links(String publicUrl) {

@@ -271,7 +271,6 @@ class FramingTest {
             "GET  /v1/me HTTP/1.1\r\nHost: turno\r\n\r\n",
             "GET /v1/me\r\nHost: turno\r\n\r\n",
             "G@T /v1/me HTTP/1.1\r\nHost: turno\r\n\r\n",
-            "GET /v1/me HTTP/3.7\r\nHost: turno\r\n\r\n",
             "\u0016\u0003\u0001\u0002\r\n\r\n")) {
       try (RawClient client = http.connect()) {
         RawReply reply = client.send(request).read();
@@ -283,9 +282,28 @@ class FramingTest {
   }
 
   @Test
-  void olderHttpIsToldWhatIsSpokenHere() throws IOException {
-    try (RawClient client = http.connect()) {
-      refused(client.send("GET /v1/me HTTP/1.0\r\n\r\n"), 505, "invalid_request");
+  void otherVersionsOfHttpAreToldWhatIsSpokenHere() throws IOException {
+    for (String request :
+        List.of(
+            "GET /v1/me HTTP/1.0\r\n\r\n",
+            "GET /v1/me HTTP/3.7\r\nHost: turno\r\n\r\n",
+            "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0")) {
+      try (RawClient client = http.connect()) {
+        refused(client.send(request), 505, "invalid_request");
+      }
+    }
+  }
+
+  @Test
+  void offerToUpgradeIsPassedOver() throws IOException {
+    for (String offer :
+        List.of(
+            "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n",
+            "Connection: Upgrade\r\nUpgrade: websocket\r\n")) {
+      try (RawClient client = http.connect()) {
+        answered(client.send(GET + offer + "\r\n").read(), "getMe");
+        answered(client.send(GET + "\r\n").read(), "getMe");
+      }
     }
   }
 

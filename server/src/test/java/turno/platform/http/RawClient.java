@@ -31,7 +31,18 @@ public final class RawClient implements AutoCloseable {
   }
 
   public static RawClient to(int port) throws IOException {
-    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    return of(new Socket(InetAddress.getLoopbackAddress(), port));
+  }
+
+  /**
+   * @param source the address that it comes from, one of the loopback's own
+   */
+  public static RawClient to(int port, String source) throws IOException {
+    return of(
+        new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.ofLiteral(source), 0));
+  }
+
+  private static RawClient of(Socket socket) throws IOException {
     socket.setSoTimeout(PATIENCE_MILLIS);
     socket.setTcpNoDelay(true);
     return new RawClient(socket);

@@ -28,7 +28,7 @@ class SlowClientTest {
 
   @Test
   void idleConnectionIsClosed() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(SHORT, LONG, LONG, LONG, LONG, LONG));
+    try (TestingHttp http = TestingHttp.start(new Timing(SHORT, LONG, LONG, LONG, LONG));
         RawClient silent = http.connect()) {
       assertTrue(silent.isClosed());
       int tries = 1;
@@ -54,7 +54,7 @@ class SlowClientTest {
 
   @Test
   void clientThatReadsItsLastAnswerAndDoesNotCloseIsLeft() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, LONG, SHORT, LONG));
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, LONG, SHORT));
         RawClient client = http.connect()) {
       assertEquals(400, client.send("GET /v1/me HTTP/1.1\r\nHost turno\r\n\r\n").read().status());
       assertTrue(client.isClosed());
@@ -63,14 +63,13 @@ class SlowClientTest {
   }
 
   @Test
-  void connectionThatSleepsWakesUpWithTheNextRequest() throws IOException {
-    Timing drowsy = new Timing(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(1));
-    try (TestingHttp http = TestingHttp.start(drowsy);
+  void requestMayArriveByteByByte() throws IOException {
+    try (TestingHttp http = TestingHttp.start();
         RawClient client = http.connect()) {
       for (int i = 0; i < 20; i++) {
-        await(() -> http.server().sleeping() == 1);
+        await(() -> http.server().idle() == 1);
         for (int at = 0; at < GET.length(); at++) {
-          client.send(GET.substring(at, at + 1)); // in the middle of a request nobody sleeps
+          client.send(GET.substring(at, at + 1));
         }
         assertEquals(200, client.read().status());
       }
@@ -79,7 +78,7 @@ class SlowClientTest {
 
   @Test
   void headersThatTrickleAreNotWaitedForEither() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, LONG, LONG, SHORT, LONG));
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, LONG, LONG, SHORT));
         RawClient client = http.connect()) {
       client.send("GET /v1/me HTTP/1.1\r\n");
       int headers = 0;
@@ -98,7 +97,7 @@ class SlowClientTest {
 
   @Test
   void stalledHeadersAndBodiesAreToldSo() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, SHORT, LONG, SHORT, LONG))) {
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, SHORT, LONG, SHORT))) {
       for (String start :
           List.of(
               "GET /v1/m",
@@ -146,7 +145,7 @@ class SlowClientTest {
 
   @Test
   void answerThatIsNotTakenInEndsTheConnection() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, SHORT, SHORT, LONG));
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, SHORT, SHORT));
         RawClient client = http.connect().withTinyWindow()) {
       String large = "GET /v1/services HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
       awaitOpen(http, 1);
@@ -189,7 +188,7 @@ class SlowClientTest {
 
   @Test
   void connectionsBeyondTheRoomAreRefusedInPlainWords() throws IOException {
-    try (TestingHttp http = TestingHttp.withRoomFor(3)) {
+    try (TestingHttp http = TestingHttp.within(Bounds.of(3))) {
       List<RawClient> guests = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         guests.add(http.connect());
@@ -220,9 +219,9 @@ class SlowClientTest {
         RawClient busy = http.connect();
         RawClient late = http.connect()) {
       assertEquals(200, idle.send(GET).read().status());
-      await(() -> http.server().sleeping() == 3);
+      await(() -> http.server().idle() == 3);
       late.send("GET /v1/me HTTP/1.1\r\n");
-      await(() -> http.server().sleeping() == 2); // it is seen to have begun
+      await(() -> http.server().idle() == 2); // it is seen to have begun
       busy.send("GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
       http.begun.acquire();
       CompletableFuture<Void> drained = CompletableFuture.runAsync(() -> http.server().drain(LONG));

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import turno.kernel.Json;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
@@ -37,13 +38,13 @@ final class TestingHttp implements AutoCloseable {
   /** As long as a test may take on the slowest machine. */
   static final Duration LONG = Duration.ofMinutes(10);
 
-  /** Nobody is let go for being slow; who asks for nothing sleeps soon. */
+  /** Nobody is let go for being slow. */
   private static final Timing PATIENT =
-      new Timing(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(50));
+      new Timing(LONG, LONG, LONG, LONG, LONG);
 
   private final HttpServer server;
 
-  private TestingHttp(Timing timing, int connectionsMost, List<Network> proxies)
+  private TestingHttp(Timing timing, Bounds bounds, List<Network> proxies)
       throws IOException {
     Contract contract = Contract.load();
     Map<String, Handler> handlers = new HashMap<>();
@@ -77,25 +78,25 @@ final class TestingHttp implements AutoCloseable {
                 pages,
                 () -> Instant.parse("2027-03-01T12:00:00Z")),
             new Addresses(proxies),
-            connectionsMost,
+            bounds,
             timing);
     server.start();
   }
 
   static TestingHttp start() throws IOException {
-    return new TestingHttp(PATIENT, 1_000, List.of());
+    return start(PATIENT);
   }
 
   static TestingHttp start(Timing timing) throws IOException {
-    return new TestingHttp(timing, 1_000, List.of());
+    return new TestingHttp(timing, Bounds.of(1_000), List.of());
   }
 
-  static TestingHttp withRoomFor(int connections) throws IOException {
-    return new TestingHttp(PATIENT, connections, List.of());
+  static TestingHttp within(Bounds bounds, String... proxies) throws IOException {
+    return new TestingHttp(PATIENT, bounds, Stream.of(proxies).map(Network::parse).toList());
   }
 
   static TestingHttp behind(String proxies) throws IOException {
-    return new TestingHttp(PATIENT, 1_000, List.of(Network.parse(proxies)));
+    return within(Bounds.of(1_000), proxies);
   }
 
   private static Caller caller() {
@@ -129,6 +130,10 @@ final class TestingHttp implements AutoCloseable {
 
   RawClient connect() throws IOException {
     return RawClient.to(port());
+  }
+
+  RawClient connectFrom(String source) throws IOException {
+    return RawClient.to(port(), source);
   }
 
   /** One request on a connection of its own. */

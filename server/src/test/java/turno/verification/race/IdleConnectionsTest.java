@@ -29,6 +29,8 @@ class IdleConnectionsTest {
   /** The default of TURNO_MAX_CONNECTIONS. */
   private static final int ALL = 10_000;
 
+  private static final int ADDRESSES = 8;
+
   /** What this process and the server need beside the connections. */
   private static final int OTHER_FILES = 1_000;
 
@@ -57,7 +59,7 @@ class IdleConnectionsTest {
         ByteBuffer answer = ByteBuffer.allocateDirect(8 * 1024);
         // each has asked once, and some of them the database
         for (int i = 0; i < connections; i++) {
-          idle.add(asked(server.port(), i % 10 == 0 ? bytes : cheap, answer));
+          idle.add(asked(server.port(), source(i), i % 10 == 0 ? bytes : cheap, answer));
         }
         // on a machine so slow that the first have been let go meanwhile, there is room again
         boolean allAreOpen = System.nanoTime() - began < IDLE.toNanos();
@@ -94,12 +96,18 @@ class IdleConnectionsTest {
     }
   }
 
+  /** One address has a share of the connections: these come from several of the loopback's. */
+  private static InetSocketAddress source(int i) {
+    return new InetSocketAddress(InetAddress.ofLiteral("127.0.0." + (2 + i % ADDRESSES)), 0);
+  }
+
   /** A connection that has got its answer; one whose request came too slowly is tried again. */
-  private static SocketChannel asked(int port, byte[] request, ByteBuffer answer)
-      throws IOException {
+  private static SocketChannel asked(
+      int port, InetSocketAddress source, byte[] request, ByteBuffer answer) throws IOException {
     for (int i = 0; i < SLOW_MOST; i++) {
-      SocketChannel socket =
-          SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      SocketChannel socket = SocketChannel.open();
+      socket.bind(source);
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       socket.write(ByteBuffer.wrap(request));
       answer.clear();
       assertTrue(socket.read(answer) > 0);

@@ -1,0 +1,117 @@
+package turno.platform.http;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+
+/** Hands answers to the server library: headers, and the body in the form that is wanted. */
+final class AnswerWriter {
+  /** Up to here the library makes one buffer of head and body. */
+  static final int COPIED_MOST = 16 * 1024;
+
+  private static final int PIECE = 64 * 1024;
+  static final Header NO_STORE =
+      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
+  private static final Header VARY = HeaderValues.createCached(HeaderNames.VARY, "Accept-Encoding");
+  private static final Header GZIP =
+      HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
+  private static final Header JSON =
+      HeaderValues.createCached(HeaderNames.CONTENT_TYPE, Answer.JSON);
+
+  private final Compression compression = new Compression();
+  private final HeaderNameCache names;
+
+  AnswerWriter(HeaderNameCache names) {
+    this.names = names;
+  }
+
+  /**
+   * @param last whether the connection ends with it
+   */
+  void send(RawRequest request, ServerResponse response, Answer answer, boolean last) {
+    response.status(Status.create(answer.status()));
+    for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+      response.header(header(header.getKey(), header.getValue()));
+    }
+    if (!mayBeCached(answer)) {
+      response.header(NO_STORE);
+    }
+    if (last) {
+      response.header(HeaderValues.CONNECTION_CLOSE);
+    }
+    if (answer.status() == 204) {
+      response.send();
+      return;
+    }
+    response.header(
+        answer.contentType().equals(Answer.JSON)
+            ? JSON
+            : HeaderValues.create(HeaderNames.CONTENT_TYPE, answer.contentType()));
+    byte[] body = encoded(request, response, answer);
+    if (request.method().equals("HEAD")) {
+      response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
+      response.send();
+    } else if (body.length <= COPIED_MOST) {
+      response.send(body);
+    } else {
+      response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
+      stream(response, body);
+    }
+  }
+
+  // what a slow client takes in must not be here a second time
+  private static void stream(ServerResponse response, byte[] body) {
+    try (OutputStream out = response.outputStream()) {
+      out.write(body, 0, COPIED_MOST);
+      for (int at = COPIED_MOST; at < body.length; at += PIECE) {
+        out.write(body, at, Math.min(PIECE, body.length - at));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private byte[] encoded(RawRequest request, ServerResponse response, Answer answer) {
+    if (!Compression.varies(answer)) {
+      return answer.body();
+    }
+    if (mayBeCached(answer)) {
+      String other = answer.headers().get("Vary");
+      response.header(
+          other == null || other.equals(VARY.get())
+              ? VARY
+              : HeaderValues.create(HeaderNames.VARY, other + ", " + VARY.get()));
+    }
+    if (Compression.isWanted(request.header("Accept-Encoding"))) {
+      byte[] kept = answer.gzipped();
+      byte[] shorter = kept == null ? compression.gzip(answer.body()) : kept;
+      if (shorter != null && shorter.length < answer.body().length) {
+        response.header(GZIP);
+        return shorter;
+      }
+    }
+    return answer.body();
+  }
+
+  /** To other caches than its own it says nothing what an answer depends on. */
+  private static boolean mayBeCached(Answer answer) {
+    return answer.headers().containsKey("Cache-Control");
+  }
+
+  /** The library's own check reads names and all that is constant too, at every answer. */
+  private Header header(String name, String value) {
+    for (int i = 0; i < value.length(); i++) {
+      if (value.charAt(i) < ' ' || value.charAt(i) == '\u007f') {
+        throw new IllegalStateException("a control character in the header " + name);
+      }
+    }
+    return HeaderValues.create(names.of(name), value);
+  }
+}

@@ -1,0 +1,271 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.SocketException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import turno.platform.http.RawClient.RawReply;
+
+/**
+ * Crowds of one address: what they may have the server hold is bounded, and others are served all
+ * the while. What they held is there again when they have gone.
+ */
+class CrowdTest {
+  private static final String ONE = "127.0.0.2";
+  private static final String OTHER = "127.0.0.3";
+  private static final String GET = "GET /v1/me HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
+  private static final String HALF_A_HEAD =
+      "GET /v1/me HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "X-Long: " + "v".repeat(4_000);
+  private static final String HALF_A_BODY =
+      "POST /v1/customers HTTP/1.1\r\n"
+          + TestingHttp.AUTHORIZED
+          + "Content-Type: application/json\r\nContent-Length: 9000\r\n\r\n{\"name\":\"M";
+  private static final String LARGE =
+      "GET /v1/services HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
+  private static final int PLENTY = 100_000_000;
+
+  /** Connections that are closed together. */
+  private static final class Crowd implements Closeable {
+    private final TestingHttp http;
+    private final List<RawClient> clients = new ArrayList<>();
+
+    Crowd(TestingHttp http) {
+      this.http = http;
+    }
+
+    RawClient join(String source) throws IOException {
+      RawClient client = http.connectFrom(source);
+      clients.add(client);
+      return client;
+    }
+
+    @Override
+    public void close() throws IOException {
+      for (RawClient client : clients) {
+        client.close();
+      }
+    }
+  }
+
+  @Test
+  void halfSentHeadsOfOneAddressKeepNobodyElseOut() throws IOException {
+    int room = 128 * 1024;
+    try (TestingHttp http = TestingHttp.within(new Bounds(1_000, room, PLENTY, PLENTY))) {
+      try (Crowd crowd = new Crowd(http)) {
+        RawReply refused = sentUntilRefused(crowd, ONE, HALF_A_HEAD, http);
+        assertEquals("1", refused.header("Retry-After"));
+        assertTrue(http.server().headBytes() <= room / 4, http.server().headBytes() + " bytes");
+        // another one has room to send slowly, and who is not slow needs none
+        try (RawClient slow = http.connectFrom(OTHER);
+            RawClient quick = http.connectFrom(ONE)) {
+          long before = http.server().headBytes();
+          slow.send(GET.substring(0, 30));
+          await(() -> http.server().headBytes() > before);
+          assertEquals(200, quick.send(GET).read().status());
+          assertEquals(200, slow.send(GET.substring(30)).read().status());
+        }
+      }
+      await(() -> http.server().headBytes() == 0);
+      try (RawClient again = http.connectFrom(ONE)) {
+        again.send(HALF_A_HEAD);
+        await(() -> http.server().headBytes() > 0);
+        assertEquals(200, again.send("\r\n\r\n").read().status());
+        assertEquals(0, http.server().headBytes()); // given back with the head, not with the end
+      }
+    }
+  }
+
+  @Test
+  void allAddressesTogetherAreBounded() throws IOException {
+    int room = 64 * 1024;
+    try (TestingHttp http = TestingHttp.within(new Bounds(1_000, room, PLENTY, PLENTY));
+        Crowd crowd = new Crowd(http)) {
+      int refused = 0;
+      for (int i = 0; refused < 20; i++) {
+        RawClient client = crowd.join("127.0.1." + (1 + i % 200));
+        client.send(HALF_A_HEAD);
+        await(() -> http.server().idle() == 0); // it has been looked at
+        refused = i >= 16 && client.hears(20) ? refused + 1 : refused;
+        assertTrue(http.server().headBytes() <= room, http.server().headBytes() + " bytes");
+        assertTrue(i < 500, "nobody is refused");
+      }
+      assertEquals(200, http.get("/v1/me", "").status());
+    }
+  }
+
+  @Test
+  void proxyThatIsTrustedHasNoShareButTheBudgetHolds() throws IOException {
+    int room = 64 * 1024;
+    Bounds bounds = new Bounds(1_000, room, PLENTY, PLENTY);
+    try (TestingHttp http = TestingHttp.within(bounds, ONE);
+        Crowd crowd = new Crowd(http)) {
+      sentUntilRefused(crowd, ONE, HALF_A_HEAD, http);
+      assertTrue(http.server().headBytes() > room / 2, http.server().headBytes() + " bytes");
+      assertTrue(http.server().headBytes() <= room, http.server().headBytes() + " bytes");
+    }
+  }
+
+  @Test
+  void connectionsOfOneAddressKeepNobodyElseOut() throws IOException {
+    try (TestingHttp http = TestingHttp.within(new Bounds(400, PLENTY, PLENTY, PLENTY))) {
+      try (Crowd crowd = new Crowd(http)) {
+        for (int i = 0; i < 100; i++) {
+          assertEquals(200, crowd.join(ONE).send(GET).read().status());
+        }
+        RawReply refused = crowd.join(ONE).send(GET).read();
+        assertEquals(503, refused.status());
+        assertTrue(refused.saysClose());
+        try (RawClient other = http.connectFrom(OTHER)) {
+          assertEquals(200, other.send(GET).read().status());
+        }
+      }
+      await(() -> http.server().connections() == 0);
+      try (RawClient again = http.connectFrom(ONE)) {
+        assertEquals(200, again.send(GET).read().status());
+      }
+    }
+  }
+
+  @Test
+  void halfSentBodiesOfOneAddressKeepNobodyElseOut() throws IOException {
+    int room = 1024 * 1024;
+    try (TestingHttp http = TestingHttp.within(new Bounds(1_000, PLENTY, room, PLENTY))) {
+      try (Crowd crowd = new Crowd(http)) {
+        RawReply refused = sentUntilRefused(crowd, ONE, HALF_A_BODY, http);
+        assertEquals("1", refused.header("Retry-After"));
+        assertTrue(refused.saysClose());
+        assertTrue(http.server().bodyBytes() <= room / 4, http.server().bodyBytes() + " bytes");
+        try (RawClient slow = http.connectFrom(OTHER);
+            RawClient quick = http.connectFrom(ONE)) {
+          slow.send(HALF_A_BODY);
+          String body = "{\"name\":\"Maria\"}";
+          quick.send(
+              TestingHttp.request(
+                  "POST", "/v1/customers", "Content-Type: application/json\r\n", body));
+          assertEquals(200, quick.read().status());
+          slow.send("\"}" + " ".repeat(9_000 - 12));
+          assertEquals(200, slow.read().status());
+        }
+      }
+      await(() -> http.server().bodyBytes() == 0);
+    }
+  }
+
+  @Test
+  void answersThatOneAddressDoesNotTakeInKeepNobodyElseOut() throws IOException {
+    int room = 8 * TestingHttp.LARGE.length;
+    try (TestingHttp http = TestingHttp.within(new Bounds(1_000, PLENTY, PLENTY, room))) {
+      try (Crowd crowd = new Crowd(http)) {
+        for (int i = 0; i < 4; i++) {
+          RawClient idle = crowd.join(ONE).withTinyWindow();
+          try {
+            idle.send(LARGE.repeat(1_000)); // 21 MB of answers, and none is read
+          } catch (SocketException e) {
+            // refused already, and then closed
+          }
+        }
+        boolean refused = false;
+        while (!refused) {
+          try (RawClient more = http.connectFrom(ONE)) {
+            RawReply reply = more.send(LARGE).read();
+            refused = reply.status() == 503;
+            assertTrue(refused || reply.status() == 200, reply.toString());
+          }
+        }
+        assertTrue(http.server().answerBytes() <= room, http.server().answerBytes() + " bytes");
+        try (RawClient small = http.connectFrom(ONE);
+            RawClient other = http.connectFrom(OTHER)) {
+          assertEquals(200, small.send(GET).read().status());
+          assertEquals(200, other.send(LARGE).read().status());
+        }
+      }
+      await(() -> http.server().answerBytes() == 0);
+    }
+  }
+
+  /** The first refusal that one of many hears who all stop at the same place. */
+  private static RawReply sentUntilRefused(
+      Crowd crowd, String source, String start, TestingHttp http) throws IOException {
+    for (int i = 0; i < 500; i++) {
+      RawClient client = crowd.join(source);
+      client.send(start);
+      int open = i + 1;
+      await(() -> http.server().connections() <= open && http.server().idle() == 0);
+      if (client.hears(i < 3 ? 1 : 50)) {
+        RawReply reply = client.read();
+        assertEquals(503, reply.status(), reply.toString());
+        assertEquals("unavailable", reply.code());
+        return reply;
+      }
+    }
+    throw new AssertionError("nobody is refused");
+  }
+
+  /** Headers without an end, in every form: each is refused, and nothing is held of them. */
+  @Test
+  void bombsAreRefusedAndHeldNowhere() throws IOException {
+    try (TestingHttp http = TestingHttp.start()) {
+      String get = "GET /v1/me HTTP/1.1\r\n" + TestingHttp.AUTHORIZED;
+      String chunked =
+          "POST /v1/customers HTTP/1.1\r\n"
+              + TestingHttp.AUTHORIZED
+              + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+      for (String[] bomb :
+          List.of(
+              new String[] {"GET /", "a", "414"},
+              new String[] {"", "a", "414"},
+              new String[] {get, "A:\r\n", "431"},
+              new String[] {get, "A: b\r\n", "431"},
+              new String[] {get + "Cookie: ", "v", "431"},
+              new String[] {get, "n", "431"},
+              new String[] {get + "X-Folded: v\r\n", " v\r\n", "431"},
+              new String[] {chunked + "5", "0", "413"},
+              new String[] {chunked + "5;", "extension=1;", "413"},
+              new String[] {chunked, "1\r\n{\r\n", "413"},
+              new String[] {chunked + "0\r\n", "Trailer: v\r\n", "400"},
+              new String[] {chunked + "0\r\nTrailer: ", "v", "413"})) {
+        RawReply reply = answerToEndless(http, bomb[0], bomb[1]);
+        assertEquals(bomb[2], Integer.toString(reply.status()), bomb[0] + bomb[1] + reply);
+        assertTrue(reply.saysClose());
+      }
+      await(() -> http.server().connections() == 0);
+      assertEquals(0, http.server().headBytes());
+      assertEquals(0, http.server().bodyBytes());
+      assertEquals(0, http.handled.get());
+    }
+  }
+
+  private static RawReply answerToEndless(TestingHttp http, String start, String more)
+      throws IOException {
+    try (RawClient client = http.connect()) {
+      client.send(start);
+      String piece = more.repeat(Math.max(1, 1_000 / more.length()));
+      try {
+        for (int sent = 0; !client.hears(1); sent += piece.length()) {
+          client.send(piece);
+          assertTrue(sent < 20_000_000, "nobody refuses " + start + more);
+        }
+      } catch (SocketException e) {
+        // ended; what it was told is still there
+      }
+      return client.read();
+    } catch (EOFException e) {
+      throw new AssertionError("no word to " + start + more, e);
+    }
+  }
+
+  private static void await(BooleanSupplier condition) {
+    long end = System.nanoTime() + 60_000_000_000L;
+    while (!condition.getAsBoolean()) {
+      assertTrue(System.nanoTime() < end, "it does not come about");
+      Thread.onSpinWait();
+    }
+  }
+}

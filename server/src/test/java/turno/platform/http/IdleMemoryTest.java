@@ -1,0 +1,76 @@
+package turno.platform.http;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a connection costs that has been served, with much in its request, and waits. */
+class IdleMemoryTest {
+  private static final int CONNECTIONS = 1_000;
+  private static final int BYTES_MOST = 16 * 1024;
+
+  private static final byte[] REQUEST =
+      ("POST /v1/customers HTTP/1.1\r\n"
+              + TestingHttp.AUTHORIZED
+              + "Content-Type: application/json\r\nContent-Length: 12000\r\nX-Long: "
+              + "v".repeat(12_000)
+              + "\r\n\r\n{\"name\":\"M\"}"
+              + " ".repeat(12_000 - 12))
+          .getBytes(US_ASCII);
+
+  @Test
+  void idleConnectionCostsAtMostSixteenKibibytes() throws IOException {
+    Bounds bounds = new Bounds(8 * CONNECTIONS, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE);
+    List<SocketChannel> clients = new ArrayList<>();
+    try (TestingHttp http = TestingHttp.within(bounds)) {
+      try {
+        connect(http, 100, clients); // what is made once
+        long before = used();
+        connect(http, CONNECTIONS, clients);
+        while (http.server().idle() < clients.size()) {
+          Thread.onSpinWait();
+        }
+        long each = (used() - before) / CONNECTIONS;
+        assertTrue(each <= BYTES_MOST, each + " bytes");
+      } finally {
+        for (SocketChannel client : clients) {
+          client.close();
+        }
+      }
+    }
+  }
+
+  private static void connect(TestingHttp http, int count, List<SocketChannel> clients)
+      throws IOException {
+    InetSocketAddress address =
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), http.port());
+    ByteBuffer answer = ByteBuffer.allocateDirect(16 * 1024);
+    for (int i = 0; i < count; i++) {
+      SocketChannel client = SocketChannel.open(address);
+      clients.add(client);
+      ByteBuffer request = ByteBuffer.wrap(REQUEST);
+      while (request.hasRemaining()) {
+        client.write(request);
+      }
+      client.read(answer.clear());
+      String said = US_ASCII.decode(answer.flip()).toString();
+      assertTrue(said.startsWith("HTTP/1.1 200 "), said);
+    }
+  }
+
+  private static long used() {
+    for (int i = 0; i < 3; i++) {
+      System.gc();
+    }
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+}
