@@ -156,6 +156,9 @@ public final class Contract {
 
   /** What stands at a path, by method; null when nothing does. */
   public @Nullable Found find(String path) {
+    if (!path.startsWith("/")) {
+      return null; // a request may name anything
+    }
     List<String> values = new ArrayList<>(2);
     Branch branch = root.find(segments(path), 0, values);
     return branch == null ? null : new Found(branch.operations, values);

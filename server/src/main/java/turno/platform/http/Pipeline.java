@@ -161,11 +161,7 @@ public final class Pipeline {
     String method = request.method().equals("HEAD") ? "GET" : request.method();
     Operation operation = found == null ? null : found.byMethod().get(method);
     call.routed(operation);
-    boolean open =
-        !request.path().startsWith(BASE)
-            || (operation != null
-                ? operation.open()
-                : found != null && found.byMethod().values().stream().allMatch(Operation::open));
+    boolean open = isOpen(request.path(), found, operation);
     if (!open) {
       call.admitted(admission.admit(call, clock.instant()));
     }
@@ -188,6 +184,17 @@ public final class Pipeline {
           501, ProblemCode.NOT_IMPLEMENTED, operation.id() + " is planned, and not built yet.");
     }
     return run(operation, found.values(), call, open);
+  }
+
+  /** Whether no credential is asked for; an operation says so itself, whatever its address. */
+  private static boolean isOpen(
+      String path, Contract.@Nullable Found found, @Nullable Operation operation) {
+    if (operation != null) {
+      return operation.open();
+    }
+    return found == null
+        ? !path.startsWith(BASE)
+        : found.byMethod().values().stream().allMatch(Operation::open);
   }
 
   /** Answers at an address that belongs to no operation. */

@@ -65,6 +65,20 @@ class RequestReadingTest {
     }
   }
 
+  /** Whoever shows no credential reaches no operation by writing its address in another way. */
+  @Test
+  void addressThatIsNoneReachesNoOperation() throws IOException {
+    int before = http.handled.get();
+    for (String target :
+        List.of("xv1/me", "xv1/services", "v1/me", "?x", "#f", "*", "x", "http:/v1/me", "%2fv1/me")) {
+      for (String headers : List.of("Host: turno\r\n", TestingHttp.AUTHORIZED)) {
+        RawReply reply = http.ask("GET " + target + " HTTP/1.1\r\n" + headers + "\r\n");
+        assertEquals(404, reply.status(), target + reply);
+      }
+    }
+    assertEquals(before, http.handled.get());
+  }
+
   @Test
   void everyMethodIsAnswered() throws IOException {
     assertEquals(200, http.ask(line("GET", "/v1/me")).status());
