@@ -134,7 +134,7 @@ create table turno.resources (
   constraint resource_external_ids_are_unique unique (workspace_id, external_id),
   constraint capacity_is_positive check (capacity > 0));
 
--- rules: members and combinations, as on the wire with ids as UUIDs.
+-- rules: members and combinations.
 create table turno.resource_groups (
   workspace_id uuid not null,
   id uuid not null,
@@ -211,8 +211,8 @@ create index customers_by_email on turno.customers (workspace_id, lower(email)) 
 create index customers_by_tag on turno.customers using gin (workspace_id, tags) where tags <> '{}';
 
 -- Bookings; a hold is one in status 'hold'. booked_at is null while it never got beyond a hold.
--- allocations, details: what is shown and never searched (last allocations also after the end).
--- stage: as in details; a copy for the search.
+-- details: what is shown and never searched, and the payment (last allocations also after the end).
+-- stage: as in details; a copy for the search. JSON that is read here has a record and a version, see StoredJson.
 create table turno.bookings (
   workspace_id uuid not null,
   id uuid not null,
@@ -355,7 +355,7 @@ create index log_by_age on turno.log (at);
 -- what is told of a customer's bookings is rewritten when the customer is erased
 create index events_of_a_subject on turno.log (workspace_id, subject_id) where type is not null;
 
--- What happened to a booking, kept as long as the booking.
+-- What happened to a booking, kept as long as the booking. change: what, from which value to which.
 create table turno.booking_history (
   workspace_id uuid not null,
   booking_id uuid not null,

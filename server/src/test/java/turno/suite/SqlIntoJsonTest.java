@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,6 +54,8 @@ class SqlIntoJsonTest {
           Set.of("changes", "field", "from"),
           "DoubleBookings.sql",
           Set.of("details.allocations", "resource_id", "starts_at", "ends_at", "units"),
+          "Consistency.java",
+          Set.of("details.allocations"),
           "Judge.java",
           Set.of("details.allocations", "resource_id", "starts_at", "ends_at"),
           "Stored.java",
@@ -91,13 +94,23 @@ class SqlIntoJsonTest {
             file));
   }
 
+  /** Of all modules. */
   private static List<Path> sources() throws Exception {
-    try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
-      return files
-          .filter(file -> file.toString().endsWith(".java") || file.toString().endsWith(".sql"))
-          .sorted()
-          .toList();
+    List<Path> sources = new ArrayList<>();
+    try (Stream<Path> modules = Files.list(Path.of(".."))) {
+      for (Path main : modules.map(module -> module.resolve("src/main")).toList()) {
+        if (Files.isDirectory(main)) {
+          try (Stream<Path> files = Files.walk(main)) {
+            files.filter(SqlIntoJsonTest::mayHoldSql).forEach(sources::add);
+          }
+        }
+      }
     }
+    return sources;
+  }
+
+  private static boolean mayHoldSql(Path file) {
+    return file.toString().endsWith(".java") || file.toString().endsWith(".sql");
   }
 
   private static Set<String> named(String text) {

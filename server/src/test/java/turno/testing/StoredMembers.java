@@ -2,12 +2,15 @@ package turno.testing;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /** The members that stored JSON has, with the types of their values. */
@@ -72,6 +75,42 @@ public final class StoredMembers {
     }
     if (value.isArray()) {
       value.forEach(element -> add(path, element, members));
+    }
+  }
+
+  /**
+   * The same document once for each member that is ours, by the member's JSON Pointer, with another
+   * name for that member.
+   */
+  public static Map<String, JsonNode> renamed(JsonNode document) {
+    List<String> pointers = new ArrayList<>();
+    addPointers("", document, pointers);
+    Map<String, JsonNode> changed = new LinkedHashMap<>();
+    for (String pointer : pointers) {
+      JsonNode copy = document.deepCopy();
+      ObjectNode parent = (ObjectNode) copy.at(pointer.substring(0, pointer.lastIndexOf('/')));
+      String name = name(pointer);
+      parent.set(name + "_renamed", parent.remove(name));
+      changed.put(pointer, copy);
+    }
+    return changed;
+  }
+
+  /** The member's name at the end of a JSON Pointer. */
+  public static String name(String pointer) {
+    return pointer.substring(pointer.lastIndexOf('/') + 1);
+  }
+
+  private static void addPointers(String at, JsonNode value, List<String> pointers) {
+    for (Map.Entry<String, JsonNode> member : value.properties()) {
+      String pointer = at + "/" + member.getKey();
+      pointers.add(pointer);
+      if (!FREE.contains(member.getKey())) {
+        addPointers(pointer, member.getValue(), pointers);
+      }
+    }
+    for (int i = 0; value.isArray() && i < value.size(); i++) {
+      addPointers(at + "/" + i, value.path(i), pointers);
     }
   }
 }
