@@ -42,8 +42,8 @@ final class Proposals {
   /**
    * For these bookings; reads what is needed, and asks the engine nothing yet.
    *
-   * @param after how things stand once that something is there; a service that is unknown to it has
-   *     no times
+   * @param after the snapshot as it will be afterwards; a service that it does not know has no
+   *     times
    */
   static Proposals of(Connection connection, Snapshot after, List<Booking> bookings, Instant now)
       throws SQLException {

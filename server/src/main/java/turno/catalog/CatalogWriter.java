@@ -17,11 +17,11 @@ import turno.platform.http.Call;
 import turno.platform.http.Writes;
 
 /**
- * The one way in which a catalog changes. A change is planned on the latest catalog, with all that
- * the engine has to say about it, before any lock is taken; then it is written alone under the
- * workspace's lock, if the catalog is still at the version that was planned on, with the next
- * version, its log row and its answer in one transaction, and published before the answer leaves.
- * No two changes can lose each other, and nothing holds a lock while it computes.
+ * Makes every change of a catalog. A change is planned on the latest catalog before any lock is
+ * taken, and the engine is asked only then. It is written alone under the workspace's lock, if the
+ * catalog is still at the version that it was planned on; else it is planned again. The next
+ * version, its log row and its answer are one transaction, and the new catalog is published before
+ * the answer leaves. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
  */
 final class CatalogWriter {
   /** The lock is given in the order of asking, so that a plan is rarely overtaken even twice. */

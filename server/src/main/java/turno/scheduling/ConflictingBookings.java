@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.UUID;
 import turno.catalog.Conflicts;
 
-/** Shows the bookings in a block's way, which are only ids here. {@code bookings} implements it. */
+/**
+ * Renders the bookings in a block's way, of which only the ids are known here. {@code bookings}
+ * implements it.
+ */
 public interface ConflictingBookings {
   /**
    * The earliest bookings in the way, each whole, in the order of their ids, without proposals.
    *
-   * @param connection of the transaction that has met them
+   * @param connection of the transaction that found them
    * @param total how many there are
    */
   Conflicts show(
