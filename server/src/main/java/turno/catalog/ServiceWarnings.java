@@ -55,7 +55,7 @@ final class ServiceWarnings {
     List<Resource> candidates = candidates(row, group);
     if (candidates.isEmpty()) {
       add("no_candidates", "Nothing that is active can be taken from " + name(row, group) + ".");
-    } else if (group == null || row.count() > 1 || !hasCombination(group)) {
+    } else if (group == null || !hasCombination(group)) {
       judge(row, candidates, name(row, group));
     }
   }
