@@ -82,6 +82,7 @@ final class ExpireBooking {
                 .freeing()
                 .telling(List.of(events.cancelled(expired, stored.status(), at, catalog)))
                 .build());
-    return outcome instanceof WriteOutcome.Written; // else somebody was faster: look again
+    // else another thread or node was faster: look again
+    return outcome instanceof WriteOutcome.Written;
   }
 }

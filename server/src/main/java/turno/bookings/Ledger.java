@@ -44,7 +44,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
     this.writer = new CollectingWriter<>(turns, this);
   }
 
-  /** Writes the plan if it still holds; what is written is in the snapshot then. */
+  /** Writes the plan if it still holds. What is written is then in the snapshot, too. */
   WriteOutcome apply(Write write) {
     WriteOutcome outcome = writer.write(Prepared.of(write));
     outcomes.count(name(outcome));

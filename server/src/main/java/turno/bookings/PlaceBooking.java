@@ -38,7 +38,7 @@ import turno.workspaces.Workspaces;
  * refuses only when the engine has none left by the latest {@link Facts}.
  */
 final class PlaceBooking {
-  /** docs/rules/holds.md#ten-minutes */
+  /** The lifetime of a hold: docs/rules/holds.md#ten-minutes. */
   static final Duration HOLD_LIFETIME = Duration.ofMinutes(10);
 
   /**
@@ -77,7 +77,7 @@ final class PlaceBooking {
     this.choosing = choosing;
   }
 
-  /** What is asked for, read once; planning may happen more than once. */
+  /** What the request asks for, read once. Planning may happen more than once. */
   record Request(
       Call call,
       Workspace workspace,

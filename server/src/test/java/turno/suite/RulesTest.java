@@ -35,7 +35,8 @@ class RulesTest {
 
   private static final Pattern RULE = Pattern.compile("(?m)^### (.*)$");
   private static final Pattern ID = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
-  private static final Pattern NAME = Pattern.compile("`([A-Za-z.]+)(?:#(\\w+))?`");
+  private static final Pattern NAME = Pattern.compile("`([A-Za-z_.]+)(?:#(\\w+))?`");
+  private static final Pattern FUNCTION = Pattern.compile("V\\d+__(\\w+)_v\\d+\\.sql");
   private static final Pattern CITATION = Pattern.compile("docs/rules/([a-z-]+)\\.md(?:#([\\w-]+))?");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]*?)(?:#([^)\\s]*))?\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
@@ -137,14 +138,16 @@ class RulesTest {
     return missing;
   }
 
-  /** The sources of a kind by the names that rules use: a class, or a file of SQL. */
+  /** The sources of a kind by the names that rules use: a class, or a function of the database. */
   private static Map<String, List<Path>> sources(String kind) {
     Map<String, List<Path>> sources = new HashMap<>();
     for (Path file : files) {
       String path = file.toString().replace('\\', '/');
       if (path.contains("/src/" + kind + "/") && (is(file, ".java") || is(file, ".sql"))) {
         sources
-            .computeIfAbsent(name(file).replace(".java", ""), _ -> new ArrayList<>())
+            .computeIfAbsent(
+                FUNCTION.matcher(name(file)).replaceFirst("$1").replace(".java", ""),
+                _ -> new ArrayList<>())
             .add(file);
       }
     }
