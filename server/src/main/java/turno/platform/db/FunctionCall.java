@@ -92,8 +92,8 @@ public final class FunctionCall<A> {
           (connection, statement, at, argument) -> {
             List<E> from = list.apply(argument);
             // the driver writes an array of byte arrays as bytea only if its class says so
-            Object[] elements =
-                type == Type.BYTEA ? new byte[from.size()][] : new Object[from.size()];
+            @Nullable Object[] elements =
+                type == Type.BYTEA ? new byte[from.size()] @Nullable [] : new Object[from.size()];
             for (int i = 0; i < elements.length; i++) {
               elements[i] = type.bound(element.apply(from.get(i)));
             }
