@@ -22,6 +22,7 @@ import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.postgres.JdbcAddress;
@@ -91,14 +92,14 @@ public final class BareBookings implements AutoCloseable {
 
   /** One hold by the single function, on a connection of the caller's. */
   public int hold(Connection connection) throws SQLException {
-    return written(WriteCalls.one(connection, WriteCalls.Prepared.of(nextHold())));
+    return written(WriteCalls.one(connection, prepared(nextHold())));
   }
 
   /** Sixteen holds in one call of the collecting function. */
   public int holds(Connection connection) throws SQLException {
     List<WriteCalls.Prepared> several = new ArrayList<>();
     for (int i = 0; i < TOGETHER; i++) {
-      several.add(WriteCalls.Prepared.of(nextHold()));
+      several.add(prepared(nextHold()));
     }
     WriteCalls.several(connection, several).forEach(BareBookings::written);
     return TOGETHER;
@@ -106,12 +107,13 @@ public final class BareBookings implements AutoCloseable {
 
   /** One hold by the single function, on the server's kind of pool. */
   public int holdSingly() {
-    return written(single.one(WriteCalls.Prepared.of(nextHold())));
+    return written(single.one(prepared(nextHold())));
   }
 
   /** One hold through the collecting writer. */
   public int holdCollected() {
-    return written(collecting.apply(nextHold()));
+    Write hold = nextHold();
+    return Tenant.of(workspace, () -> written(collecting.apply(hold)));
   }
 
   /** Makes holds to confirm. */
@@ -119,7 +121,7 @@ public final class BareBookings implements AutoCloseable {
     for (int i = 0; i < number; i += TOGETHER) {
       List<WriteCalls.Prepared> several = new ArrayList<>();
       for (int k = 0; k < TOGETHER; k++) {
-        several.add(WriteCalls.Prepared.of(nextHold()));
+        several.add(prepared(nextHold()));
       }
       WriteCalls.several(connection, several).forEach(BareBookings::written);
       several.forEach(hold -> held.add(hold.booking()));
@@ -133,7 +135,11 @@ public final class BareBookings implements AutoCloseable {
       return 0;
     }
     Booking hold = Objects.requireNonNull(BookingRows.find(connection, workspace, next.id()));
-    return written(WriteCalls.one(connection, WriteCalls.Prepared.of(confirmed(hold))));
+    return written(WriteCalls.one(connection, prepared(confirmed(hold))));
+  }
+
+  private WriteCalls.Prepared prepared(Write write) {
+    return Tenant.of(workspace, () -> WriteCalls.Prepared.of(write));
   }
 
   private static int written(WriteOutcome outcome) {

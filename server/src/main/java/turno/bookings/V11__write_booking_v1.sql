@@ -9,10 +9,10 @@
 -- cannot be had.
 create function turno.write_booking_v1(
   p_workspace uuid,
+  p_tenant uuid,                          -- the credential's workspace
   p_now timestamptz,
   p_key_scope text, p_key text, p_fingerprint bytea, p_key_cutoff timestamptz,
   p_status smallint, p_location text, p_etag text, p_response bytea,
-  p_catalog_lock bigint, p_locks bigint[],
   p_catalog_version bigint,               -- null: the plan does not depend on the catalog
   p_expected_version integer,             -- 0: a new booking
   p_booking jsonb,                        -- a row of turno.bookings
@@ -31,13 +31,28 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_id uuid := (p_booking ->> 'id')::uuid;
+  v_locks bigint[] := '{}';
   v_version integer;
   v_fits boolean;
 begin
-  if p_catalog_lock is not null then
-    perform pg_catalog.pg_advisory_xact_lock_shared(p_catalog_lock);
+  if p_tenant is distinct from p_workspace then
+    raise exception 'a credential of workspace % writes in %', p_tenant, p_workspace
+      using errcode = 'insufficient_privilege';
   end if;
-  perform pg_catalog.pg_advisory_xact_lock(k) from unnest(p_locks) k;
+  -- whoever depends on the catalog, or names a customer: who erases or merges one takes it alone
+  if p_catalog_version is not null or p_allocations in ('take', 'add') or p_guest is not null
+      or p_customer is not null then
+    perform pg_catalog.pg_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace));
+  end if;
+  if p_allocations in ('take', 'add') then
+    -- expressions and loops: a query that makes the keys would take six times as long
+    for n in 1 .. cardinality(p_resources) loop
+      for v_day in turno.utc_day_v1(p_from[n]) .. turno.utc_day_v1(p_to[n] - interval '1 microsecond') loop
+        v_locks := v_locks || turno.day_lock_key_v1(p_workspace, p_resources[n], v_day);
+      end loop;
+    end loop;
+    perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_locks)) k;
+  end if;
 
   if p_key is not null then
     select i.fingerprint, i.status, i.location, i.etag, i.response
@@ -61,7 +76,7 @@ begin
       where b.workspace_id = p_workspace and b.id = v_id for update;
     if v_version is distinct from p_expected_version then outcome := 'stale'; return; end if;
   end if;
-  -- who erases or merges customers takes the catalog's lock alone: whom we find now stays
+  -- under the catalog's lock: whom we find now stays
   if p_guest is not null then
     perform from turno.customers c
       where c.workspace_id = p_workspace and c.id = p_guest and c.anonymized_at is null;

@@ -9,13 +9,12 @@
 -- each distinct and ascending by key, then the bookings' rows by workspace and id, then the
 -- idempotency keys.
 --
--- p_ and b_ have one entry for each write, n_ one for each allocation, e_ one for each event; n_write
+-- p_tenant are the workspaces of the credentials. p_ and b_ have one entry for each write, n_ one for each allocation, e_ one for each event; n_write
 -- and e_write are the place of its write, counted from 1.
 create function turno.write_bookings_v1(
-  p_workspace uuid[], p_now timestamptz[],
+  p_workspace uuid[], p_tenant uuid[], p_now timestamptz[],
   p_key_scope text[], p_key text[], p_fingerprint bytea[], p_key_cutoff timestamptz[],
   p_status smallint[], p_location text[], p_etag text[], p_response bytea[],
-  p_catalog_locks bigint[], p_locks bigint[],
   p_catalog_version bigint[], p_expected_version integer[],
   b_id uuid[], b_version integer[], b_row jsonb[], p_allocations text[],
   n_write integer[], n_resource uuid[], n_units integer[], n_from timestamptz[], n_to timestamptz[],
@@ -30,13 +29,29 @@ language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 as $$
 declare
+  v_locks bigint[] := '{}';
   v_together bigint[];  -- the places of those that meet nobody
   v_new bigint[];       -- and of these, the new bookings
   v_changed bigint[];   -- and the others
   v_place integer;
 begin
-  perform pg_catalog.pg_advisory_xact_lock_shared(k) from unnest(p_catalog_locks) k;
-  perform pg_catalog.pg_advisory_xact_lock(k) from unnest(p_locks) k;
+  if p_tenant is distinct from p_workspace then
+    raise exception 'credentials of workspaces % write in %', p_tenant, p_workspace
+      using errcode = 'insufficient_privilege';
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock_shared(k.key)
+    from (select distinct turno.catalog_lock_key_v1(w.workspace_id) as key
+            from unnest(p_workspace, p_catalog_version, p_allocations, p_guest, p_customer)
+                 w(workspace_id, catalog_version, allocations, guest, customer)
+           where w.catalog_version is not null or w.allocations in ('take', 'add')
+              or w.guest is not null or w.customer is not null
+           order by key) k;
+  for n in 1 .. cardinality(n_write) loop
+    for v_day in turno.utc_day_v1(n_from[n]) .. turno.utc_day_v1(n_to[n] - interval '1 microsecond') loop
+      v_locks := v_locks || turno.day_lock_key_v1(p_workspace[n_write[n]], n_resource[n], v_day);
+    end loop;
+  end loop;
+  perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_locks)) k;
   perform from turno.bookings b
     where (b.workspace_id, b.id) in (
       select w.workspace_id, w.id from unnest(p_workspace, b_id, p_expected_version) w(workspace_id, id, expected)
@@ -144,10 +159,9 @@ begin
     continue when v_place = any (v_together);
     return query
     select v_place, o.* from turno.write_booking_v1(
-      p_workspace[v_place], p_now[v_place],
+      p_workspace[v_place], p_tenant[v_place], p_now[v_place],
       p_key_scope[v_place], p_key[v_place], p_fingerprint[v_place], p_key_cutoff[v_place],
       p_status[v_place], p_location[v_place], p_etag[v_place], p_response[v_place],
-      null, '{}',  -- locked already
       p_catalog_version[v_place], p_expected_version[v_place], b_row[v_place], p_allocations[v_place],
       (select coalesce(array_agg(n_resource[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
       (select coalesce(array_agg(n_units[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),

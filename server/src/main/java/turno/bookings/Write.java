@@ -3,13 +3,10 @@ package turno.bookings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.MatchCustomer;
-import turno.platform.db.LockKeys;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
 
@@ -176,26 +173,5 @@ record Write(
   /** A customer to create with it, as a row, or null. */
   @Nullable ObjectNode newCustomer() {
     return customer == null ? null : customer.newRow();
-  }
-
-  /**
-   * Whether the catalog or the customers have to stay as they are until the commit. An erasure or a
-   * merge of customers takes the same lock alone.
-   */
-  boolean sharesCatalog() {
-    return catalogVersion != null || time == Time.TAKE || time == Time.ADD || customer != null;
-  }
-
-  /** One lock for each UTC day of each resource that is taken, distinct, ascending by value. */
-  List<Long> locks() {
-    Set<Long> keys = new TreeSet<>();
-    for (Booking.Allocation allocation : taken()) {
-      long first = Math.floorDiv(allocation.startsAt().getEpochSecond(), 86_400L);
-      long last = Math.floorDiv(allocation.endsAt().getEpochSecond() - 1, 86_400L);
-      for (long day = first; day <= last; day++) {
-        keys.add(LockKeys.resourceDay(booking.workspaceId(), allocation.resourceId(), day));
-      }
-    }
-    return List.copyOf(keys);
   }
 }

@@ -18,15 +18,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
-import turno.catalog.CatalogLock;
 import turno.platform.db.FunctionCall;
+import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Replays;
 import turno.platform.idempotency.IdempotencyKey;
@@ -39,6 +37,7 @@ final class WriteCalls {
   private static final FunctionCall<Prepared> ONE =
       FunctionCall.<Prepared>of("turno.write_booking_v1")
           .value("p_workspace", ID, one -> one.booking().workspaceId())
+          .value("p_tenant", ID, Prepared::tenant)
           .value("p_now", TIMESTAMPTZ, one -> one.write().now())
           .value("p_key_scope", TEXT, Prepared::keyScope)
           .value("p_key", TEXT, Prepared::keyText)
@@ -48,8 +47,6 @@ final class WriteCalls {
           .value("p_location", TEXT, one -> one.answer().location())
           .value("p_etag", TEXT, one -> one.answer().etag())
           .value("p_response", BYTEA, one -> one.answer().body())
-          .value("p_catalog_lock", BIGINT, Prepared::catalogLock)
-          .array("p_locks", BIGINT, Prepared::locks, key -> key)
           .value("p_catalog_version", BIGINT, one -> one.write().catalogVersion())
           .value("p_expected_version", INTEGER, one -> one.write().expectedVersion())
           .value("p_booking", JSONB, Prepared::row)
@@ -72,6 +69,7 @@ final class WriteCalls {
   private static final FunctionCall<Together> SEVERAL =
       FunctionCall.<Together>of("turno.write_bookings_v1")
           .array("p_workspace", ID, Together::writes, one -> one.booking().workspaceId())
+          .array("p_tenant", ID, Together::writes, Prepared::tenant)
           .array("p_now", TIMESTAMPTZ, Together::writes, one -> one.write().now())
           .array("p_key_scope", TEXT, Together::writes, Prepared::keyScope)
           .array("p_key", TEXT, Together::writes, Prepared::keyText)
@@ -81,8 +79,6 @@ final class WriteCalls {
           .array("p_location", TEXT, Together::writes, one -> one.answer().location())
           .array("p_etag", TEXT, Together::writes, one -> one.answer().etag())
           .array("p_response", BYTEA, Together::writes, one -> one.answer().body())
-          .array("p_catalog_locks", BIGINT, Together::catalogLocks, key -> key)
-          .array("p_locks", BIGINT, Together::locks, key -> key)
           .array("p_catalog_version", BIGINT, Together::writes, one -> one.write().catalogVersion())
           .array(
               "p_expected_version", INTEGER, Together::writes, one -> one.write().expectedVersion())
@@ -114,10 +110,11 @@ final class WriteCalls {
    * not in the one that writes for many.
    *
    * @param row the booking as a row, see {@link BookingRows#row}
+   * @param tenant whom the thread that asks is bound to
    */
-  record Prepared(Write write, List<Long> locks, String row) {
+  record Prepared(Write write, String row, @Nullable UUID tenant) {
     static Prepared of(Write write) {
-      return new Prepared(write, write.locks(), BookingRows.row(write.booking()));
+      return new Prepared(write, BookingRows.row(write.booking()), Tenant.workspaceId());
     }
 
     Booking booking() {
@@ -134,10 +131,6 @@ final class WriteCalls {
 
     List<Write.Event> events() {
       return write.events();
-    }
-
-    @Nullable Long catalogLock() {
-      return write.sharesCatalog() ? CatalogLock.key(booking().workspaceId()) : null;
     }
 
     @Nullable String keyScope() {
@@ -178,21 +171,6 @@ final class WriteCalls {
         }
       }
       return placed;
-    }
-
-    List<Long> catalogLocks() {
-      return keys(one -> one.catalogLock() == null ? List.of() : List.of(one.catalogLock()));
-    }
-
-    List<Long> locks() {
-      return keys(Prepared::locks);
-    }
-
-    /** Distinct, ascending by value. */
-    private List<Long> keys(Function<Prepared, List<Long>> locks) {
-      SortedSet<Long> keys = new TreeSet<>();
-      writes.forEach(one -> keys.addAll(locks.apply(one)));
-      return List.copyOf(keys);
     }
   }
 

@@ -3,11 +3,9 @@ package turno.scheduling;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Entry;
-import turno.platform.db.LockKeys;
 
 /**
  * Time that a resource is taken for without a booking: time off, a repair, an entry of an outside
@@ -36,9 +34,6 @@ record Block(
   private static final long MINUTE = 60;
   private static final long DAY = 86_400;
 
-  /** PostgreSQL's default settings have room for 6,400 locks of all sessions together. */
-  private static final int LOCKS_MOST = 62;
-
   /** The part of a block that lies on one UTC day, half-open. */
   record Part(Instant from, Instant to) {}
 
@@ -53,23 +48,6 @@ record Block(
       from = to;
     }
     return parts;
-  }
-
-  /**
-   * One lock for each UTC day, ascending by value. A long block has none: it excludes everybody who
-   * takes time in the workspace instead.
-   */
-  List<Long> locks() {
-    List<Part> parts = parts();
-    if (parts.size() > LOCKS_MOST) {
-      return List.of();
-    }
-    TreeSet<Long> keys = new TreeSet<>();
-    for (Part part : parts) {
-      long day = Math.floorDiv(part.from().getEpochSecond(), DAY);
-      keys.add(LockKeys.resourceDay(workspaceId, resourceId, day));
-    }
-    return List.copyOf(keys);
   }
 
   /** The time it takes, for the snapshot. */

@@ -1,6 +1,5 @@
 package turno.scheduling;
 
-import static turno.platform.db.FunctionCall.Type.BIGINT;
 import static turno.platform.db.FunctionCall.Type.BOOLEAN;
 import static turno.platform.db.FunctionCall.Type.ID;
 import static turno.platform.db.FunctionCall.Type.INTEGER;
@@ -18,8 +17,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.catalog.CatalogLock;
 import turno.catalog.Conflicts;
+import turno.catalog.Conflict;
 import turno.events.EventLog;
 import turno.events.LogRow;
 import turno.kernel.Failure;
@@ -29,6 +28,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
 import turno.platform.db.FunctionCall;
+import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyKey;
@@ -45,9 +45,8 @@ final class PlaceBlock {
   private static final FunctionCall<Asked> CALL =
       FunctionCall.<Asked>of("turno.place_block_v1")
           .value("p_workspace", ID, asked -> asked.block().workspaceId())
+          .value("p_tenant", ID, _ -> Tenant.workspaceId())
           .value("p_now", TIMESTAMPTZ, asked -> asked.command().now())
-          .value("p_catalog_lock", BIGINT, asked -> CatalogLock.key(asked.block().workspaceId()))
-          .array("p_locks", BIGINT, asked -> asked.block().locks(), key -> key)
           .value("p_block", JSONB, asked -> BlockRows.row(asked.block()))
           .array("p_since", TIMESTAMPTZ, asked -> asked.block().parts(), Block.Part::from)
           .array("p_until", TIMESTAMPTZ, asked -> asked.block().parts(), Block.Part::to)

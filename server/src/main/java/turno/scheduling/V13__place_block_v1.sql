@@ -8,8 +8,8 @@
 -- Outcomes: placed, taken, in_the_way, too_many_units, external_id_taken.
 create function turno.place_block_v1(
   p_workspace uuid,
+  p_tenant uuid,                          -- the credential's workspace
   p_now timestamptz,
-  p_catalog_lock bigint, p_locks bigint[],
   p_block jsonb,                          -- a row of turno.blocks but for forced
   p_since timestamptz[], p_until timestamptz[],  -- the block, one part for each UTC day
   p_force boolean, p_dry_run boolean,
@@ -25,13 +25,21 @@ declare
   v_to timestamptz := (p_block ->> 'ends_at')::timestamptz;
   v_units integer := (p_block ->> 'units')::integer;
 begin
+  if p_tenant is distinct from p_workspace then
+    raise exception 'a credential of workspace % places a block in %', p_tenant, p_workspace
+      using errcode = 'insufficient_privilege';
+  end if;
   if p_dry_run then
     null;
-  elsif pg_catalog.cardinality(p_locks) = 0 then
-    perform pg_catalog.pg_advisory_xact_lock(p_catalog_lock);
+  elsif pg_catalog.cardinality(p_since) > 62 then
+    -- a PostgreSQL as it comes has room for 6,400 locks of all sessions together
+    perform pg_catalog.pg_advisory_xact_lock(turno.catalog_lock_key_v1(p_workspace));
   else
-    perform pg_catalog.pg_advisory_xact_lock_shared(p_catalog_lock);
-    perform pg_catalog.pg_advisory_xact_lock(k) from unnest(p_locks) k;
+    perform pg_catalog.pg_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace));
+    perform pg_catalog.pg_advisory_xact_lock(k.key)
+      from (select turno.day_lock_key_v1(p_workspace, v_resource, turno.utc_day_v1(d.since)) as key
+              from unnest(p_since) d(since)
+             order by key) k;
   end if;
 
   select r.capacity into strict capacity from turno.resources r

@@ -18,8 +18,7 @@ final class EndpointRows {
       """;
 
   // one at a time of each workspace: the number of endpoints is bounded
-  private static final String ALONE =
-      "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno webhook endpoints ' || ?, 0))";
+  private static final String ALONE = "select turno.lock_webhook_endpoints_v1(?)";
 
   private static final String COUNT =
       """
@@ -74,7 +73,7 @@ final class EndpointRows {
 
   /** Makes others who would add an endpoint to this workspace wait, and counts those it has. */
   static int countAlone(Connection connection, UUID workspaceId) throws SQLException {
-    Sql.of(ALONE).with(workspaceId.toString()).one(connection, row -> true);
+    Sql.of(ALONE).with(workspaceId).one(connection, row -> true);
     return Sql.of(COUNT).with(workspaceId).one(connection, row -> row.getInt(1));
   }
 

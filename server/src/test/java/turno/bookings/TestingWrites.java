@@ -18,7 +18,9 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.platform.http.Answer;
+import turno.platform.db.Tenant;
 import turno.platform.idempotency.IdempotencyKey;
+import turno.scheduling.WriteOutcome;
 import turno.testing.BarbeariaSol;
 
 /** Writes as the use cases plan them, without the planning. */
@@ -233,9 +235,17 @@ final class TestingWrites {
         workspace, operation, List.of(), Map.of(), body.getBytes(StandardCharsets.UTF_8), text);
   }
 
+  /** As for a credential of the booking's workspace. */
+  static WriteOutcome apply(Ledger ledger, Write write) {
+    return Tenant.of(write.booking().workspaceId(), () -> ledger.apply(write));
+  }
+
   static List<WriteCalls.Prepared> prepared(List<Write> writes) {
     List<WriteCalls.Prepared> prepared = new ArrayList<>();
-    writes.forEach(write -> prepared.add(WriteCalls.Prepared.of(write)));
+    for (Write write : writes) {
+      prepared.add(
+          Tenant.of(write.booking().workspaceId(), () -> WriteCalls.Prepared.of(write)));
+    }
     return prepared;
   }
 }

@@ -191,9 +191,9 @@ class WriteBookingsTest {
             writes.confirm(hold.booking(), forgotten),
             writes.confirm(other.booking(), present)));
     for (UUID gone : List.of(forgotten, merged)) {
-      assertInstanceOf(WriteOutcome.Stale.class, ledger.apply(hold(TEN).customer(gone).write()));
+      assertInstanceOf(WriteOutcome.Stale.class, apply(hold(TEN).customer(gone).write()));
     }
-    assertInstanceOf(WriteOutcome.Written.class, ledger.apply(hold(TEN).customer(present).write()));
+    assertInstanceOf(WriteOutcome.Written.class, apply(hold(TEN).customer(present).write()));
   }
 
   private static UUID customer() {
@@ -269,13 +269,13 @@ class WriteBookingsTest {
   @Test
   void poisonedWriteTakesNoOtherWithIt() {
     Write holder = hold(NINE).externalId("order-1").write();
-    assertInstanceOf(WriteOutcome.Written.class, ledger.apply(holder));
+    assertInstanceOf(WriteOutcome.Written.class, apply(holder));
     Write poisoned = hold(TEN).externalId("order-1").write();
     Write sound = writes.hold(ROOM, NINE).write();
     assertNull(ledger.several(TestingWrites.prepared(List.of(sound, poisoned))));
     assertEquals(0, traces(sound, "turno.bookings", "id"));
-    assertInstanceOf(WriteOutcome.Written.class, ledger.apply(sound));
-    assertInstanceOf(WriteOutcome.ExternalIdTaken.class, ledger.apply(poisoned));
+    assertInstanceOf(WriteOutcome.Written.class, apply(sound));
+    assertInstanceOf(WriteOutcome.ExternalIdTaken.class, apply(poisoned));
   }
 
   @Test
@@ -285,9 +285,9 @@ class WriteBookingsTest {
     try (Connection other = DATABASE.connect()) {
       lockDaysOf(blocked, other);
       assertNull(ledger.several(TestingWrites.prepared(List.of(blocked, free))));
-      assertInstanceOf(WriteOutcome.Written.class, ledger.apply(free));
+      assertInstanceOf(WriteOutcome.Written.class, apply(free));
     }
-    assertInstanceOf(WriteOutcome.Written.class, ledger.apply(blocked));
+    assertInstanceOf(WriteOutcome.Written.class, apply(blocked));
   }
 
   @Test
@@ -324,9 +324,16 @@ class WriteBookingsTest {
 
   private static void lockDaysOf(Write write, Connection connection) throws SQLException {
     connection.setAutoCommit(false);
-    Sql.of("select pg_advisory_xact_lock(k) from unnest(?::bigint[]) k")
-        .with(write.locks())
-        .list(connection, row -> true);
+    for (Booking.Allocation taken : write.taken()) {
+      long day = taken.startsAt().getEpochSecond() / 86_400;
+      Sql.of("select pg_advisory_xact_lock(turno.day_lock_key_v1(?, ?, ?))")
+          .with(write.booking().workspaceId(), taken.resourceId(), (int) day)
+          .one(connection, row -> true);
+    }
+  }
+
+  private WriteOutcome apply(Write write) {
+    return TestingWrites.apply(ledger, write);
   }
 
   private String together(Write... several) {

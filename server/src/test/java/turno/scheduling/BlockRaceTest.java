@@ -20,6 +20,7 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Writes;
 import turno.testing.BarbeariaSol;
@@ -98,7 +99,7 @@ class BlockRaceTest {
 
   private static boolean isPlaced(PlaceBlock placeBlock, Block block) {
     try {
-      placeBlock.run(command(block));
+      Tenant.of(block.workspaceId(), () -> placeBlock.run(command(block)));
       return true;
     } catch (ProblemException refusal) {
       if (refusal.code() != ProblemCode.SLOT_TAKEN) {

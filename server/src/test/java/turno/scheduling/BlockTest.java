@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,20 +43,6 @@ class BlockTest {
   @Test
   void blockThatEndsAtMidnightTakesNothingOfTheNextDay() {
     assertEquals(1, block("2027-03-03T00:00:00Z", "2027-03-04T00:00:00Z").parts().size());
-    assertEquals(1, block("2027-03-03T00:00:00Z", "2027-03-04T00:00:00Z").locks().size());
-  }
-
-  @Test
-  void blockOfWeeksTakesOneLockADayAscending() {
-    List<Long> locks = block("2027-03-03T01:00:00Z", "2027-05-03T01:00:00Z").locks();
-    assertEquals(62, locks.size());
-    assertEquals(locks.stream().sorted().toList(), locks);
-    assertEquals(62, new HashSet<>(locks).size());
-  }
-
-  @Test
-  void longBlockTakesNoneOfThemAndKeepsEverybodyAwayInstead() {
-    assertEquals(List.of(), block("2027-03-03T01:00:00Z", "2030-03-02T01:00:00Z").locks());
   }
 
   @Test

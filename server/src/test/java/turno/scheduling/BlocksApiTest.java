@@ -22,7 +22,9 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
+import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
+import turno.platform.http.Call;
 import turno.platform.http.Caller;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
@@ -74,14 +76,14 @@ class BlocksApiTest {
   }
 
   private static Answer create(String role, UUID resource, String body) {
-    return handler("createBlock")
-        .handle(
-            TestingCalls.post(
-                "createBlock",
-                caller(role),
-                body,
-                BarbeariaSol.NOW,
-                IdKind.RESOURCE.wire(resource)));
+    Call call =
+        TestingCalls.post(
+            "createBlock",
+            caller(role),
+            body,
+            BarbeariaSol.NOW,
+            IdKind.RESOURCE.wire(resource));
+    return Tenant.of(BarbeariaSol.WORKSPACE, () -> handler("createBlock").handle(call));
   }
 
   private static Answer read(String operation, String query, String... path) {

@@ -4,10 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
-import turno.catalog.CatalogLock;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
-import turno.platform.db.LockKeys;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 
@@ -26,6 +24,16 @@ final class BookedRows {
       insert into turno.allocations
              (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
       values (?, ?, ?, ?, ?, 'booking', ?)
+      """;
+
+  private static final String LOCK_DAYS =
+      """
+      select pg_advisory_xact_lock(k.key)
+        from (select turno.day_lock_key_v1(?, ?, day::date - date '1970-01-01') as key
+                from generate_series(date_trunc('day', ?::timestamptz, 'UTC') at time zone 'UTC',
+                                     (?::timestamptz - interval '1 second') at time zone 'UTC',
+                                     interval '1 day') day
+               order by key) k
       """;
 
   // the peak, reckoned in another way than the function under test
@@ -69,16 +77,12 @@ final class BookedRows {
   /** Takes the time if it is free, by the rule of locks that every taker follows. */
   boolean takeIfFree(UUID resource, Instant from, Instant to, int units) {
     return database.write(connection -> {
-      CatalogLock.share(connection, BarbeariaSol.WORKSPACE);
-      long first = Math.floorDiv(from.getEpochSecond(), 86_400L);
-      long last = Math.floorDiv(to.getEpochSecond() - 1, 86_400L);
-      java.util.TreeSet<Long> keys = new java.util.TreeSet<>();
-      for (long day = first; day <= last; day++) {
-        keys.add(LockKeys.resourceDay(BarbeariaSol.WORKSPACE, resource, day));
-      }
-      for (long key : keys) {
-        Sql.of("select pg_advisory_xact_lock(?)").with(key).one(connection, row -> true);
-      }
+      Sql.of("select pg_advisory_xact_lock_shared(turno.catalog_lock_key_v1(?))")
+          .with(BarbeariaSol.WORKSPACE)
+          .one(connection, row -> true);
+      Sql.of(LOCK_DAYS)
+          .with(BarbeariaSol.WORKSPACE, resource, from, to)
+          .list(connection, row -> true);
       boolean fits =
           Sql.of(FITS)
               .with(units, BarbeariaSol.WORKSPACE, resource)

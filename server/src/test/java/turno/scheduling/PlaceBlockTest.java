@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Entry;
-import turno.catalog.CatalogLock;
+import turno.catalog.Conflict;
 import turno.catalog.Conflicts;
 import turno.kernel.Failure;
 import turno.kernel.IdSource;
@@ -30,8 +29,8 @@ import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
-import turno.platform.db.LockKeys;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Page;
 import turno.platform.http.Writes;
@@ -112,7 +111,7 @@ class PlaceBlockTest {
   }
 
   private Answer place(Block block, boolean force, @Nullable IdempotencyKey key) {
-    return placeBlock.run(
+    PlaceBlock.Command command =
         new PlaceBlock.Command(
             block,
             force,
@@ -120,7 +119,8 @@ class PlaceBlockTest {
             BarbeariaSol.NOW,
             (placed, conflicts) ->
                 Answer.created(
-                    BlockView.created(placed, conflicts, java.time.ZoneOffset.UTC), "/there")));
+                    BlockView.created(placed, conflicts, java.time.ZoneOffset.UTC), "/there"));
+    return Tenant.of(block.workspaceId(), () -> placeBlock.run(command));
   }
 
   private ProblemException refused(Block block) {
@@ -271,35 +271,6 @@ class PlaceBlockTest {
     UUID booking = BOOKED.take(ROOM, inside, inside.plusSeconds(3_600), 1);
     ProblemException refused = refused(block(ROOM, DAY, end, null));
     assertEquals(List.of(booking.toString()), conflicts(refused));
-  }
-
-  @Test
-  void everyDayIsLockedWhileABlockIsPlaced() {
-    Block block = block(BarbeariaSol.ANA, DAY, DAY.plus(Duration.ofDays(3)), null);
-    List<Long> locks = new ArrayList<>(block.locks());
-    assertEquals(4, locks.size());
-    locks.add(CatalogLock.key(BarbeariaSol.WORKSPACE));
-    long dayAfter = DAY.getEpochSecond() / 86_400 + 4;
-    locks.add(LockKeys.resourceDay(BarbeariaSol.WORKSPACE, BarbeariaSol.ANA, dayAfter));
-    List<Boolean> free = new ArrayList<>();
-    placeBlock.run(
-        new PlaceBlock.Command(
-            block,
-            false,
-            null,
-            BarbeariaSol.NOW,
-            (placed, conflicts) -> {
-              locks.forEach(key -> free.add(isFree(key))); // by another connection
-              return Answer.noContent();
-            }));
-    assertEquals(List.of(false, false, false, false, false, true), free);
-  }
-
-  private static boolean isFree(long key) {
-    return POOL.read(connection ->
-        Sql.of("select pg_try_advisory_xact_lock(?)")
-            .with(key)
-            .one(connection, row -> row.getBoolean(1)));
   }
 
   @Test

@@ -296,7 +296,6 @@ class WallsTest {
   void whoWorksAcrossWorkspacesIsListed() throws IOException {
     assertEquals(
         List.of(
-            "Api.java across",
             "DatabaseClock.java across",
             "ExpireBooking.java of",
             "HealthApi.java across",

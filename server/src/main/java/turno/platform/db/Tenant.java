@@ -37,6 +37,11 @@ public final class Tenant {
     return ScopedValue.where(PRESENT, ALL).call(work);
   }
 
+  /** The workspace that the thread is bound to, or null for nobody and for all. */
+  public static @Nullable UUID workspaceId() {
+    return present().workspaceId;
+  }
+
   static Tenant present() {
     return PRESENT.orElse(NOBODY);
   }

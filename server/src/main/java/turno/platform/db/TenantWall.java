@@ -14,7 +14,10 @@ import org.slf4j.LoggerFactory;
 public enum TenantWall {
   /** The predicates alone. */
   OFF,
-  /** Transactions that write; the hot functions and single reads go without. */
+  /**
+   * Transactions that write; single reads go without, and the functions that write bookings compare
+   * the credential's workspace with the one they write in themselves.
+   */
   WRITES,
   /** Every statement of a request, at the price of further trips to the database. */
   EVERYWHERE;

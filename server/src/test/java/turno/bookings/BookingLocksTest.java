@@ -1,0 +1,125 @@
+package turno.bookings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.sql.Connection;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.scheduling.Snapshots;
+import turno.testing.BarbeariaSol;
+import turno.testing.TestDatabase;
+
+/** What the functions that write bookings lock, and for whom they work. */
+class BookingLocksTest {
+  /** What the session has that waits for another key, ascending. */
+  private static final String HELD_WHILE_WAITING =
+      """
+      select (h.classid::bigint << 32) | h.objid::bigint as key
+        from pg_locks h
+       where h.locktype = 'advisory' and h.granted and h.objsubid = 1
+         and h.pid = (select w.pid from pg_locks w
+                       where w.locktype = 'advisory' and not w.granted
+                         and w.database = (select oid from pg_database where datname = current_database()))
+       order by key
+      """;
+
+  private static final UUID ROOM = BarbeariaSol.id(10);
+  private static final UUID NEIGHBOUR = BarbeariaSol.id(20);
+  private static final Instant NINE = Instant.parse("2027-03-03T12:00:00Z");
+  private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final Database POOL = DATABASE.open(3);
+  private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
+  private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
+
+  private final Ledger ledger = new Ledger(POOL, SNAPSHOTS, 2);
+  private final TestingWrites writes = new TestingWrites(IDS);
+
+  @BeforeAll
+  static void makeWorld() {
+    BarbeariaSol.in(POOL).resource(ROOM, "Sala", 3, null);
+  }
+
+  @AfterAll
+  static void close() {
+    POOL.close();
+    DATABASE.close();
+  }
+
+  @Test
+  void credentialWritesInItsOwnWorkspaceOnly() {
+    Write mine = writes.hold(ROOM, NINE).write();
+    Write other = writes.hold(ROOM, NINE.plusSeconds(3_600)).write();
+    assertThrows(
+        Database.DatabaseException.class,
+        () -> Tenant.of(NEIGHBOUR, () -> ledger.apply(mine)));
+    assertThrows(Database.DatabaseException.class, () -> ledger.apply(mine)); // nobody's
+    List<WriteCalls.Prepared> mixed =
+        List.of(
+            Tenant.of(BarbeariaSol.WORKSPACE, () -> WriteCalls.Prepared.of(mine)),
+            Tenant.of(NEIGHBOUR, () -> WriteCalls.Prepared.of(other)));
+    assertNull(ledger.several(mixed));
+    assertEquals(
+        0,
+        POOL.<Integer>read(connection ->
+            Sql.of("select count(*) from turno.allocations where resource_id = ?")
+                .with(ROOM)
+                .one(connection, row -> row.getInt(1))));
+  }
+
+  /** Whoever takes them in another order meets others in a deadlock. */
+  @Test
+  void daysAreLockedInTheOrderOfTheirKeys() throws Exception {
+    Write together = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
+    Write other = writes.hold(BarbeariaSol.ANA, NINE.plusSeconds(10 * 86_400)).write();
+    assertLockedInOrder(together, () -> ledger.several(TestingWrites.prepared(List.of(together, other))));
+    Write alone = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
+    assertLockedInOrder(alone, () -> TestingWrites.apply(ledger, alone));
+  }
+
+  private static void assertLockedInOrder(Write write, Callable<?> writing) throws Exception {
+    Booking.Allocation taken = write.taken().getFirst();
+    List<Long> keys = new ArrayList<>();
+    try (Connection other = DATABASE.connect();
+        ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
+      other.setAutoCommit(false);
+      long first = taken.startsAt().getEpochSecond() / 86_400;
+      long last = (taken.endsAt().getEpochSecond() - 1) / 86_400;
+      for (long day = first; day <= last; day++) {
+        keys.add(
+            Sql.of("select turno.day_lock_key_v1(?, ?, ?)")
+                .with(write.booking().workspaceId(), taken.resourceId(), (int) day)
+                .one(other, row -> row.getLong(1)));
+      }
+      Collections.sort(keys);
+      assertEquals(9, keys.size());
+      Sql.of("select pg_advisory_xact_lock(?)").with(keys.get(4)).one(other, row -> true);
+      Future<?> waiting = thread.submit(writing);
+      List<Long> held = List.of();
+      while (held.isEmpty()) {
+        if (waiting.isDone()) { // it has lost patience
+          waiting = thread.submit(writing);
+        }
+        held = Sql.of(HELD_WHILE_WAITING).list(other, row -> row.getLong("key"));
+      }
+      assertEquals(keys.subList(0, 4), held.stream().filter(keys::contains).toList());
+      other.rollback();
+    }
+  }
+}

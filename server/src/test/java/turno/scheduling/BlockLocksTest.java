@@ -1,0 +1,132 @@
+package turno.scheduling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.platform.http.Answer;
+import turno.platform.http.Writes;
+import turno.testing.BarbeariaSol;
+import turno.testing.TestDatabase;
+
+/** What the function that places blocks locks, and for whom it works. */
+class BlockLocksTest {
+  private static final String ALONE = "pg_try_advisory_xact_lock";
+  private static final String SHARED = "pg_try_advisory_xact_lock_shared";
+  private static final String CATALOG =
+      "turno.catalog_lock_key_v1('" + BarbeariaSol.WORKSPACE + "')";
+  private static final Instant DAY = Instant.parse("2027-03-03T12:00:00Z");
+  private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final Database POOL = DATABASE.open(4);
+  private static final InstantSource CLOCK = () -> BarbeariaSol.NOW;
+  private static final IdSource IDS = new IdSource(CLOCK, new Random(1));
+  private static final Snapshots SNAPSHOTS = new Snapshots(POOL, CLOCK);
+
+  private final PlaceBlock placeBlock =
+      new PlaceBlock(
+          POOL,
+          new Writes(POOL),
+          SNAPSHOTS,
+          TestingReplanning.of(POOL, SNAPSHOTS, (w, b, n) -> {}),
+          (c, w, i, s, n) -> List.of(),
+          IDS);
+
+  @BeforeAll
+  static void makeWorld() {
+    BarbeariaSol.in(POOL);
+  }
+
+  @AfterAll
+  static void close() {
+    POOL.close();
+    DATABASE.close();
+  }
+
+  private static Block block(Instant to) {
+    return TestingBlocks.of(IDS.next(), BarbeariaSol.ANA, DAY, to, 1);
+  }
+
+  @Test
+  void credentialBlocksInItsOwnWorkspaceOnly() {
+    Block block = block(DAY.plusSeconds(60));
+    PlaceBlock.Command command =
+        new PlaceBlock.Command(block, false, null, BarbeariaSol.NOW, (b, c) -> Answer.noContent());
+    for (UUID other : List.of(BarbeariaSol.id(900), block.id())) {
+      assertThrows(
+          Database.DatabaseException.class,
+          () -> Tenant.of(other, () -> placeBlock.run(command)));
+    }
+    assertThrows(Database.DatabaseException.class, () -> placeBlock.run(command)); // nobody's
+    assertEquals(
+        0,
+        POOL.<Integer>read(connection ->
+            Sql.of("select count(*) from turno.blocks where id = ?")
+                .with(block.id())
+                .one(connection, row -> row.getInt(1))));
+  }
+
+  @Test
+  void everyDayIsLockedWhileABlockIsPlaced() {
+    Block block = block(DAY.plus(Duration.ofDays(3)));
+    assertEquals(
+        List.of(false, false, false, false, false, true),
+        freeWhilePlacing(block, ALONE, CATALOG, day(0), day(1), day(2), day(3), day(4)));
+    Instant midnight = DAY.plus(Duration.ofDays(3)).truncatedTo(ChronoUnit.DAYS);
+    Block untilMidnight = block(midnight);
+    assertEquals(
+        List.of(false, true), freeWhilePlacing(untilMidnight, ALONE, day(2), day(3)));
+  }
+
+  /** Its days would be more locks than PostgreSQL has room for. */
+  @Test
+  void longBlockKeepsEverybodyAwayAndLocksNoDays() {
+    Block longBlock = block(DAY.plus(Duration.ofDays(400)));
+    assertEquals(
+        List.of(false, true, true),
+        freeWhilePlacing(longBlock, SHARED, CATALOG, day(0), day(333)));
+    Block block = block(DAY.plus(Duration.ofDays(40)));
+    assertEquals(List.of(true, false), freeWhilePlacing(block, SHARED, CATALOG, day(0)));
+  }
+
+  /** A day of Ana's, counted from the first. */
+  private static String day(int number) {
+    long day = DAY.getEpochSecond() / 86_400 + number;
+    return "turno.day_lock_key_v1('%s', '%s', %d)"
+        .formatted(BarbeariaSol.WORKSPACE, BarbeariaSol.ANA, day);
+  }
+
+  /** Whether another connection can have each of the locks while the block is placed. */
+  private List<Boolean> freeWhilePlacing(Block block, String way, String... keys) {
+    List<Boolean> free = new ArrayList<>();
+    PlaceBlock.View view =
+        (placed, conflicts) -> {
+          for (String key : keys) {
+            free.add(
+                POOL.read(connection ->
+                    Sql.of("select " + way + "(" + key + ")")
+                        .one(connection, row -> row.getBoolean(1))));
+          }
+          return Answer.noContent();
+        };
+    Tenant.of(
+        block.workspaceId(),
+        () ->
+            placeBlock.run(
+                new PlaceBlock.Command(block, false, null, BarbeariaSol.NOW, view)));
+    return free;
+  }
+}
