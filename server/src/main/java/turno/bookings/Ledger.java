@@ -85,7 +85,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
   @Override
   public WriteOutcome one(Prepared write) {
     try {
-      return database.read(connection -> WriteCalls.one(connection, write));
+      return database.writeInOneCall(connection -> WriteCalls.one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
         // another booking created the customer, or another node answered the key: plan again
@@ -98,7 +98,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
 
   @Override
   public @Nullable List<WriteOutcome> several(List<Prepared> writes) {
-    return database.<@Nullable List<WriteOutcome>>read(connection -> {
+    return database.<@Nullable List<WriteOutcome>>writeInOneCall(connection -> {
       try {
         return WriteCalls.several(connection, writes);
       } catch (SQLException e) {

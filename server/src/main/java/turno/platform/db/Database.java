@@ -101,7 +101,7 @@ public final class Database implements AutoCloseable {
 
   /**
    * Runs one statement, or several reads that need not agree, in autocommit. A statement with
-   * effects belongs into {@link #write}, except a function that is one call and one commit.
+   * effects belongs into {@link #write} or {@link #writeInOneCall}.
    */
   public <T extends @Nullable Object> T read(Work<T> work) {
     if (transaction != null) {
@@ -111,6 +111,15 @@ public final class Database implements AutoCloseable {
     return wall.guardsReads() && !tenant.isAll()
         ? attempt(connection -> inTransaction(connection, walled(tenant, work)))
         : attempt(work);
+  }
+
+  /**
+   * Runs one call of a database function that writes: one trip and one commit. No wall is around
+   * it, since one call may write for several workspaces; the function compares each with that of the
+   * credential.
+   */
+  public <T extends @Nullable Object> T writeInOneCall(Work<T> call) {
+    return transaction == null ? attempt(call) : step(transaction, call);
   }
 
   /** Runs work in one transaction under READ COMMITTED; whatever it throws undoes it. */
