@@ -21,6 +21,7 @@ import org.slf4j.LoggerFactory;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
+import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
 
@@ -39,16 +40,14 @@ public final class Follower implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 2;
 
-  private static final String HORIZON =
-      "select pg_snapshot_xmin(pg_current_snapshot())::text as horizon";
-
   private static final String POLL =
-      """
-      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-             l.workspace_id, l.kind, l.subject_id, l.version
-        from (select) as always
-        left join turno.log l on l.txid >= ?::xid8
-      """;
+      "select "
+          + Horizon.NOW
+          + """
+             as horizon, l.workspace_id, l.kind, l.subject_id, l.version
+            from (select) as always
+            left join turno.log l on l.txid >= ?::xid8
+          """;
 
   private final Database database;
   private final Snapshots snapshots;
@@ -63,7 +62,9 @@ public final class Follower implements AutoCloseable {
   /** The callers that wait for the next poll. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
-  private @Nullable String horizon;
+  /** How far this node of the database was followed. */
+  private @Nullable Horizon horizon;
+
   private volatile boolean closed;
 
   /** When the latest poll that has ended began. */
@@ -77,7 +78,7 @@ public final class Follower implements AutoCloseable {
   }
 
   private record Row(
-      String horizon,
+      Horizon horizon,
       @Nullable UUID workspaceId,
       @Nullable String kind,
       UUID subject,
@@ -239,15 +240,14 @@ public final class Follower implements AutoCloseable {
     polledNanos = begunNanos;
   }
 
-  private void takeIn(@Nullable String from) {
+  private void takeIn(@Nullable Horizon from) {
     if (from == null) {
-      horizon =
-          database.read(
-              connection -> Sql.of(HORIZON).one(connection, row -> row.getString("horizon")));
+      horizon = database.read(Horizon::now);
       return;
     }
     List<Row> rows =
-        database.read(connection -> Sql.of(POLL).with(from).list(connection, Follower::read));
+        database.read(connection ->
+            Sql.of(POLL).with(from.parameter()).list(connection, Follower::read));
     Map<UUID, News> news = new HashMap<>();
     for (Row row : rows) {
       if (row.workspaceId() != null && row.kind() != null) {
@@ -271,7 +271,7 @@ public final class Follower implements AutoCloseable {
 
   private static Row read(ResultSet row) throws SQLException {
     return new Row(
-        row.getString("horizon"),
+        Horizon.of(row, "horizon"),
         Sql.id(row, "workspace_id"),
         row.getString("kind"),
         row.getObject("subject_id", UUID.class),

@@ -1,5 +1,7 @@
 package turno.webhooks;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -44,5 +46,9 @@ record Endpoint(
   }
 
   /** Which endpoint is meant: its id with its workspace's, which leads every key. */
-  record Place(UUID workspaceId, UUID endpointId) {}
+  record Place(UUID workspaceId, UUID endpointId) {
+    static Place read(ResultSet row) throws SQLException {
+      return new Place(row.getObject("workspace_id", UUID.class), row.getObject("id", UUID.class));
+    }
+  }
 }

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 
 /** The endpoints in the database. Only {@link SweepWebhooks} sees those that are deleted. */
@@ -30,8 +31,9 @@ final class EndpointRows {
       insert into turno.webhook_endpoints
              (workspace_id, id, url, event_types, description, active, activation, active_since,
               active_from, secret, listener, created_at, updated_at)
-      values (?, ?, ?, ?, ?, ?, 1, ?, pg_current_xact_id(), ?, ?, ?, ?)
-      """;
+      values (?, ?, ?, ?, ?, ?, 1, ?, %s, ?, ?, ?, ?)
+      """
+          .formatted(Horizon.OWN);
 
   private static final String FIND =
       "select "
@@ -56,9 +58,10 @@ final class EndpointRows {
   private static final String ACTIVATE =
       """
       update turno.webhook_endpoints
-         set activation = activation + 1, active_since = ?, active_from = pg_current_xact_id()
+         set activation = activation + 1, active_since = ?, active_from = %s
        where workspace_id = ? and id = ?
-      """;
+      """
+          .formatted(Horizon.OWN);
 
   // the secret goes at once, the rows when there is time
   private static final String DELETE =

@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
+import turno.platform.db.Horizon;
 import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
@@ -47,11 +48,11 @@ final class FanOut implements Job {
       """;
 
   private static final String TAKE =
-      """
-      select txid::text as txid, at, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-             xmin::text as written_by
-        from turno.webhook_feed for update skip locked
-      """;
+      "select txid::text as txid, at, "
+          + Horizon.NOW
+          + " as horizon, "
+          + Horizon.WRITER
+          + " as written_by from turno.webhook_feed for update skip locked";
 
   private static final String READ =
       """
@@ -59,12 +60,12 @@ final class FanOut implements Job {
              e.id as endpoint_id, e.activation
         from turno.log l
         join turno.webhook_endpoints e on e.workspace_id = l.workspace_id and e.active
-       where l.txid >= ?::xid8 and (l.txid > ?::xid8 or l.seq > ?) and l.at >= ?
+       where l.txid >= ?::xid8 and (l.txid, l.workspace_id, l.seq) > (?::xid8, ?, ?) and l.at >= ?
          and l.type is not null
          and (l.type = any(e.event_types) or ('*' = any(e.event_types) and l.type = any(?)))
          and (case when e.active_from is null then l.at >= e.active_since
                    else l.txid > e.active_from end)
-       order by l.txid, l.seq, e.id
+       order by l.txid, l.workspace_id, l.seq, e.id
        limit ?
       """;
 
@@ -83,7 +84,7 @@ final class FanOut implements Job {
       """;
 
   private static final String MOVE =
-      "update turno.webhook_feed set txid = ?::xid8, at = ? returning xmin::text";
+      "update turno.webhook_feed set txid = ?::xid8, at = ? returning " + Horizon.WRITER;
 
   private final Database database;
   private final InstantSource clock;
@@ -93,10 +94,15 @@ final class FanOut implements Job {
   private Ahead ahead = new Ahead("", Set.of());
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
 
-  /** A place among the rows. */
-  private record Position(long txid, long seq) {}
+  /** A place among the rows: by transaction, and within one in each workspace's own order. */
+  private record Position(Horizon transaction, UUID workspaceId, long seq) {
+    static Position before(Horizon transaction) {
+      return new Position(transaction, new UUID(0, 0), 0);
+    }
+  }
 
-  private record Taken(@Nullable Long txid, @Nullable Instant at, long horizon, String writtenBy) {}
+  private record Taken(
+      @Nullable Horizon reached, @Nullable Instant at, Horizon horizon, String writtenBy) {}
 
   /**
    * Rows beyond the horizon of which this node has made deliveries; the next look meets them again
@@ -105,11 +111,11 @@ final class FanOut implements Job {
    *
    * @param writtenBy the transaction that made them
    */
-  private record Ahead(String writtenBy, Set<Long> rows) {}
+  private record Ahead(String writtenBy, Set<UUID> events) {}
 
   private record Found(
       UUID workspaceId,
-      long txid,
+      Horizon transaction,
       long seq,
       UUID eventId,
       String type,
@@ -185,19 +191,19 @@ final class FanOut implements Job {
     LazyCommit.of(connection); // lost, it is made again
     Instant now = clock.instant();
     Instant since =
-        taken.txid() == null && taken.at() != null ? taken.at().minus(LOOK_BACK) : Instant.EPOCH;
-    Set<Long> seen = taken.writtenBy().equals(ahead.writtenBy()) ? ahead.rows() : Set.of();
-    Set<Long> next = new HashSet<>();
-    Position reached = new Position(taken.txid() == null ? 0 : taken.txid(), 0);
+        taken.reached() == null && taken.at() != null ? taken.at().minus(LOOK_BACK) : Instant.EPOCH;
+    Set<UUID> seen = taken.writtenBy().equals(ahead.writtenBy()) ? ahead.events() : Set.of();
+    Set<UUID> next = new HashSet<>();
+    Position reached = Position.before(taken.reached() == null ? Horizon.FIRST : taken.reached());
     List<Found> page;
     do {
       page = read(connection, reached, since);
       List<Found> fresh = new ArrayList<>();
       for (Found found : page) {
-        if (found.txid() >= taken.horizon()) {
-          next.add(found.seq());
+        if (!found.transaction().isBefore(taken.horizon())) {
+          next.add(found.eventId());
         }
-        if (!seen.contains(found.seq())) {
+        if (!seen.contains(found.eventId())) {
           fresh.add(found);
           places.add(new Endpoint.Place(found.workspaceId(), found.endpointId()));
         }
@@ -206,36 +212,37 @@ final class FanOut implements Job {
       if (page.size() == PAGE) {
         // the last event may have further endpoints: it is met again, and the unique key keeps what
         // was made
-        reached = new Position(page.getLast().txid(), page.getLast().seq() - 1);
+        Found last = page.getLast();
+        reached = new Position(last.transaction(), last.workspaceId(), last.seq() - 1);
       }
     } while (page.size() == PAGE);
     String writtenBy =
         Sql.of(MOVE)
-            .with(Long.toUnsignedString(taken.horizon()), now)
+            .with(taken.horizon().parameter(), now)
             .one(connection, row -> row.getString(1));
     return new Ahead(writtenBy, next);
   }
 
   private static Taken taken(ResultSet row) throws SQLException {
-    String txid = row.getString("txid");
     return new Taken(
-        txid == null ? null : Long.parseUnsignedLong(txid),
+        Horizon.ofNullable(row, "txid"),
         Sql.instant(row, "at"),
-        Long.parseUnsignedLong(row.getString("horizon")),
+        Horizon.of(row, "horizon"),
         row.getString("written_by"));
   }
 
   private static List<Found> read(Connection connection, Position from, Instant since)
       throws SQLException {
-    String txid = Long.toUnsignedString(from.txid());
+    String transaction = from.transaction().parameter();
     return Sql.of(READ)
-        .with(txid, txid, from.seq(), since, EndpointTypes.STANDARD, PAGE)
+        .with(transaction, transaction, from.workspaceId(), from.seq())
+        .with(since, EndpointTypes.STANDARD, PAGE)
         .list(
             connection,
             row ->
                 new Found(
                     row.getObject("workspace_id", UUID.class),
-                    Long.parseUnsignedLong(row.getString("txid")),
+                    Horizon.of(row, "txid"),
                     row.getLong("seq"),
                     row.getObject("id", UUID.class),
                     row.getString("type"),

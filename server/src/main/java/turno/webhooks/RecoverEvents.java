@@ -34,6 +34,12 @@ final class RecoverEvents implements Job {
       """;
 
   // each workspace by itself: one that recovers a month of events does not hold up the others
+  private static final String NEXT =
+      """
+      select workspace_id, endpoint_id, id from turno.webhook_recoveries
+       where id > ? order by id limit 1
+      """;
+
   private static final String TAKE =
       """
       select r.workspace_id, r.endpoint_id, r.id, r.since, r.until, r.after_seq,
@@ -42,8 +48,7 @@ final class RecoverEvents implements Job {
         from turno.webhook_recoveries r
         join turno.webhook_endpoints e on e.workspace_id = r.workspace_id and e.id = r.endpoint_id
        cross join turno.webhook_feed f
-       where r.id > ?
-       order by r.id limit 1
+       where r.workspace_id = ? and r.endpoint_id = ? and r.id = ?
          for update of r skip locked
       """;
 
@@ -95,6 +100,9 @@ final class RecoverEvents implements Job {
   // the recoveries take turns: the one that had the last batch waits while others do
   private UUID last = new UUID(0, 0);
 
+  /** Whether this node had any since it began at the first one. */
+  private boolean taken;
+
   private record Recovery(
       Endpoint.Place place,
       UUID id,
@@ -135,21 +143,41 @@ final class RecoverEvents implements Job {
 
   @Override
   public boolean run() {
-    Recovery done = database.<@Nullable Recovery>write(this::batch);
-    if (done == null) {
-      boolean wrapped = last.getMostSignificantBits() != 0;
+    Next next =
+        database.<@Nullable Next>read(
+            connection -> Sql.of(NEXT).with(last).first(connection, Next::read));
+    if (next == null) {
+      boolean more = taken; // there may be others before it
+      taken = false;
       last = new UUID(0, 0);
-      return wrapped; // there may be others before it
+      return more;
     }
-    last = done.id();
-    made.accept(List.of(done.place()));
+    last = next.id();
+    if (database.<Boolean>write(connection -> isTaken(connection, next))) {
+      taken = true;
+      made.accept(List.of(next.place()));
+    }
     return true;
   }
 
-  private @Nullable Recovery batch(Connection connection) throws SQLException {
-    Recovery recovery = Sql.of(TAKE).with(last).first(connection, RecoverEvents::read);
+  /** A recovery that is to be gone on with. */
+  private record Next(Endpoint.Place place, UUID id) {
+    static Next read(java.sql.ResultSet row) throws SQLException {
+      return new Next(
+          new Endpoint.Place(
+              row.getObject("workspace_id", UUID.class), row.getObject("endpoint_id", UUID.class)),
+          row.getObject("id", UUID.class));
+    }
+  }
+
+  /** A batch of it; false where another node is at it, or has ended it. */
+  private boolean isTaken(Connection connection, Next next) throws SQLException {
+    Recovery recovery =
+        Sql.of(TAKE)
+            .with(next.place().workspaceId(), next.place().endpointId(), next.id())
+            .first(connection, RecoverEvents::read);
     if (recovery == null) {
-      return null;
+      return false;
     }
     List<Event> events = recovery.alive() ? events(connection, recovery) : List.of();
     Endpoint.Place place = recovery.place();
@@ -173,7 +201,7 @@ final class RecoverEvents implements Job {
           .with(events.getLast().seq(), place.workspaceId(), place.endpointId(), recovery.id())
           .update(connection);
     }
-    return recovery;
+    return true;
   }
 
   private static Recovery read(java.sql.ResultSet row) throws SQLException {

@@ -19,12 +19,18 @@ final class RenewSecrets implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(RenewSecrets.class);
   private static final int BATCH = 200;
 
-  private static final String READ =
+  private static final String FIND =
       """
-      select workspace_id, id, secret, old_secret from turno.webhook_endpoints
+      select workspace_id, id from turno.webhook_endpoints
        where deleted_at is null and (workspace_id, id) > (?, ?)
          and (substring(secret from 1 for ?) <> ? or substring(old_secret from 1 for ?) <> ?)
        order by workspace_id, id limit ?
+      """;
+
+  private static final String READ =
+      """
+      select workspace_id, id, secret, old_secret from turno.webhook_endpoints
+       where workspace_id = ? and id = ? and deleted_at is null
          for update
       """;
 
@@ -62,41 +68,45 @@ final class RenewSecrets implements Job {
 
   @Override
   public boolean run() {
-    List<Sealed> batch = database.write(this::renew);
+    List<Endpoint.Place> batch = database.read(this::find);
+    int unreadable = 0;
+    for (Endpoint.Place place : batch) {
+      unreadable += database.<Boolean>write(connection -> isRenewed(connection, place)) ? 0 : 1;
+    }
+    tell(unreadable, batch.size());
     after =
         batch.size() < BATCH
             ? new Endpoint.Place(new UUID(0, 0), new UUID(0, 0))
-            : batch.getLast().place();
+            : batch.getLast();
     return batch.size() == BATCH;
   }
 
-  private List<Sealed> renew(Connection connection) throws SQLException {
+  private List<Endpoint.Place> find(Connection connection) throws SQLException {
     byte[] head = secrets.presentHead();
-    List<Sealed> batch =
+    return Sql.of(FIND)
+        .with(after.workspaceId(), after.endpointId())
+        .with(head.length, head, head.length, head, BATCH)
+        .list(connection, Endpoint.Place::read);
+  }
+
+  /** False where the secret cannot be read. */
+  private boolean isRenewed(Connection connection, Endpoint.Place place) throws SQLException {
+    Sealed sealed =
         Sql.of(READ)
-            .with(
-                after.workspaceId(),
-                after.endpointId(),
-                head.length,
-                head,
-                head.length,
-                head,
-                BATCH)
-            .list(connection, RenewSecrets::read);
-    int unreadable = 0;
-    for (Sealed sealed : batch) {
-      byte[] secret = renewed(sealed.place(), sealed.secret());
-      if (secret == null) {
-        unreadable++;
-      } else {
-        byte[] old = sealed.old() == null ? null : renewed(sealed.place(), sealed.old());
-        Sql.of(WRITE)
-            .with(secret, old, sealed.place().workspaceId(), sealed.place().endpointId())
-            .update(connection);
-      }
+            .with(place.workspaceId(), place.endpointId())
+            .first(connection, RenewSecrets::read);
+    if (sealed == null) {
+      return true; // deleted meanwhile
     }
-    tell(unreadable, batch.size());
-    return batch;
+    byte[] secret = renewed(place, sealed.secret());
+    if (secret == null) {
+      return false;
+    }
+    byte[] old = sealed.old() == null ? null : renewed(place, sealed.old());
+    Sql.of(WRITE)
+        .with(secret, old, place.workspaceId(), place.endpointId())
+        .update(connection);
+    return true;
   }
 
   private byte @Nullable [] renewed(Endpoint.Place place, byte[] sealed) {
@@ -119,9 +129,7 @@ final class RenewSecrets implements Job {
 
   private static Sealed read(java.sql.ResultSet row) throws SQLException {
     return new Sealed(
-        new Endpoint.Place(
-            row.getObject("workspace_id", UUID.class), row.getObject("id", UUID.class)),
-        row.getBytes("secret"),
+        Endpoint.Place.read(row), row.getBytes("secret"),
         row.getBytes("old_secret"));
   }
 

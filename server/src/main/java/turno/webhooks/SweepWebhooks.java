@@ -1,10 +1,8 @@
 package turno.webhooks;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -19,29 +17,35 @@ final class SweepWebhooks implements Job {
   static final String NAME = "sweep_webhooks";
   private static final int BATCH = 1_000;
 
-  private static final String INACTIVE =
-      """
-      select e.workspace_id, e.id from turno.webhook_endpoints e
-       where not e.active and exists (
-         select from turno.webhook_deliveries d
-          where d.workspace_id = e.workspace_id and d.endpoint_id = e.id and d.due_at is not null)
-       limit 1 for update of e skip locked
-      """;
+  /** An endpoint to work for; {@code still} says of it, under its lock, that there is work. */
+  private record Sweep(String find, String still) {
+    static Sweep of(String where, String order) {
+      return new Sweep(
+          "select e.workspace_id, e.id from turno.webhook_endpoints e where "
+              + where
+              + order
+              + " limit 1",
+          "select e.activation from turno.webhook_endpoints e where e.workspace_id = ? and e.id = ? and "
+              + where
+              + " for update skip locked");
+    }
+  }
 
-  private static final String UNCLEARED =
-      """
-      select workspace_id, id, activation from turno.webhook_endpoints
-       where active and cleared < activation limit 1 for update skip locked
-      """;
+  private static final Sweep INACTIVE =
+      Sweep.of(
+          """
+          not e.active and exists (
+            select from turno.webhook_deliveries d
+             where d.workspace_id = e.workspace_id and d.endpoint_id = e.id and d.due_at is not null)
+          """,
+          "");
+
+  private static final Sweep UNCLEARED = Sweep.of("e.active and e.cleared < e.activation", "");
+  private static final Sweep DELETED = 
+      Sweep.of("e.deleted_at is not null", " order by e.deleted_at");
 
   private static final String CLEAR =
       "update turno.webhook_endpoints set cleared = ? where workspace_id = ? and id = ?";
-
-  private static final String DELETED =
-      """
-      select workspace_id, id from turno.webhook_endpoints
-       where deleted_at is not null order by deleted_at limit 1 for update skip locked
-      """;
 
   private static final String DELETE_DELIVERIES =
       """
@@ -88,49 +92,50 @@ final class SweepWebhooks implements Job {
 
   @Override
   public boolean run() {
-    boolean failed = database.write(SweepWebhooks::failWaiting);
-    boolean cleared = database.write(SweepWebhooks::clear);
-    boolean deleted = database.write(SweepWebhooks::deleteLog);
+    boolean failed = sweep(INACTIVE, SweepWebhooks::failWaiting);
+    boolean cleared = sweep(UNCLEARED, SweepWebhooks::clear);
+    boolean deleted = sweep(DELETED, SweepWebhooks::deleteLog);
     return failed || cleared || deleted;
   }
 
-  private static boolean failWaiting(Connection connection) throws SQLException {
-    Endpoint.Place place = place(connection, INACTIVE);
-    return place != null && FailWaiting.ofInactive(connection, place) > 0;
+  /** A batch for an endpoint; says whether there may be more. */
+  @FunctionalInterface
+  private interface Work {
+    boolean on(Connection connection, Endpoint.Place place, int activation) throws SQLException;
   }
 
-  private static boolean clear(Connection connection) throws SQLException {
-    record Uncleared(Endpoint.Place place, int activation) {}
-    Uncleared found =
-        Sql.of(UNCLEARED)
-            .first(connection, row -> new Uncleared(place(row), row.getInt("activation")));
-    if (found == null) {
-      return false;
-    }
-    Endpoint.Place place = found.place();
-    if (FailWaiting.before(connection, place, found.activation()) < FailWaiting.BATCH) {
+  private boolean sweep(Sweep sweep, Work work) {
+    Endpoint.Place place =
+        database.<Endpoint.@Nullable Place>read(
+            connection -> Sql.of(sweep.find).first(connection, Endpoint.Place::read));
+    return place != null
+        && database.<Boolean>write(connection -> {
+          Integer activation =
+              Sql.of(sweep.still)
+                  .with(place.workspaceId(), place.endpointId())
+                  .first(connection, row -> row.getInt("activation"));
+          // without one, another node is at it, or has done it
+          return activation != null && work.on(connection, place, activation);
+        });
+  }
+
+  private static boolean failWaiting(Connection connection, Endpoint.Place place, int activation)
+      throws SQLException {
+    return FailWaiting.ofInactive(connection, place) > 0;
+  }
+
+  private static boolean clear(Connection connection, Endpoint.Place place, int activation)
+      throws SQLException {
+    if (FailWaiting.before(connection, place, activation) < FailWaiting.BATCH) {
       Sql.of(CLEAR)
-          .with(found.activation(), place.workspaceId(), place.endpointId())
+          .with(activation, place.workspaceId(), place.endpointId())
           .update(connection);
     }
     return true;
   }
 
-  private static Endpoint.Place place(ResultSet row) throws SQLException {
-    return new Endpoint.Place(
-        row.getObject("workspace_id", UUID.class), row.getObject("id", UUID.class));
-  }
-
-  private static Endpoint.@Nullable Place place(Connection connection, String sql)
+  private static boolean deleteLog(Connection connection, Endpoint.Place place, int activation)
       throws SQLException {
-    return Sql.of(sql).first(connection, SweepWebhooks::place);
-  }
-
-  private static boolean deleteLog(Connection connection) throws SQLException {
-    Endpoint.Place place = place(connection, DELETED);
-    if (place == null) {
-      return false;
-    }
     int gone =
         Sql.of(DELETE_DELIVERIES)
             .with(place.workspaceId(), place.workspaceId(), place.endpointId(), BATCH)

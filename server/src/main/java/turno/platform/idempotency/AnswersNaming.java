@@ -9,6 +9,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 
 /**
@@ -19,13 +20,6 @@ import turno.platform.db.Sql;
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;
-
-  // in the form in which rows name transactions; one that was not over then has this number or a
-  // later one
-  private static final String NOW =
-      """
-      select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text
-      """;
 
   // the ids in it are compared: one expression of thousands of ids is too much for PostgreSQL
   private static final String NAMES =
@@ -49,8 +43,10 @@ public final class AnswersNaming {
   private static final String SINCE =
       """
       select i.scope, i.key from turno.idempotency_keys i
-       where i.workspace_id = ? and age(i.xmin) <= age(?::xid) and
+       where i.workspace_id = ? and
       """
+          + Horizon.writtenSince("i")
+          + " and "
           + NAMES;
 
   private static final String READ =
@@ -72,7 +68,7 @@ public final class AnswersNaming {
 
   private final UUID workspaceId;
   private final Set<String> ids;
-  private final String begin;
+  private final Horizon begin;
   private final SequencedSet<Place> found = new LinkedHashSet<>();
 
   private record Place(String scope, String key) {
@@ -81,7 +77,7 @@ public final class AnswersNaming {
 
   private record Seen(Place place, boolean naming) {}
 
-  private AnswersNaming(UUID workspaceId, List<String> ids, String begin) {
+  private AnswersNaming(UUID workspaceId, List<String> ids, Horizon begin) {
     this.workspaceId = workspaceId;
     this.ids = Set.copyOf(ids);
     this.begin = begin;
@@ -90,7 +86,7 @@ public final class AnswersNaming {
   /** Searches what is kept by now; locks nothing, and takes as long as it takes. */
   public static AnswersNaming search(Connection connection, UUID workspaceId, List<String> ids)
       throws SQLException {
-    String begin = Sql.of(NOW).one(connection, row -> row.getString(1));
+    Horizon begin = Horizon.now(connection);
     AnswersNaming answers = new AnswersNaming(workspaceId, ids, begin);
     Sql.of(WITHOUT_HURRY).update(connection);
     answers.searchAll(connection, ids);
@@ -132,7 +128,7 @@ public final class AnswersNaming {
     }
     found.addAll(
         Sql.of(SINCE)
-            .with(workspaceId, begin, named)
+            .with(workspaceId, begin.parameterOfRows(), named)
             .list(connection, row -> new Place(row.getString("scope"), row.getString("key"))));
     for (Place place : found) {
       byte[] kept =

@@ -1,0 +1,70 @@
+package turno.platform.db;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in the order of transactions: what earlier ones wrote is there for everybody, or never
+ * will be. Who follows rows by it misses none that commits late, as counting rows would. Numbers of
+ * transactions are those of one database node, and say nothing on another: whoever follows keeps
+ * one place for each node.
+ *
+ * @param transaction the first one that may still be running; an unsigned number
+ */
+public record Horizon(long transaction) {
+  /** In SQL: the oldest transaction that still runs, as this statement sees it. */
+  public static final String NOW =
+      "pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text";
+
+  /** In SQL: the present transaction, for a column that rows of later ones are compared with. */
+  public static final String OWN = "pg_catalog.pg_current_xact_id()";
+
+  /** In SQL: the transaction that wrote this version of a row. */
+  public static final String WRITER = "xmin::text";
+
+  /** Before every transaction. */
+  public static final Horizon FIRST = new Horizon(0);
+
+  private static final String LOOK = "select " + NOW + " as horizon";
+
+  /** Rows compare the last 32 bits of a transaction's number. */
+  private static final long NUMBERS_OF_ROWS = 1L << 32;
+
+  /** The place now: what is committed before this call lies before it. */
+  public static Horizon now(Connection connection) throws SQLException {
+    return Sql.of(LOOK).one(connection, row -> of(row, "horizon"));
+  }
+
+  /** The place in a column that {@link #NOW} or a number of a transaction was read into. */
+  public static Horizon of(ResultSet row, String column) throws SQLException {
+    return new Horizon(Long.parseUnsignedLong(row.getString(column)));
+  }
+
+  /** Like {@link #of}; null where there is none. */
+  public static @Nullable Horizon ofNullable(ResultSet row, String column) throws SQLException {
+    return row.getString(column) == null ? null : of(row, column);
+  }
+
+  public boolean isBefore(Horizon other) {
+    return Long.compareUnsigned(transaction, other.transaction) < 0;
+  }
+
+  /** For a parameter {@code ?::xid8}. */
+  public String parameter() {
+    return Long.toUnsignedString(transaction);
+  }
+
+  /**
+   * In SQL: whether a row of this name was written at the place or later; its parameter is {@link
+   * #parameterOfRows}.
+   */
+  public static String writtenSince(String row) {
+    return "age(" + row + ".xmin) <= age(?::xid)";
+  }
+
+  public String parameterOfRows() {
+    return Long.toString(Long.remainderUnsigned(transaction, NUMBERS_OF_ROWS));
+  }
+}
