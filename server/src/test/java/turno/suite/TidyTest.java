@@ -8,13 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** How the sources look. Each refusal says what to do instead. */
@@ -43,10 +40,6 @@ class TidyTest {
           Path.of("../bench/src"));
 
   private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX|HACK)\\b");
-  private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\"\n(.*?)\"\"\"", Pattern.DOTALL);
-  private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
-  private static final Pattern STATEMENT =
-      Pattern.compile("\\s*(select|insert|update|delete|with)\\b.*", Pattern.DOTALL);
   private static final Pattern NAMELESS =
       Pattern.compile("(?i).*(util|utils|helper|helpers|manager|impl|dto|common|misc)");
 
@@ -76,8 +69,8 @@ class TidyTest {
                     + " noun in LONG.");
           }
         };
-    check(ROOTS, TidyTest::isSource, rule);
-    check(ROOTS_OF_TESTS, TidyTest::isSource, rule);
+    check(ROOTS, Sources::isSource, rule);
+    check(ROOTS_OF_TESTS, Sources::isSource, rule);
   }
 
   @Test
@@ -93,7 +86,7 @@ class TidyTest {
   @Test
   void oneTextIsOneStatement() throws IOException {
     check((path, text) -> {
-      for (String sql : statements(path, text)) {
+      for (String sql : new Sources(path, text).statements()) {
         String last = sql.strip();
         assertTrue(
             !last.contains(";"),
@@ -107,7 +100,7 @@ class TidyTest {
   void everyStatementNamesItsWorkspace() throws IOException {
     List<String> found = new ArrayList<>();
     check((path, text) -> {
-      for (String sql : statements(path, text)) {
+      for (String sql : new Sources(path, text).statements()) {
         // a row that is given as JSON has it inside
         boolean names = sql.contains("workspace_id") || sql.contains("jsonb_populate_record(");
         if (TENANTS.matcher(sql).find() && !names) {
@@ -126,7 +119,7 @@ class TidyTest {
       String name = path.getFileName().toString().replaceFirst("[.][a-z]+$", "");
       String folder = String.valueOf(path.resolveSibling(".").normalize().getFileName());
       for (String part : List.of(name, folder)) {
-        if (isSource(path) && NAMELESS.matcher(part).matches()) {
+        if (Sources.isSource(path) && NAMELESS.matcher(part).matches()) {
           throw new AssertionError(path + ": " + part + " says nothing. Name what it does.");
         }
       }
@@ -143,46 +136,12 @@ class TidyTest {
     });
   }
 
-  private static boolean isSource(Path path) {
-    String name = path.toString().toLowerCase(Locale.ROOT);
-    return name.endsWith(".java") || (name.endsWith(".sql") && !name.contains("resources"));
-  }
-
-  /** The SQL in a Java file: text blocks, and single strings that begin like a statement. */
-  private static List<String> statements(Path path, String text) {
-    if (!path.toString().endsWith(".java")) {
-      return List.of();
-    }
-    List<String> texts =
-        Stream.concat(
-                TEXT_BLOCK.matcher(text).results().map(match -> match.group(1)),
-                STRING
-                    .matcher(TEXT_BLOCK.matcher(text).replaceAll(""))
-                    .results()
-                    .map(TidyTest::only))
-            .toList();
-    return texts.stream().filter(sql -> STATEMENT.matcher(sql).matches()).toList();
-  }
-
-  private static String only(MatchResult match) {
-    return match.group(1);
-  }
-
   private static void check(BiConsumer<Path, String> rule) throws IOException {
-    check(ROOTS, Files::isRegularFile, rule);
+    check(ROOTS, path -> true, rule);
   }
 
   private static void check(List<Path> roots, Predicate<Path> which, BiConsumer<Path, String> rule)
       throws IOException {
-    for (Path root : roots) {
-      List<Path> files;
-      try (Stream<Path> all = Files.walk(root)) {
-        files = all.filter(which).sorted().toList();
-      }
-      assertTrue(files.size() > 3, () -> root.toAbsolutePath() + " is not where the sources are");
-      for (Path file : files) {
-        rule.accept(file, Files.readString(file));
-      }
-    }
+    Sources.in(roots, which).forEach(source -> rule.accept(source.path(), source.text()));
   }
 }

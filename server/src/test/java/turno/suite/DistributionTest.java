@@ -1,0 +1,277 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import turno.testing.StoredRows;
+import turno.testing.TestDatabase;
+
+/**
+ * What the code keeps so that the tables can be distributed by workspace, each workspace whole on
+ * one node. What breaks a rule today stands in its list with the reason; whoever mends it takes it
+ * out.
+ */
+class DistributionTest {
+  private static final List<Path> ROOTS = List.of(Path.of("src/main"));
+
+  /** Programs that look at a whole database from outside. */
+  private static final Pattern TOOLS = Pattern.compile("/turno/(race|fuzz|simulation)/");
+
+  private static final Pattern TRANSACTION_IDS =
+      Pattern.compile(
+          "pg_current_snapshot|pg_snapshot_x|pg_current_xact_id|pg_visible_in_snapshot|txid_"
+              + "|\\bxmin\\b|::xid\\b");
+
+  private static final Pattern TRANSACTION_COLUMNS = Pattern.compile("\\btxid\\b|xid8");
+
+  private static final Pattern LOCK =
+      Pattern.compile("(\\S*?)\\bpg_(?:try_)?advisory_\\w*lock\\w*\\b");
+
+  private static final Pattern FUNCTION =
+      Pattern.compile(
+          "create (?:or replace )?function\\s+(\\S+?)\\(\\s*(\\w+\\s+\\S+?)[,)\\s]"
+              + "(?:(?!create (?:or replace )?function).)*",
+          Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern SEQUENCE =
+      Pattern.compile("\\bseq\\b\\s*[<>]|order by[^()]*\\bseq\\b");
+
+  /** Who writes: into a table, or holds its rows. */
+  private static final Pattern WRITES =
+      Pattern.compile(
+          "(?:update|insert into|delete from)\\s+turno\\.(\\w+)|from\\s+turno\\.(\\w+)(?=.*for update)",
+          Pattern.DOTALL);
+
+  private static final Pattern ONE_WORKSPACE =
+      Pattern.compile(
+          "workspace_id\\s*=\\s*\\?|\\(workspace_id\\b[^)]*\\)\\s*values\\s*\\(\\?"
+              + "|\\?::uuid as workspace_id|jsonb_populate_record\\(");
+
+  /** Tables that are found without knowing the workspace: few and small. */
+  private static final Map<String, String> DIRECTORIES =
+      Map.of(
+          "workspaces", "which there are, and who is meant by a slug",
+          "api_keys", "whose a key is",
+          "clock", "one time for all",
+          "first_start", "what the installation began with",
+          "webhook_feed", "how far the log was followed, and with which key secrets are sealed");
+
+  private static List<Sources> sources;
+  private static Set<String> tenants;
+
+  @BeforeAll
+  static void read() throws IOException, SQLException {
+    sources =
+        Sources.in(
+            ROOTS,
+            path ->
+                path.toString().matches(".*[.](java|sql)") && !TOOLS.matcher(path.toString()).find());
+    try (TestDatabase migrated = TestDatabase.create();
+        Connection connection = migrated.connect()) {
+      tenants =
+          new TreeSet<>(
+              StoredRows.lines(
+                  connection,
+                  """
+                  select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+                   where c.relnamespace = 'turno'::regnamespace and c.relkind = 'r'
+                     and a.attname = 'workspace_id'
+                  """));
+    }
+    tenants.removeAll(DIRECTORIES.keySet());
+  }
+
+  private static Set<String> files(Predicate<Sources> which) {
+    return sources.stream().filter(which).map(Sources::name).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static void assertOnly(Map<String, String> allowed, Set<String> found, String way) {
+    assertEquals(new TreeSet<>(allowed.keySet()), found, way);
+  }
+
+  /** Numbers of transactions are a node's own. */
+  @Test
+  void transactionIdsStandInOneClass() {
+    assertOnly(
+        Map.of(
+            "Horizon.java", "the class",
+            "SelfTest.java", "tries out that PostgreSQL's snapshots are what they should be"),
+        files(source ->
+            source.isJava() && TRANSACTION_IDS.matcher(source.withoutComments()).find()),
+        "Maybe Horizon has what is wanted?");
+    assertOnly(
+        Map.of(
+            "SelfTest.java", "tries out a number",
+            "StoredTables.java", "leaves such columns out of a backup: another node takes it",
+            "Follower.java", "compares the log with a Horizon",
+            "FanOut.java", "compares the log with a Horizon and with its endpoints",
+            "RecoverEvents.java", "leaves to FanOut what lies behind its Horizon"),
+        files(source ->
+            source.isJava() && TRANSACTION_COLUMNS.matcher(source.withoutComments()).find()),
+        "Maybe a Horizon?");
+  }
+
+  /** A row with a number of a transaction lies on the node that the number is of. */
+  @Test
+  void placesOfFollowersAreKeptPerNode() throws SQLException {
+    Map<String, String> ofNoNode =
+        Map.of("webhook_feed.txid", "one row, for the one node that there is: more need one each");
+    try (TestDatabase migrated = TestDatabase.create();
+        Connection connection = migrated.connect()) {
+      assertEquals(
+          List.copyOf(ofNoNode.keySet()),
+          StoredRows.lines(
+              connection,
+              """
+              select c.relname || '.' || a.attname
+                from pg_attribute a join pg_class c on c.oid = a.attrelid
+               where c.relnamespace = 'turno'::regnamespace and c.relkind = 'r'
+                 and a.atttypid = 'xid8'::regtype
+                 and not exists (
+                   select from pg_attribute w where w.attrelid = c.oid and w.attname = 'workspace_id')
+              """));
+    }
+  }
+
+  /** Sequence numbers order the events of one workspace, and say nothing of another's. */
+  @Test
+  void eventsAreOrderedPerWorkspace() {
+    Map<String, String> parts =
+        Map.of(
+            "EventRows.java", "an end of statements that each name one workspace",
+            "RecoverEvents.java", "merges walks through one workspace's events");
+    assertOnly(
+        parts,
+        files(source ->
+            source.texts().stream()
+                .anyMatch(sql -> SEQUENCE.matcher(sql).find() && !sql.contains("workspace_id"))),
+        "Maybe the statement can name its workspace?");
+  }
+
+  @Test
+  void directoriesAreNamed() throws SQLException {
+    try (TestDatabase migrated = TestDatabase.create();
+        Connection connection = migrated.connect()) {
+      assertEquals(
+          new TreeSet<>(DIRECTORIES.keySet()),
+          new TreeSet<>(
+              StoredRows.lines(
+                  connection,
+                  """
+                  select distinct c.relname
+                    from pg_index i join pg_class c on c.oid = i.indrelid
+                    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+                   where c.relnamespace = 'turno'::regnamespace and i.indisunique
+                     and a.attname <> 'workspace_id'
+                  """)),
+          "Maybe the table's key can begin with its workspace?");
+    }
+  }
+
+  /** A sweep looks for what is due, and then writes in one workspace after the other. */
+  @Test
+  void whatWritesNamesOneWorkspace() {
+    Map<String, String> several =
+        Map.ofEntries(
+            Map.entry("IdempotencyRows.java", "deletes the oldest of all: each node its own"),
+            Map.entry("EventRows.java", "deletes the oldest of all: each node its own"),
+            Map.entry("SweepWebhooks.java", "deletes the oldest of all: each node its own"),
+            Map.entry("DueDeliveries.java", "claims for many endpoints in one commit, for speed"),
+            Map.entry("RecordAttempts.java", "writes many attempts in one commit, for speed"),
+            Map.entry("FailWaiting.java", "of the endpoints of one claim"),
+            Map.entry("FanOut.java", "makes what one look at the log found, in one commit"));
+    assertOnly(
+        several,
+        files(source -> source.statements().stream().anyMatch(DistributionTest::writesForSeveral)),
+        "Maybe find the workspaces first, and then write in each?");
+  }
+
+  private static boolean writesForSeveral(String sql) {
+    Matcher writes = WRITES.matcher(sql);
+    while (writes.find()) {
+      String table = writes.group(1) == null ? writes.group(2) : writes.group(1);
+      if (tenants.contains(table) && !ONE_WORKSPACE.matcher(sql).find()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** On another node than its rows, a lock would exclude nobody. */
+  @Test
+  void locksOfAWorkspaceAreTakenInsideOfFunctions() {
+    Map<String, String> owing =
+        Map.of(
+            "CatalogLock.java", "a statement of its own, before the statements that it protects",
+            "EndpointRows.java", "a statement of its own, before the endpoints are counted");
+    Map<String, String> ofTheInstallation =
+        Map.of(
+            "MigrationTurn.java", "the schema",
+            "HotFunction.java", "the functions",
+            "TenantWall.java", "the role of all",
+            "FirstStart.java", "the first start",
+            "OtherServers.java", "the start of a server",
+            "Retention.java", "one node deletes at a time",
+            "SelfTest.java", "of nobody");
+    Set<String> allowed = new TreeSet<>(owing.keySet());
+    allowed.addAll(ofTheInstallation.keySet());
+    assertEquals(
+        allowed,
+        files(source -> source.isJava() && LOCK.matcher(source.withoutComments()).find()),
+        "Maybe the lock belongs into a function of the database?");
+  }
+
+  @Test
+  void functionsThatLockAreGivenOneWorkspaceFirst() {
+    Map<String, String> several =
+        Map.of("writebookings", "several writes share a commit, of whichever workspaces");
+    List<String> found = new ArrayList<>();
+    int functions = 0;
+    for (Sources source : sources) {
+      Matcher function = FUNCTION.matcher(source.isJava() ? "" : source.withoutComments());
+      while (function.find()) {
+        functions += LOCK.matcher(function.group()).find() ? 1 : 0;
+        if (LOCK.matcher(function.group()).find()
+            && !function.group(2).matches("p_workspace\\s+uuid")) {
+          String name = function.group(1) + " " + source.name();
+          found.add(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", ""));
+        }
+      }
+    }
+    assertTrue(functions >= 3, "the functions were not found");
+    assertEquals(
+        List.of(),
+        found.stream()
+            .filter(name -> several.keySet().stream().noneMatch(name::contains))
+            .toList(),
+        "Maybe p_workspace uuid as the first parameter?");
+    assertTrue(!found.isEmpty(), "Maybe the exception is needed no more?");
+  }
+
+  /** Another function of the same name must not be met first. */
+  @Test
+  void locksAreCalledByTheirWholeName() {
+    Set<String> found =
+        files(source ->
+            LOCK.matcher(source.withoutComments())
+                .results()
+                .anyMatch(lock -> !lock.group(1).endsWith("pg_catalog.")));
+    assertEquals(Set.of(), found, "Maybe pg_catalog. is missing in front?");
+  }
+}

@@ -1,0 +1,77 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A file of the sources, for tests that read them. */
+record Sources(Path path, String text) {
+  private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\"\n(.*?)\"\"\"", Pattern.DOTALL);
+  private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
+  private static final Pattern COMMENT =
+      Pattern.compile("/\\*.*?\\*/|(?<![:\"])//[^\n]*|(?m)^\\s*--[^\n]*", Pattern.DOTALL);
+
+  private static final Pattern STATEMENT =
+      Pattern.compile("\\s*(select|insert|update|delete|with)\\b.*", Pattern.DOTALL);
+
+  /** The files below these folders. */
+  static List<Sources> in(List<Path> roots, Predicate<Path> which) throws IOException {
+    List<Sources> all = new ArrayList<>();
+    for (Path root : roots) {
+      List<Path> files;
+      try (Stream<Path> found = Files.walk(root)) {
+        files = found.filter(Files::isRegularFile).filter(which).sorted().toList();
+      }
+      assertTrue(files.size() > 3, () -> root.toAbsolutePath() + " is not where the sources are");
+      for (Path file : files) {
+        all.add(new Sources(file, Files.readString(file)));
+      }
+    }
+    return all;
+  }
+
+  /** Java, and SQL that is no migration. */
+  static boolean isSource(Path path) {
+    String name = path.toString().toLowerCase(Locale.ROOT);
+    return name.endsWith(".java") || (name.endsWith(".sql") && !name.contains("resources"));
+  }
+
+  String name() {
+    return path.getFileName().toString();
+  }
+
+  boolean isJava() {
+    return name().endsWith(".java");
+  }
+
+  String withoutComments() {
+    return COMMENT.matcher(text).replaceAll("");
+  }
+
+  /** The texts in a Java file: text blocks, and single strings. */
+  List<String> texts() {
+    if (!isJava()) {
+      return List.of();
+    }
+    return Stream.concat(
+            TEXT_BLOCK.matcher(text).results().map(match -> match.group(1)),
+            STRING
+                .matcher(TEXT_BLOCK.matcher(text).replaceAll(""))
+                .results()
+                .map(match -> match.group(1)))
+        .toList();
+  }
+
+  /** Those of them that begin like a statement of SQL. */
+  List<String> statements() {
+    return texts().stream().filter(sql -> STATEMENT.matcher(sql).matches()).toList();
+  }
+}
