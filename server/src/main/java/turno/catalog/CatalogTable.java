@@ -15,26 +15,6 @@ import turno.platform.db.Sql;
  * The table of one kind of object: the columns that every object of the catalog has, and its own.
  */
 final class CatalogTable<T extends CatalogObject> {
-  private static final String ALL =
-      """
-      select id, external_id, version, metadata, created_at, updated_at, %s
-      from turno.%s
-      where workspace_id = ?
-      order by id
-      """;
-  private static final String SAVE =
-      """
-      insert into turno.%s (
-        workspace_id, id, external_id, version, metadata, created_at, updated_at, %s)
-      values (?, ?, ?, ?, ?, ?, ?, %s)
-      on conflict on constraint %s_pkey do update set
-        external_id = excluded.external_id,
-        version = excluded.version,
-        metadata = excluded.metadata,
-        updated_at = excluded.updated_at,
-        %s
-      """;
-
   private final String name;
   private final Row<T> reader;
   private final List<Column<T>> columns;
@@ -53,10 +33,28 @@ final class CatalogTable<T extends CatalogObject> {
     this.name = name;
     this.reader = reader;
     this.columns = List.copyOf(columns);
-    this.all = ALL.formatted(eachColumn("%s"), name);
+    this.all =
+        """
+        select id, external_id, version, metadata, created_at, updated_at, %s
+        from turno.%s
+        where workspace_id = ?
+        order by id
+        """
+            .formatted(eachColumn("%s"), name);
     this.save =
-        SAVE.formatted(
-            name, eachColumn("%s"), eachColumn("?"), name, eachColumn("%1$s = excluded.%1$s"));
+        """
+        insert into turno.%s (
+          workspace_id, id, external_id, version, metadata, created_at, updated_at, %s)
+        values (?, ?, ?, ?, ?, ?, ?, %s)
+        on conflict on constraint %s_pkey do update set
+          external_id = excluded.external_id,
+          version = excluded.version,
+          metadata = excluded.metadata,
+          updated_at = excluded.updated_at,
+          %s
+        """
+            .formatted(
+                name, eachColumn("%s"), eachColumn("?"), name, eachColumn("%1$s = excluded.%1$s"));
   }
 
   /** A table that has no columns of its own yet: add some. */
