@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * How a word prints objects of the contract: as they are, or a few members of them for a person.
+ * Prints objects of the contract for a command: as they are, or a few members of them for a person.
  */
 final class Answers {
   private Answers() {}

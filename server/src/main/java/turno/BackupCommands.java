@@ -91,7 +91,7 @@ final class BackupCommands {
     }
   }
 
-  /** Two places at once are one too many where the wrong one is a disaster. */
+  /** Naming two places at once is refused, because taking the wrong one would be a disaster. */
   private Settings settings(DataOption data) {
     var settings = surroundings.settings(data.asSettings());
     if (data.data != null && settings.database() != null) {

@@ -24,7 +24,7 @@ record CommandDatabase(Database database, DatabaseClock clock, IdSource ids) {
     }
   }
 
-  /** What a use case refuses, said in the options of the word that was typed. */
+  /** Says what a use case refuses in terms of the options that were typed. */
   static Refusal refusal(List<Failure> failures) {
     String text =
         failures.stream()

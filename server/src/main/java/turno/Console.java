@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import turno.postgres.Progress;
 
 /**
- * The terminal: results go to standard output, which scripts read; what tells a waiting person how
- * things go does not.
+ * The terminal. Results go to standard output, which scripts read; remarks for a waiting person go
+ * elsewhere.
  */
 public final class Console implements Progress {
   private final PrintStream results;

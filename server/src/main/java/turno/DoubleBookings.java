@@ -14,8 +14,8 @@ import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
 
 /**
- * The question that Turno exists to answer with "none", asked of the tables themselves: is anything
- * booked twice, and is there time that belongs to nobody?
+ * Asks the tables themselves: is anything booked twice, and is there time that belongs to nobody?
+ * The answer must always be none (docs/rules/bookings.md#no-double-booking).
  */
 public final class DoubleBookings {
   private static final String QUESTION = question("DoubleBookings.sql");
@@ -23,9 +23,9 @@ public final class DoubleBookings {
   private static final String HAS_TABLES = "select to_regclass('turno.allocations') is not null";
 
   /**
-   * Something that must not be.
+   * A row that must not exist.
    *
-   * @param certain false where a change of the catalog explains it as well
+   * @param certain false where a change of the catalog could explain it, too
    */
   public record Finding(
       String fault, boolean certain, String workspace, String subject, Instant at, String detail) {

@@ -17,7 +17,7 @@ final class Findings {
     console.print("ok     " + what + ": " + text);
   }
 
-  /** Not as it should be, and no reason to stop. */
+  /** Not as it should be, but no reason to stop. */
   void note(String what, String text) {
     console.print("note   " + what + ": " + text);
   }

@@ -25,8 +25,8 @@ import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
 
 /**
- * Asks the operations of the contract from within the process: the same pipeline, as the owner of a
- * workspace, without rate limits, and strict about members that do not exist.
+ * Calls the operations of the contract from within the process: through the same pipeline, as the
+ * owner of a workspace, without rate limits, and strict about unknown members.
  */
 final class Insider implements Requests {
   private static final String INSIDE = "http://inside";

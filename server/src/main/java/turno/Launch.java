@@ -37,7 +37,7 @@ public record Launch(
         Follower.BEAT);
   }
 
-  /** What goes on beside the application, for its metrics. */
+  /** What runs beside the application, for its metrics. */
   public record Beside(LongSupplier postgresRestarts, LongSupplier linesDropped) {}
 
   /** What a first start, on an empty database, loads. */

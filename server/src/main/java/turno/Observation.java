@@ -21,8 +21,8 @@ import turno.platform.observation.Traces;
 import turno.platform.time.DatabaseClock;
 
 /**
- * All that a server shows of itself: the access log, the metrics on a port of their own, and
- * traces. What is not asked for is not there and costs nothing. Nothing of it holds up a request.
+ * Everything that a server shows: the access log, the metrics on a port of their own, and traces.
+ * What the settings do not ask for is not there and costs nothing. None of it holds up a request.
  */
 final class Observation implements AutoCloseable {
   private static final Duration QUEUES_EVERY = Duration.ofSeconds(15);

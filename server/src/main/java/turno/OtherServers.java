@@ -20,8 +20,8 @@ final class OtherServers {
       """;
 
   /**
-   * Another start may take its time, and ours is not worth less for having waited. The lock is
-   * asked for twice, each time for less than the connection waits for any answer (30 s).
+   * How long to wait for another start. The lock is asked for twice, each time for less than the 30
+   * s that the connection waits for any answer.
    */
   private static final String PATIENCE =
       """

@@ -119,8 +119,8 @@ public final class Server implements Running {
   }
 
   /**
-   * The port first: a start that fails on it must not have used up the one showing of the first
-   * key.
+   * The port comes first: the first key is shown once, and a start that fails on its port must not
+   * have used that up.
    */
   private void begin(Launch launch) {
     api.follower().start();
@@ -164,7 +164,8 @@ public final class Server implements Running {
               + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
     }
     if (others) {
-      // where it stands, and whether it ticks, is theirs to say: a start must not move their time
+      // other servers decide where their clock stands and whether it ticks: a start must not move
+      // their time
       if (clock.isSimulated()) {
         launch
             .console()
@@ -187,7 +188,9 @@ public final class Server implements Running {
     }
   }
 
-  /** Secrets must be read by all who work on the database: what one seals the others deliver. */
+  /**
+   * All servers of a database must be able to read its secrets: what one encrypts another sends.
+   */
   private void takeKey(Keys keys, Launch launch) {
     boolean alone = !OtherServers.run(database);
     switch (Webhooks.takeKey(jobsDatabase, keys, launch.random(), alone)) {

@@ -50,8 +50,7 @@ final class StoredBusinesses implements Importer {
   }
 
   /**
-   * The lock first: what the file is planned on must not change under it, neither hours nor who
-   * takes which time.
+   * The lock comes first: hours and bookings must not change while the file is loaded by them.
    *
    * @param database one transaction, which the refusal undoes
    */

@@ -15,7 +15,8 @@ import turno.platform.log.LogFormat;
 import turno.platform.log.Logs;
 
 /**
- * What a word finds around it. Everything that is random or of the system enters the program here.
+ * The environment of a command. Everything random, and everything of the system, enters the program
+ * here.
  *
  * @param checkout the folder of the script; null when something else started us
  */

@@ -2,7 +2,7 @@ package turno;
 
 import turno.workspaces.Workspace;
 
-/** What a first start tells, once, on standard output. */
+/** What a first start prints, once, on standard output. */
 sealed interface Welcome {
   /**
    * Nothing was made: how to begin.
@@ -33,7 +33,7 @@ sealed interface Welcome {
   record Made(Workspace workspace, String key, String serviceId) implements Welcome {
     /**
      * Lines for any shell, without further tools. The last of the times is taken, because the first
-     * may pass while somebody reads. Pasted again, each books anew.
+     * may pass while somebody reads. Pasted again, they make another booking.
      */
     @Override
     public String text(String baseAddress) {

@@ -16,7 +16,7 @@ final class Diagnosis {
   Diagnosis(World world, Service service, Question question, Budget budget) {
     this.world = world;
     this.service = service;
-    // What the caller excludes exists all the same: without it the start counts as taken.
+    // The sets that the caller excludes exist all the same: without them the start counts as taken.
     this.question = question.excluding(List.of());
     this.budget = budget;
   }
@@ -47,7 +47,7 @@ final class Diagnosis {
     if (!isEmpty(plan, Level.ALL, left)) {
       return Optional.empty();
     }
-    // Only there can a start be that holds alone take.
+    // Only there can a start lie that only holds take.
     Window held = plan.nearHolds(left);
     return Optional.of(
         held.isEmpty() || isEmpty(plan, Level.WITHOUT_HOLDS, held)

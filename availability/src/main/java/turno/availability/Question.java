@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param present the resources of that booking: they rank first
  * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
  * @param waived rules set aside
- * @param excluded sets of resources that are not to be answered again: the caller knows better
+ * @param excluded sets of resources that are not answered again, because the database refused them
  */
 public record Question(
     int partySize,

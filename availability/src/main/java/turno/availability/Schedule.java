@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips what
  * spills over from the evening before, but not what itself spills over. The compiled openings are
  * kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of chunks that lie {@value
- * #CHUNKS_KEPT} apart the latest one asked for, so that whoever walks through centuries fills no
- * memory.
+ * #CHUNKS_KEPT} apart only the latest one is kept, so that a walk through centuries does not fill
+ * the memory.
  */
 public final class Schedule implements Openings {
   private static final int CHUNK_DAYS = 128;

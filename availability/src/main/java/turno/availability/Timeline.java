@@ -19,7 +19,7 @@ public final class Timeline {
   /** No busy time. */
   public static final Timeline EMPTY = new Timeline(new int[0], new Page[0], Steps.NEVER_ASSIGNED);
 
-  /** The creation of a booking that never was. */
+  /** Stands for the creation of a booking where there was none. */
   public static final long NEVER_ASSIGNED = Steps.NEVER_ASSIGNED;
 
   private final int[] numbers;

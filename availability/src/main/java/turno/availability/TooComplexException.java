@@ -1,9 +1,9 @@
 package turno.availability;
 
 /**
- * The question takes more steps than one may cost: a service of so many resources, combinations or
- * lengths that choosing among them is no matter of milliseconds. No answer is known then, for none
- * of the starts asked for.
+ * A question takes more steps than it may cost: the service has so many resources, combinations or
+ * lengths that choosing among them takes more than milliseconds. Then there is no answer for any of
+ * the starts (docs/rules/slots.md#too-complex).
  */
 public final class TooComplexException extends RuntimeException {
   private static final long serialVersionUID = 1;

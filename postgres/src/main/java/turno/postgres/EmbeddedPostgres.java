@@ -14,8 +14,8 @@ import java.util.StringJoiner;
 
 /**
  * A PostgreSQL of our own in the data folder: durable, on the loopback address only, with a
- * password. It outlives a killed server on purpose (nothing acknowledged is lost), and the next
- * start takes the folder back from it. The caller holds the folder's lock.
+ * password. It outlives a killed server on purpose, so that nothing acknowledged is lost; the next
+ * start takes the folder over from it. The caller holds the folder's lock.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
   static final String USER = "turno";
@@ -353,7 +353,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   private static void stop(DataFolder folder, PostgresPrograms programs, String mode) {
-    // the exit code proves nothing: whoever asks looks at the processes again
+    // the exit code proves nothing; the caller looks at the processes again
     programs.exit(
         STOP_MOST,
         "PostgreSQL is still shutting down: it writes what it holds in memory",

@@ -14,9 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * The right to run PostgreSQL on a data folder. One process has it at a time; the kernel takes it
- * back when that process dies, however it dies, so the text of the file (who holds it) is for
- * people and never decides.
+ * The right to run PostgreSQL on a data folder. One process has it at a time; the kernel releases
+ * it when that process dies, however it dies. So the text of the file, which says who holds it, is
+ * only for people and decides nothing.
  */
 final class FolderLock implements AutoCloseable {
   /**

@@ -139,8 +139,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * A server that PostgreSQL's owner runs is checked as our own is: it may have been made fast at
-   * the price of what it promises, and somebody may stand between.
+   * A given PostgreSQL is checked as our own is: its settings may trade durability for speed, and a
+   * pooler may stand between.
    */
   private static PostgresAccess reached(JdbcAddress given) {
     try (var connection = given.connect()) {

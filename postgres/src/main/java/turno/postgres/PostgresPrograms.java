@@ -72,8 +72,8 @@ final class PostgresPrograms {
   }
 
   /**
-   * Half-done work is worse than a short wait: a program is cut off only when it does not end by
-   * itself.
+   * A program is ended only when it does not end by itself, because half-done work is worse than a
+   * short wait.
    */
   private static void letEnd(Process process) {
     try {

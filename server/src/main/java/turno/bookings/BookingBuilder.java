@@ -17,8 +17,8 @@ import turno.kernel.Json;
 import turno.payments.Payment;
 
 /**
- * A booking in the making: a new one, or the next version of one, in which all that is not named
- * stays as it is. The only place that knows the order of a booking's components.
+ * Builds a new booking, or the next version of one, in which everything that is not set stays as it
+ * is. The only place that knows the order of a booking's components.
  */
 final class BookingBuilder {
   private final UUID workspaceId;
@@ -183,7 +183,7 @@ final class BookingBuilder {
     return this;
   }
 
-  /** To another time; the length of the service goes with it, the price does not. */
+  /** Moves it to another time. The length of the service follows, the price does not. */
   BookingBuilder moved(Instant start, Instant end, List<Allocation> taken) {
     service = required(service).lasting(Duration.between(start, end));
     assigned = List.of();
@@ -199,7 +199,7 @@ final class BookingBuilder {
     return status(Status.NO_SHOW).attendance(null, at);
   }
 
-  /** Whether and when the customer came; at most one of both is set. */
+  /** Whether and when the customer came. At most one of the two is set. */
   BookingBuilder attendance(@Nullable Instant arrival, @Nullable Instant absence) {
     checkedInAt = arrival;
     noShowAt = absence;
@@ -218,7 +218,7 @@ final class BookingBuilder {
     return this;
   }
 
-  /** With what the service itself takes, and nothing that was assigned. */
+  /** Keeps what the service itself takes, and drops assigned resources. */
   BookingBuilder unassigned() {
     allocations = allocations.stream().filter(a -> !assigned.contains(a.resourceId())).toList();
     assigned = List.of();

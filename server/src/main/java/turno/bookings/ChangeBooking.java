@@ -72,13 +72,13 @@ final class ChangeBooking {
       return ChangeBooking.answer(booking, catalog().stages());
     }
 
-    /** The write of a change that leaves the time, the customers and the money alone. */
+    /** The write of a change that touches neither time nor customers nor money. */
     Write.Builder write(
         Booking before, Booking after, Answer answer, Note note, List<Write.Event> events) {
       Write.History history =
           new Write.History(note.action(), Actor.of(call), note.change(before, after));
       return Write.of(after, answer, history, now)
-          .key(call.idempotencyKey()) // PATCH and DELETE carry none
+          .key(call.idempotencyKey()) // PATCH and DELETE carry no key
           .following(before)
           .telling(events);
     }

@@ -60,13 +60,13 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
 
   private record StoredAttention(String reason, Instant since) {}
 
-  /** Before versions, what follows from the payment's status stood beside it. */
+  /** Rows without a version also held what follows from the payment's status. */
   private static ObjectNode versioned(JsonNode unversioned) {
     ObjectNode document = (ObjectNode) unversioned;
     ((ObjectNode) document.path("payment")).remove(List.of("due", "pending"));
     ObjectNode details = (ObjectNode) document.path("details");
     if (!details.has("assigned")) {
-      details.putArray("assigned"); // there were no stage actions
+      details.putArray("assigned"); // rows of that time had no stage actions
     }
     return document;
   }

@@ -7,8 +7,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.platform.db.StoredJson;
 
 /**
- * What {@code booking_history.change} holds. SQL looks for guests who were replaced and erases what
- * customers said of themselves; {@code StoredFormsTest} knows where.
+ * What {@code booking_history.change} holds. SQL looks for customers who were replaced, and erases
+ * personal data; {@code StoredFormsTest} knows where.
  */
 record StoredChange(
     List<StoredDifference> changes,
@@ -18,7 +18,7 @@ record StoredChange(
   static final StoredJson<StoredChange> JSON =
       StoredJson.of("booking_history", "change", StoredChange.class, StoredChange::versioned);
 
-  /** A change of which nothing is told. */
+  /** A change without reason or details. */
   static final String NOTHING = JSON.write(new StoredChange(List.of(), null, null, null));
 
   /** A member with its value before and after, each as on the wire. */
@@ -32,7 +32,7 @@ record StoredChange(
    */
   record StoredAction(String key, @Nullable String resourceId, ObjectNode data) {}
 
-  /** The first rows told the new status only, and the next ones came before stage actions. */
+  /** The first rows held only the new status; the next ones came before stage actions. */
   private static ObjectNode versioned(JsonNode unversioned) {
     ObjectNode document = (ObjectNode) unversioned;
     if (!document.has("changes")) {

@@ -18,8 +18,8 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param expectedVersion the version that the plan started from, 0 for a new booking
  * @param catalogVersion the catalog version that the plan was made on; null when it does not matter
  * @param time what happens to its allocations
- * @param customer who is named anew, or null: the write holds only for one who is still there and
- *     not anonymized, or is still new
+ * @param customer who is newly named, or null; the write is made only if they still exist and are
+ *     not anonymized, or are still new
  * @param payment money received with it, as a row, or null
  * @param events public events, in their order
  */
@@ -39,7 +39,7 @@ record Write(
   /** What the history keeps: the word for the change, who made it, and what it shows. */
   record History(String action, ObjectNode actor, ObjectNode change) {}
 
-  /** A write in the making: of a new booking that keeps no time, until it is told otherwise. */
+  /** Builds a write. It begins as that of a new booking that takes no time. */
   static final class Builder {
     private final Booking booking;
     private final Answer answer;
@@ -60,31 +60,31 @@ record Write(
       this.now = now;
     }
 
-    /** The answer is stored under it. */
+    /** The answer is stored under this key. */
     Builder key(@Nullable IdempotencyKey idempotencyKey) {
       key = idempotencyKey;
       return this;
     }
 
-    /** A change of this version. */
+    /** It changes the booking of this version. */
     Builder following(Booking before) {
       expectedVersion = before.version();
       return this;
     }
 
-    /** Only if the catalog is still this one. */
+    /** It is made only if the catalog is still at this version. */
     Builder under(long version) {
       catalogVersion = version;
       return this;
     }
 
-    /** Takes all its time, if that can be had. */
+    /** Takes all its time, if that is free. */
     Builder taking() {
       time = Time.TAKE;
       return this;
     }
 
-    /** Takes its last allocation, too, if that can be had. */
+    /** Takes its last allocation, too, if that is free. */
     Builder adding() {
       time = Time.ADD;
       return this;

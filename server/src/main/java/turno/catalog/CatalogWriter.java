@@ -87,7 +87,7 @@ final class CatalogWriter {
         .header("Retry-After", "1");
   }
 
-  /** What {@link #write} would answer; nothing is changed, and nothing stored. */
+  /** What {@link #write} would answer. Nothing is changed or stored. */
   Answer preview(Call call, Planner planner) {
     CatalogPlan plan = planner.on(latest(call.workspaceId()));
     ConflictSearch search = search(plan.change(), now(call));

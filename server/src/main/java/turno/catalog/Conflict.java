@@ -8,7 +8,7 @@ import java.util.UUID;
  * resource out of use, or that a block stands over.
  *
  * @param version the booking's
- * @param booking the booking as JSON, rendered by those who know bookings
+ * @param booking the booking as JSON
  * @param proposals up to three times to which it could be moved, nearest first
  */
 public record Conflict(UUID bookingId, long version, String booking, List<Proposal> proposals) {

@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflicts;
-import turno.catalog.Conflict;
 import turno.events.EventLog;
 import turno.events.LogRow;
 import turno.kernel.Failure;
