@@ -42,7 +42,7 @@ class BlockLocksTest {
           new Writes(POOL),
           SNAPSHOTS,
           TestingReplanning.of(POOL, SNAPSHOTS, (w, b, n) -> {}),
-          (c, w, i, s, n) -> List.of(),
+          new TestingConflicts(UUID::toString),
           IDS);
 
   @BeforeAll
