@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.commands.Launch;
 import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.kernel.Failure;
@@ -94,7 +95,7 @@ final class FirstStart {
 
   private Welcome made(String resource, String remark) {
     launch.console().say(remark);
-    BusinessFile file = StoredBusinesses.read(text(resource));
+    BusinessFile file = BusinessFile.read(text(resource));
     Workspace workspace = workspace(file.workspace());
     CreateKey.Command command =
         new CreateKey.Command(
@@ -105,7 +106,7 @@ final class FirstStart {
           case CreateKey.Outcome.Refused(var failures) -> throw broken(resource, failures);
         };
     LoadBusiness.Outcome.Loaded loaded =
-        StoredBusinesses.load(database, launch.random(), workspace, file);
+        ServerApplication.load(database, launch.random(), workspace, file);
     return new Welcome.Made(workspace, key, loaded.services().values().iterator().next());
   }
 

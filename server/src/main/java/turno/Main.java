@@ -1,49 +1,21 @@
 package turno;
 
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Collectors;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
-import turno.kernel.Failure;
-import turno.kernel.NearestName;
-import turno.kernel.ProblemException;
-import turno.platform.backups.BackupProblem;
-import turno.platform.config.SettingsProblem;
-import turno.platform.secrets.KeyFileProblem;
-import turno.postgres.PostgresFailure;
+import turno.commands.Console;
+import turno.commands.Surroundings;
+import turno.commands.Words;
 
-/**
- * The words of {@code ./turno} that need Java, and what an error becomes on the way out: a line for
- * a person and an exit code.
- */
+/** The words of {@code ./turno} with the server behind them. */
 public final class Main {
-  /** What the words do beyond reading their options. */
-  record Features(
-      Function<Launch, Running> application,
-      WorkspaceDesk workspaces,
-      KeyDesk keys,
-      Importer importer) {}
-
-  @Command(name = "./turno")
-  private static final class Root {}
-
   private Main() {}
 
   public static void main(String[] arguments) {
     quietLibraries();
     System.exit(
-        run(
+        Words.run(
             Surroundings.ofThisProcess(new Console(System.out, System.err)),
-            Application.features(),
+            new ServerApplication(),
             arguments));
   }
 
@@ -52,104 +24,5 @@ public final class Main {
     System.setProperty(
         "java.util.logging.SimpleFormatter.format", "%1$tFT%1$tT.%1$tLZ %4$-5s %3$s %5$s%6$s%n");
     Logger.getLogger("").setLevel(Level.WARNING);
-  }
-
-  static int run(Surroundings surroundings, Features features, String... arguments) {
-    var console = surroundings.console();
-    return words(surroundings, features)
-        .setParameterExceptionHandler((exception, typed) -> unreadable(console, exception))
-        .setExecutionExceptionHandler((exception, word, parsed) -> failed(console, exception))
-        .execute(arguments);
-  }
-
-  static CommandLine words(Surroundings surroundings, Features features) {
-    var workspaces = new WorkspacesCommand(surroundings, features.workspaces());
-    var keys = new KeysCommand(surroundings, features.keys());
-    var database = new DatabaseCommand(surroundings);
-    var root =
-        new CommandLine(new Root())
-            .addSubcommand(new RunCommand(surroundings, features.application()))
-            .addSubcommand(group(workspaces, workspaces.words()))
-            .addSubcommand(group(keys, keys.words()))
-            .addSubcommand(new ImportCommand(surroundings, features.importer()))
-            .addSubcommand(new CheckCommand(surroundings))
-            .addSubcommand(new ListenCommand(surroundings))
-            .addSubcommand(group(database, database.words()));
-    return root.setCaseInsensitiveEnumValuesAllowed(true).setOverwrittenOptionsAllowed(false);
-  }
-
-  private static CommandLine group(Object word, List<Callable<Integer>> below) {
-    var group = new CommandLine(word);
-    below.forEach(group::addSubcommand);
-    return group;
-  }
-
-  private static int unreadable(Console console, ParameterException exception) {
-    console.say(unreadableLine(exception));
-    if (exception instanceof UnmatchedArgumentException unmatched) {
-      nearest(unmatched).ifPresent(name -> console.say("Maybe " + name + "?"));
-    }
-    console.say(word(exception.getCommandLine().getCommandSpec()) + " --help tells more.");
-    return Exit.UNREADABLE;
-  }
-
-  private static String unreadableLine(ParameterException exception) {
-    var command = exception.getCommandLine();
-    if (exception instanceof UnmatchedArgumentException unmatched
-        && !unmatched.getUnmatched().getFirst().startsWith("-")
-        && !command.getSubcommands().isEmpty()) {
-      var name = command.getCommandSpec().qualifiedName();
-      return "There is no '" + name + " " + unmatched.getUnmatched().getFirst() + "'.";
-    }
-    return String.valueOf(exception.getMessage());
-  }
-
-  private static Optional<String> nearest(UnmatchedArgumentException exception) {
-    var spec = exception.getCommandLine().getCommandSpec();
-    var known = new HashSet<>(spec.optionsMap().keySet());
-    known.addAll(spec.subcommands().keySet());
-    return NearestName.of(exception.getUnmatched().getFirst(), known);
-  }
-
-  /** The help is one text for each first word. */
-  private static String word(CommandSpec spec) {
-    return spec.qualifiedName().split(" ").length <= 2 ? spec.qualifiedName() : word(spec.parent());
-  }
-
-  private static int failed(Console console, Exception exception) {
-    return switch (exception) {
-      case Refusal refusal -> said(console, refusal.text(), refusal.exitCode());
-      case SettingsProblem problem -> said(console, problem.getMessage(), Exit.UNREADABLE);
-      case KeyFileProblem problem -> said(console, problem.getMessage(), Exit.UNREADABLE);
-      case PostgresFailure failure -> said(console, failure.getMessage(), Exit.FAILED);
-      case BackupProblem problem ->
-          said(
-              console,
-              problem.getMessage(),
-              problem.isUnreadable() ? Exit.UNREADABLE : Exit.FAILED);
-      case ProblemException problem -> said(console, text(problem), exitCode(problem));
-      default -> {
-        exception.printStackTrace();
-        yield said(console, "This should not have happened: " + exception, Exit.FAILED);
-      }
-    };
-  }
-
-  private static int said(Console console, String text, int exitCode) {
-    console.say(text);
-    return exitCode;
-  }
-
-  private static int exitCode(ProblemException problem) {
-    return problem.status() == 400 || problem.status() == 422 ? Exit.UNREADABLE : Exit.FAILED;
-  }
-
-  private static String text(ProblemException problem) {
-    if (!(problem.members().get("errors") instanceof List<?> errors)) {
-      return problem.detail();
-    }
-    return errors.stream()
-        .map(error -> error instanceof Failure failure ? failure.detail() : String.valueOf(error))
-        .collect(Collectors.joining("\n"));
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import turno.commands.Refusal;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.http.HttpServer;

@@ -1,5 +1,6 @@
 package turno;
 
+import turno.commands.Console;
 import turno.workspaces.Workspace;
 
 /** What a first start prints, once, on standard output. */

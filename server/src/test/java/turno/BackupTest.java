@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
+import turno.commands.DoubleBookings;
+import turno.commands.Exit;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.postgres.JdbcAddress;

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import turno.commands.Refusal;
 import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
 import turno.testing.TestDatabase;

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import turno.commands.Exit;
 import turno.platform.backups.BackupFile;
 import turno.platform.backups.BackupProblem;
 import turno.testing.StoredRows;

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.commands.Launch;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
 

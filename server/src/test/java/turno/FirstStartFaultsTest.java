@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import turno.commands.Launch;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.db.Sql;

@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The text of a word's --help, which the script shows. */
-final class Help {
+public final class Help {
   private Help() {}
 
-  static String of(String word) {
+  public static String of(String word) {
     try {
       return Files.readString(Path.of("../docs/help", word + ".txt")).stripTrailing();
     } catch (IOException e) {

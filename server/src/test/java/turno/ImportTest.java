@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import turno.commands.Exit;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.TestDatabase;

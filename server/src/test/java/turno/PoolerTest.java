@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import turno.commands.Exit;
 import turno.testing.TestDatabase;
 import turno.testing.TestingPooler;
 

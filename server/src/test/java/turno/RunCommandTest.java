@@ -25,7 +25,7 @@ class RunCommandTest {
             "-XX:TieredStopAtLevel=1",
             "-cp",
             System.getProperty("java.class.path"),
-            TestingFeatures.class.getName(),
+            TestingApplication.class.getName(),
             "run",
             "--port",
             "0",

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+import turno.commands.Exit;
+import turno.commands.Launch;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
 

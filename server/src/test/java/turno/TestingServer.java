@@ -15,6 +15,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import turno.commands.Console;
+import turno.commands.Launch;
+import turno.commands.Running;
+import turno.commands.Surroundings;
+import turno.commands.Words;
 import turno.platform.config.Setting;
 import turno.postgres.JdbcAddress;
 import turno.testing.LocalPostgres;
@@ -58,7 +63,7 @@ final class TestingServer implements AutoCloseable {
             firstStart,
             surroundings.random(),
             console);
-    Running running = Application.features().application().apply(launch);
+    Running running = new ServerApplication().start(launch);
     return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));
   }
 
@@ -78,10 +83,10 @@ final class TestingServer implements AutoCloseable {
     Console console = console(out, err);
     Surroundings surroundings = surroundings(database, settings, console);
     int exitCode =
-        Main.run(
+        Words.run(
             new Surroundings(
                 surroundings.environment(), folder, null, surroundings.random(), console),
-            Application.features(),
+            new ServerApplication(),
             words);
     return new Said(exitCode, out.toString(UTF_8).strip(), err.toString(UTF_8).strip());
   }

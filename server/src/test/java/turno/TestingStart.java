@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
+import turno.commands.Console;
+import turno.commands.Launch;
 import turno.platform.config.Settings;
 import turno.platform.config.Sources;
 import turno.postgres.JdbcAddress;

@@ -7,6 +7,9 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Map;
+import turno.commands.Console;
+import turno.commands.Surroundings;
+import turno.commands.Words;
 import turno.postgres.JdbcAddress;
 import turno.testing.LocalPostgres;
 
@@ -33,14 +36,14 @@ final class TestingWords {
     Console console =
         new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
     int exitCode =
-        Main.run(
+        Words.run(
             new Surroundings(
                 environment,
                 folder,
                 LocalPostgres.PROGRAMS.getParent(),
                 new SecureRandom(),
                 console),
-            Application.features(),
+            new ServerApplication(),
             words);
     return new TestingServer.Said(
         exitCode, out.toString(UTF_8).strip(), err.toString(UTF_8).strip());

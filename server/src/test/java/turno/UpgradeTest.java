@@ -18,6 +18,8 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+import turno.commands.DoubleBookings;
+import turno.commands.Exit;
 import turno.kernel.Json;
 import turno.platform.db.Migrations;
 import turno.testing.StoredRows;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import turno.DoubleBookings;
+import turno.commands.DoubleBookings;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;

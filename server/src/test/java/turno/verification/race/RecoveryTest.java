@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import turno.DoubleBookings;
+import turno.commands.DoubleBookings;
 import turno.testing.TestingTurno;
 import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;

@@ -1,0 +1,19 @@
+package turno.commands;
+
+import java.security.SecureRandom;
+import turno.imports.BusinessFile;
+import turno.postgres.JdbcAddress;
+
+/** What the words need of the whole server, which only the composition root knows. */
+public interface Application {
+  /** Brings the schema up to date and serves. */
+  Running start(Launch launch);
+
+  /**
+   * Loads a business into a workspace through the operations of the contract, all or nothing.
+   *
+   * @param slug the workspace's
+   * @return what was loaded, in a line for a person
+   */
+  String load(JdbcAddress database, SecureRandom random, BusinessFile file, String slug);
+}

@@ -1,0 +1,128 @@
+package turno.commands;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import turno.platform.backups.BackupFile;
+import turno.platform.backups.Manifest;
+import turno.platform.backups.RestoreBackup;
+import turno.platform.backups.TakeBackup;
+import turno.platform.config.Settings;
+
+/**
+ * {@code db backup}, {@code db restore} and {@code db verify}. To move to another PostgreSQL is to
+ * take a backup here and restore it there, so {@code export} and {@code import} are the same words.
+ */
+final class BackupCommands {
+  private final Surroundings surroundings;
+
+  BackupCommands(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Command(name = "backup", aliases = "export")
+  final class Backup implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE")
+    private @Nullable Path file;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      var target = resolved(file);
+      var settings = settings(data);
+      if (settings.database() == null && !settings.folder().hasPostgres()) {
+        throw Refusal.failed(
+            "There is no database in " + settings.data() + ".\nMaybe another folder with --data?");
+      }
+      try (var database = surroundings.open(data.asSettings())) {
+        surroundings.console().say("Backing up " + database.address());
+        var manifest =
+            new TakeBackup(database.address(), surroundings.console()).run(target, version());
+        surroundings.console().print(target + ": " + told(manifest));
+      }
+      return Exit.DONE;
+    }
+  }
+
+  @Command(name = "restore", aliases = "import")
+  final class Restore implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE")
+    private @Nullable Path file;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      var settings = settings(data);
+      try (var backup = BackupFile.open(resolved(file))) {
+        surroundings.console().say("Reading the whole file and its checksums");
+        backup.verify();
+        try (var database = surroundings.open(data.asSettings())) {
+          if (settings.database() == null && !database.access().isOwn()) {
+            throw Refusal.failed(
+                "A server is working on " + settings.data() + ".\nStop it, then restore again.");
+          }
+          surroundings.console().say("Restoring into " + database.address());
+          new RestoreBackup(database.address(), surroundings.console()).run(backup);
+          surroundings.console().print("Restored " + told(backup.manifest()));
+        }
+      }
+      return Exit.DONE;
+    }
+  }
+
+  @Command(name = "verify")
+  final class Verify implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE")
+    private @Nullable Path file;
+
+    @Override
+    public Integer call() {
+      var path = resolved(file);
+      try (var backup = BackupFile.open(path)) {
+        backup.verify();
+        surroundings.console().print(path + " is whole: " + told(backup.manifest()));
+      }
+      return Exit.DONE;
+    }
+  }
+
+  /** Naming two places at once is refused, because taking the wrong one would be a disaster. */
+  private Settings settings(DataOption data) {
+    var settings = surroundings.settings(data.asSettings());
+    if (data.data != null && settings.database() != null) {
+      throw Refusal.unreadable(
+          "--data and DATABASE_URL name two databases. Which one?\nMaybe without --data, or with DATABASE_URL unset?");
+    }
+    return settings;
+  }
+
+  private Path resolved(@Nullable Path file) {
+    if (file == null) {
+      throw new IllegalStateException("picocli requires it");
+    }
+    return surroundings.workingFolder().resolve(file).normalize();
+  }
+
+  private static String told(Manifest manifest) {
+    return manifest.rows()
+        + " rows of "
+        + manifest.tables().size()
+        + " tables, schema "
+        + manifest.schemaVersion()
+        + ", as of "
+        + manifest.takenAt()
+        + ", by Turno "
+        + manifest.turno();
+  }
+
+  /** Of the packaged program; classes that were only compiled have none. */
+  private static String version() {
+    var version = BackupCommands.class.getPackage().getImplementationVersion();
+    return version == null ? "unpackaged" : version;
+  }
+}

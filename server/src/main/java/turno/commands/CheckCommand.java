@@ -1,0 +1,260 @@
+package turno.commands;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import turno.platform.config.Settings;
+import turno.platform.db.Database;
+import turno.platform.db.Migrations;
+import turno.platform.db.TenantWall;
+import turno.platform.secrets.Keys;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
+import turno.postgres.PostgresFailure;
+import turno.webhooks.Webhooks;
+
+/** {@code check}: the settings as they are in effect, and what of the machine they need. */
+@Command(name = "check")
+final class CheckCommand implements Callable<Integer> {
+  private static final long SPACE_LEAST = 200L << 20;
+  private static final long SPACE_GOOD = 2L << 30;
+
+  @Mixin private DataOption data = new DataOption();
+
+  @Option(names = "--markdown")
+  private boolean markdown;
+
+  private final Surroundings surroundings;
+  private final Findings findings;
+
+  CheckCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+    this.findings = new Findings(surroundings.console());
+  }
+
+  @Override
+  public Integer call() {
+    if (markdown) {
+      surroundings.console().print(SettingsPage.text().strip());
+      return Exit.DONE;
+    }
+    var settings = surroundings.settings(data.asSettings());
+    printTable(settings);
+    surroundings.console().print("");
+    settings.remarks().forEach(remark -> findings.note("settings", remark));
+    var serving =
+        settings.database() == null && PostgresAccess.runningIn(settings.folder()).isPresent();
+    checkFolder(settings);
+    checkPort("port", "TURNO_PORT", settings.host(), settings.port(), serving);
+    var metricsPort = settings.observing().metricsPort();
+    if (metricsPort != null) {
+      checkPort(
+          "metrics",
+          "TURNO_METRICS_PORT",
+          settings.observing().metricsHost(),
+          metricsPort,
+          serving);
+    }
+    checkPublicUrl(settings);
+    checkCollector(settings.observing().telemetry());
+    checkPostgres(settings);
+    return findings.areSound() ? Exit.DONE : Exit.FAILED;
+  }
+
+  private void printTable(Settings settings) {
+    var rows = new ArrayList<List<String>>();
+    rows.add(List.of("SETTING", "VALUE", "FROM", "WHAT IT IS"));
+    settings
+        .table()
+        .forEach(row -> rows.add(List.of(row.name(), row.value(), row.origin(), row.purpose())));
+    Answers.table(rows).forEach(surroundings.console()::print);
+  }
+
+  private void checkFolder(Settings settings) {
+    var folder = settings.data();
+    var nearest = folder;
+    while (!Files.exists(nearest) && nearest.getParent() != null) {
+      nearest = nearest.getParent();
+    }
+    if (!Files.isDirectory(nearest) || !Files.isWritable(nearest)) {
+      findings.fault("data folder", folder + " cannot be written. Maybe another one with --data?");
+      return;
+    }
+    findings.fine(
+        "data folder", folder + (Files.exists(folder) ? "" : " (made by the first start)"));
+    try {
+      checkRights(folder);
+      checkSpace(Files.getFileStore(nearest).getUsableSpace());
+    } catch (IOException e) {
+      findings.fault("data folder", folder + " cannot be looked at: " + e.getMessage());
+    }
+  }
+
+  private void checkRights(Path folder) throws IOException {
+    if (!Files.exists(folder)
+        || !folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      return;
+    }
+    var rights = Files.getPosixFilePermissions(folder);
+    if (rights.contains(PosixFilePermission.OTHERS_READ)
+        || rights.contains(PosixFilePermission.OTHERS_WRITE)) {
+      findings.note(
+          "data folder",
+          "others of this machine may look into it. Maybe chmod 700 '" + folder + "'?");
+    }
+  }
+
+  private void checkSpace(long bytes) {
+    var text = (bytes >> 20) + " MiB are free";
+    if (bytes < SPACE_LEAST) {
+      findings.fault("disk", text + ": too little for a database. Make room, or move the folder.");
+    } else if (bytes < SPACE_GOOD) {
+      findings.note("disk", text + ", and a database grows.");
+    } else {
+      findings.fine("disk", text);
+    }
+  }
+
+  private void checkPort(String what, String setting, String host, int port, boolean serving) {
+    var place = "port " + port + " of " + host;
+    try {
+      RunCommand.refuseTakenPort(setting, "by " + setting, host, port);
+      findings.fine(what, place + " is free");
+    } catch (Refusal e) {
+      if (serving) {
+        findings.fine(what, place + " is in use, and a server runs on this data folder");
+      } else {
+        findings.fault(what, e.text());
+      }
+    }
+  }
+
+  private void checkPublicUrl(Settings settings) {
+    var address = settings.publicUrl();
+    if (address == null) {
+      if (!settings.host().startsWith("127.") && !settings.host().equals("localhost")) {
+        findings.note(
+            "public address", "TURNO_PUBLIC_URL is not set: links name " + settings.host() + ".");
+      }
+      return;
+    }
+    if (address.getQuery() != null || address.getFragment() != null) {
+      findings.fault("public address", "TURNO_PUBLIC_URL takes no ? and no #.");
+    } else if ("http".equalsIgnoreCase(address.getScheme())) {
+      findings.note(
+          "public address",
+          address + " is not encrypted. Put a proxy with TLS in front, see https.");
+    } else {
+      findings.fine("public address", address.toString());
+    }
+  }
+
+  private void checkCollector(@Nullable URI collector) {
+    if (collector == null) {
+      return;
+    }
+    var port =
+        collector.getPort() >= 0
+            ? collector.getPort()
+            : "https".equalsIgnoreCase(collector.getScheme()) ? 443 : 80;
+    var place = collector.getHost() + ":" + port;
+    var reason = Findings.unreachable(collector.getHost(), port);
+    if (reason == null) {
+      findings.fine("collector", "somebody listens at " + place);
+    } else {
+      findings.fault(
+          "collector",
+          place
+              + " cannot be reached: "
+              + reason
+              + ". The server runs all the same; traces are lost until it can.");
+    }
+  }
+
+  private void checkPostgres(Settings settings) {
+    if (settings.database() == null && !settings.folder().hasPostgres()) {
+      findings.fine("postgresql", "embedded, made by the first start");
+      return;
+    }
+    try (var database = surroundings.open(data.asSettings())) {
+      new DatabaseChecks(settings, findings).run(database.address());
+      checkBookings(database.address());
+      checkTenantWall(settings, database.address());
+      checkSecrets(settings, database.address());
+    } catch (PostgresFailure e) {
+      findings.fault("postgresql", e.getMessage());
+    }
+  }
+
+  private void checkBookings(JdbcAddress address) {
+    List<DoubleBookings.Finding> found;
+    List<DoubleBookings.Finding> orphans;
+    try {
+      found = DoubleBookings.in(address);
+      orphans = DoubleBookings.orphansIn(address);
+    } catch (SQLException e) {
+      findings.fault("bookings", "they cannot be read: SQL state " + e.getSQLState());
+      return;
+    }
+    if (found.isEmpty()) {
+      findings.fine("bookings", "nothing is booked twice, and no time belongs to nobody");
+    }
+    if (orphans.isEmpty()) {
+      findings.fine("rows", "each refers to what is there, and every change has left its trace");
+    }
+    orphans.forEach(orphan -> findings.fault("rows", orphan.toString()));
+    for (DoubleBookings.Finding finding : found) {
+      if (finding.certain()) {
+        findings.fault("bookings", finding.toString());
+      } else {
+        findings.note("bookings", finding + ", or the capacity was lowered since");
+      }
+    }
+  }
+
+  private void checkSecrets(Settings settings, JdbcAddress address) {
+    try (var database = new Database(address, 1, "check")) {
+      if (!database.read(Migrations::areApplied)) {
+        return; // the next start brings the schema up to date
+      }
+      var keys = Keys.existing(settings.keys());
+      var found =
+          Webhooks.check(database, keys == null ? Keys.none() : keys, surroundings.random());
+      if (found.unreadable() > 0) {
+        findings.fault(
+            "secrets",
+            found.unreadable()
+                + " of "
+                + found.all()
+                + " webhook endpoints have a secret that no key at hand reads: nothing can be"
+                + " delivered to them. Maybe set TURNO_SECRET_KEY_PREVIOUS to the key from before,"
+                + " or put secret.key back into the data folder?");
+      } else {
+        findings.fine("secrets", "those of " + found.all() + " webhook endpoints can be read");
+      }
+    }
+  }
+
+  private void checkTenantWall(Settings settings, JdbcAddress address) {
+    try (var database = new Database(address, 1, "check")) {
+      if (TenantWall.stands(database)) {
+        findings.fine("tenants", "row level security can guard " + settings.tenantWall().words());
+      } else {
+        findings.note(
+            "tenants",
+            "the role turno_tenant of row level security is not there; the next start makes it if"
+                + " the database's user may make roles");
+      }
+    }
+  }
+}

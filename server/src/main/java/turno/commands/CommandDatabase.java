@@ -1,0 +1,48 @@
+package turno.commands;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import turno.kernel.Failure;
+import turno.kernel.IdSource;
+import turno.platform.config.Settings;
+import turno.platform.db.Database;
+import turno.platform.db.Migrations;
+import turno.platform.time.DatabaseClock;
+import turno.postgres.JdbcAddress;
+
+/** The database with its schema, the one clock and new ids, for as long as a word needs them. */
+record CommandDatabase(
+    JdbcAddress address, Settings settings, Database database, DatabaseClock clock, IdSource ids) {
+  static <T> T with(
+      Surroundings surroundings, DataOption data, Function<CommandDatabase, T> work) {
+    try (OpenedDatabase opened = surroundings.open(data.asSettings());
+        Database database = new Database(opened.address(), 1, "command")) {
+      if (!database.read(Migrations::areApplied)) {
+        Migrations.apply(opened.address());
+      }
+      DatabaseClock clock = new DatabaseClock(database);
+      clock.measure();
+      IdSource ids = new IdSource(clock, surroundings.random());
+      return work.apply(
+          new CommandDatabase(opened.address(), opened.settings(), database, clock, ids));
+    }
+  }
+
+  /** Says what a use case refuses in terms of the options that were typed. */
+  static Refusal refusal(List<Failure> failures) {
+    String text =
+        failures.stream()
+            .map(failure ->
+                "--"
+                    + String.valueOf(failure.parameter()).replace('_', '-')
+                    + ": "
+                    + failure.detail())
+            .collect(Collectors.joining("\n"));
+    boolean typed =
+        failures.stream()
+            .anyMatch(failure ->
+                !failure.code().equals("conflict") && !failure.code().equals("unknown_id"));
+    return typed ? Refusal.unreadable(text) : Refusal.failed(text);
+  }
+}

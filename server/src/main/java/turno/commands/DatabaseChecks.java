@@ -1,0 +1,267 @@
+package turno.commands;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import turno.kernel.TimeZones;
+import turno.platform.config.Settings;
+import turno.platform.db.Migrations;
+import turno.platform.db.SelfTest;
+import turno.platform.db.Sql;
+import turno.postgres.Durability;
+import turno.postgres.JdbcAddress;
+import turno.postgres.Sessions;
+
+/** What {@code check} asks of PostgreSQL. */
+final class DatabaseChecks {
+  private static final int LOCKS_LEAST = 512;
+  private static final int BESIDE_REQUESTS = 7;
+  private static final int ROUND_TRIPS = 5;
+  private static final long SLOW_MICROS = 2_000;
+  private static final Duration CLOCKS_APART_MOST = Duration.ofSeconds(2);
+
+  private static final String FACTS =
+      """
+      select current_setting('server_version') as version,
+             current_setting('max_locks_per_transaction')::int as locks,
+             current_setting('max_connections')::int
+               - current_setting('superuser_reserved_connections')::int
+               - current_setting('reserved_connections')::int as connections,
+             current_setting('server_encoding') as encoding,
+             has_database_privilege(current_database(), 'create') as creates,
+             (select rolsuper from pg_roles where rolname = current_user) as superuser,
+             (extract(epoch from clock_timestamp()) * 1000)::bigint as millis
+      """;
+
+  private static final String ZONES =
+      """
+      select time_zone from turno.schedules
+      union
+      select time_zone from turno.workspaces
+      order by time_zone
+      """;
+
+  private final Settings settings;
+  private final Findings findings;
+
+  DatabaseChecks(Settings settings, Findings findings) {
+    this.settings = settings;
+    this.findings = findings;
+  }
+
+  private record Facts(
+      String version,
+      int locks,
+      int connections,
+      String encoding,
+      boolean creates,
+      boolean superuser,
+      long millisApart) {}
+
+  void run(JdbcAddress address) {
+    try (Connection connection = connect(address)) {
+      Facts facts = facts(connection);
+      version(address, facts);
+      durability(Durability.of(address));
+      rights(facts);
+      limits(facts);
+      sessions(address, connection);
+      selfTest(address);
+      Migrations.Standing standing = Migrations.standing(connection);
+      schema(standing);
+      latency(connection);
+      clocks(facts);
+      if (standing.applied() != null) {
+        zones(connection);
+      }
+    } catch (SQLException e) {
+      findings.fault("postgresql", address + " does not answer: SQL state " + e.getSQLState());
+    }
+  }
+
+  private void sessions(JdbcAddress address, Connection connection) {
+    try {
+      if (Sessions.areKept(address, connection)) {
+        findings.fine("sessions", "each connection is a session of its own");
+      } else {
+        findings.fault("sessions", "a pooler stands between. Connect directly.");
+      }
+    } catch (SQLException e) {
+      findings.fault("sessions", "no second connection: SQL state " + e.getSQLState());
+    }
+  }
+
+  private void selfTest(JdbcAddress address) {
+    List<SelfTest.Fault> faults = SelfTest.run(address);
+    faults.forEach(fault -> findings.fault(fault.subject(), fault.text()));
+    if (faults.isEmpty()) {
+      findings.fine("self-test", "locks exclude, what others commit is seen, writes are taken");
+    }
+  }
+
+  /** Zones that are stored, and that this Java does not know: from another one, or by hand. */
+  private void zones(Connection connection) throws SQLException {
+    List<String> unknown =
+        Sql.of(ZONES).list(connection, row -> row.getString("time_zone")).stream()
+            .filter(zone -> TimeZones.find(zone) == null)
+            .toList();
+    if (unknown.isEmpty()) {
+      findings.fine("time zones", "this Java knows all that are stored");
+    } else {
+      findings.fault(
+          "time zones",
+          "this Java does not know "
+              + String.join(", ", unknown)
+              + ": schedules there are closed, and times are shown in UTC."
+              + " Maybe another Java, or another zone for them?");
+    }
+  }
+
+  private static Connection connect(JdbcAddress address) throws SQLException {
+    return DriverManager.getConnection(address.url(), properties(address));
+  }
+
+  private static Properties properties(JdbcAddress address) {
+    Properties properties = new Properties();
+    properties.setProperty("user", address.user());
+    properties.setProperty("password", address.password());
+    properties.setProperty("connectTimeout", "5");
+    properties.setProperty("ApplicationName", "turno check");
+    return properties;
+  }
+
+  private static Facts facts(Connection connection) throws SQLException {
+    long before = System.currentTimeMillis();
+    return Sql.of(FACTS)
+        .one(
+            connection,
+            row -> {
+              long here = (before + System.currentTimeMillis()) / 2;
+              return new Facts(
+                  row.getString("version"),
+                  row.getInt("locks"),
+                  row.getInt("connections"),
+                  row.getString("encoding"),
+                  row.getBoolean("creates"),
+                  row.getBoolean("superuser"),
+                  row.getLong("millis") - here);
+            });
+  }
+
+  private void version(JdbcAddress address, Facts facts) {
+    String text = "PostgreSQL " + facts.version() + " answers at " + address;
+    if (!facts.encoding().equals("UTF8")) {
+      findings.fault(
+          "postgresql",
+          text + ", with the encoding " + facts.encoding() + ". Make a database with UTF8.");
+    } else {
+      findings.fine("postgresql", text);
+    }
+  }
+
+  private void durability(Map<String, String> effective) {
+    var faults = Durability.faults(effective);
+    faults.forEach(line -> findings.fault("durability", line));
+    if (faults.isEmpty()) {
+      findings.fine(
+          "durability",
+          effective.entrySet().stream()
+              .map(entry -> entry.getKey() + "=" + entry.getValue())
+              .collect(Collectors.joining(", ")));
+    }
+  }
+
+  private void rights(Facts facts) {
+    if (!facts.creates()) {
+      findings.fault(
+          "role",
+          "it may not create schemas in this database. Grant it: grant create on database … to …;");
+    } else if (facts.superuser() && settings.database() != null) {
+      findings.note("role", "it is a superuser. An owner of the database alone has rights enough.");
+    } else {
+      findings.fine("role", "its rights are enough");
+    }
+  }
+
+  private void limits(Facts facts) {
+    int wanted = settings.databasePool() + BESIDE_REQUESTS;
+    String connections =
+        wanted + " connections of this server, " + facts.connections() + " possible";
+    if (facts.connections() < wanted) {
+      findings.fault(
+          "connections", connections + ". Raise max_connections, or lower TURNO_DATABASE_POOL.");
+    } else if (facts.connections() < wanted * settings.nodeCount()) {
+      findings.fault(
+          "connections",
+          connections
+              + ", and there are "
+              + settings.nodeCount()
+              + " servers. Raise max_connections.");
+    } else {
+      findings.fine("connections", connections);
+    }
+    String locks = "max_locks_per_transaction = " + facts.locks();
+    if (facts.locks() < LOCKS_LEAST) {
+      findings.note(
+          "locks",
+          locks
+              + "; set it to "
+              + LOCKS_LEAST
+              + " or more: a booking locks each resource and day.");
+    } else {
+      findings.fine("locks", locks);
+    }
+  }
+
+  private void schema(Migrations.Standing standing) {
+    String applied = standing.applied();
+    if (applied == null) {
+      findings.fine("schema", "none yet; the next start makes it");
+    } else if (Integer.parseInt(applied) > Integer.parseInt(standing.known())) {
+      findings.fault(
+          "schema",
+          "version "
+              + applied
+              + ", and this Turno knows "
+              + standing.known()
+              + ". A newer Turno ran on it: start that one.");
+    } else if (applied.equals(standing.known())) {
+      findings.fine("schema", "version " + applied + ", the newest");
+    } else {
+      findings.note(
+          "schema", "version " + applied + "; the next start brings it to " + standing.known());
+    }
+  }
+
+  private void latency(Connection connection) throws SQLException {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < ROUND_TRIPS; i++) {
+      long begun = System.nanoTime();
+      Sql.of("select 1").one(connection, row -> row.getInt(1));
+      least = Math.min(least, System.nanoTime() - begun);
+    }
+    long micros = least / 1_000;
+    String text = "a round trip takes " + micros + " µs";
+    if (micros > SLOW_MICROS) {
+      findings.note("latency", text + ". Maybe move the server nearer to its database?");
+    } else {
+      findings.fine("latency", text);
+    }
+  }
+
+  private void clocks(Facts facts) {
+    Duration apart = Duration.ofMillis(facts.millisApart()).abs();
+    String text = "this machine and the database are " + apart.toMillis() + " ms apart";
+    if (apart.compareTo(CLOCKS_APART_MOST) > 0) {
+      findings.note(
+          "clock", text + "; the database's counts. Maybe one of them has no time service?");
+    } else {
+      findings.fine("clock", text);
+    }
+  }
+}

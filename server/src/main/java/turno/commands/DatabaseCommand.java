@@ -1,0 +1,59 @@
+package turno.commands;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
+
+/** {@code db}: what people do with the database itself. */
+@Command(name = "db")
+final class DatabaseCommand {
+  private final Surroundings surroundings;
+
+  DatabaseCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  List<Callable<Integer>> words() {
+    var backups = new BackupCommands(surroundings);
+    return List.of(new Url(), backups.new Backup(), backups.new Restore(), backups.new Verify());
+  }
+
+  @Command(name = "url")
+  private final class Url implements Callable<Integer> {
+    @Option(names = "--jdbc")
+    private boolean jdbc;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      var settings = surroundings.settings(data.asSettings());
+      var address = settings.database();
+      if (address == null) {
+        address =
+            PostgresAccess.runningIn(settings.folder())
+                .orElseThrow(() ->
+                    Refusal.failed(
+                        "No PostgreSQL answers in "
+                            + settings.data()
+                            + "; it runs while the server does.\nMaybe start it with ./turno run?"));
+      }
+      surroundings.console().print(jdbc ? forJava(address) : address.forTools());
+      return Exit.DONE;
+    }
+
+    private static String forJava(JdbcAddress address) {
+      var separator = address.url().contains("?") ? "&" : "?";
+      return address.url()
+          + separator
+          + "user="
+          + JdbcAddress.encoded(address.user())
+          + "&password="
+          + JdbcAddress.encoded(address.password());
+    }
+  }
+}

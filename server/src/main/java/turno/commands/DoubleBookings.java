@@ -1,0 +1,89 @@
+package turno.commands;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import turno.platform.db.Sql;
+import turno.postgres.JdbcAddress;
+
+/**
+ * Asks the tables themselves: is anything booked twice, and is there time that belongs to nobody?
+ * The answer must always be none (docs/rules/bookings.md#no-double-booking).
+ */
+public final class DoubleBookings {
+  private static final String QUESTION = question("DoubleBookings.sql");
+  private static final String ORPHANS = question("Orphans.sql");
+  private static final String HAS_TABLES = "select to_regclass('turno.allocations') is not null";
+
+  /**
+   * A row that must not exist.
+   *
+   * @param certain false where a change of the catalog could explain it, too
+   */
+  public record Finding(
+      String fault, boolean certain, String workspace, String subject, Instant at, String detail) {
+    @Override
+    public String toString() {
+      return workspace + ", " + at + ": " + fault + ": " + detail + " (" + subject + ")";
+    }
+  }
+
+  private DoubleBookings() {}
+
+  /** At most a hundred of them; none where there are no tables yet. */
+  public static List<Finding> in(JdbcAddress address) throws SQLException {
+    return asked(QUESTION, address);
+  }
+
+  /**
+   * Rows that refer to nothing, and changes without a trace: what foreign keys would refuse, which
+   * the hot tables do without. At most a hundred of them.
+   */
+  public static List<Finding> orphansIn(JdbcAddress address) throws SQLException {
+    return asked(ORPHANS, address);
+  }
+
+  private static List<Finding> asked(String question, JdbcAddress address) throws SQLException {
+    try (Connection connection =
+        DriverManager.getConnection(address.url(), address.user(), address.password())) {
+      boolean hasTables = Sql.of(HAS_TABLES).one(connection, row -> row.getBoolean(1));
+      return hasTables ? asked(question, connection) : List.of();
+    }
+  }
+
+  static List<Finding> in(Connection connection) throws SQLException {
+    return asked(QUESTION, connection);
+  }
+
+  private static List<Finding> asked(String question, Connection connection) throws SQLException {
+    return Sql.of(question)
+        .list(
+            connection,
+            row ->
+                new Finding(
+                    row.getString("fault"),
+                    row.getBoolean("certain"),
+                    row.getString("workspace"),
+                    row.getString("subject"),
+                    Sql.instantOf(row, "at"),
+                    row.getString("detail")));
+  }
+
+  private static String question(String file) {
+    try (InputStream in = DoubleBookings.class.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new IllegalStateException(file + " is missing");
+      }
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package turno.commands;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import turno.imports.BusinessFile;
+
+/** {@code import}: loads a business from a file. */
+@Command(name = "import")
+final class ImportCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE")
+  private String file = "";
+
+  @Option(names = "--workspace", required = true)
+  private String workspace = "";
+
+  @Mixin private DataOption data = new DataOption();
+
+  private final Surroundings surroundings;
+  private final Application application;
+
+  ImportCommand(Surroundings surroundings, Application application) {
+    this.surroundings = surroundings;
+    this.application = application;
+  }
+
+  @Override
+  public Integer call() {
+    var business = BusinessFile.read(text());
+    var loaded =
+        CommandDatabase.with(
+            surroundings,
+            data,
+            at -> application.load(at.address(), surroundings.random(), business, workspace));
+    surroundings.console().print(loaded);
+    return Exit.DONE;
+  }
+
+  private String text() {
+    try {
+      return Files.readString(surroundings.workingFolder().resolve(file));
+    } catch (NoSuchFileException e) {
+      throw Refusal.unreadable("FILE: there is no \"" + file + "\".");
+    } catch (MalformedInputException e) {
+      throw Refusal.unreadable("FILE: \"" + file + "\" is no text in UTF-8.");
+    } catch (IOException e) {
+      throw Refusal.unreadable("FILE: \"" + file + "\" cannot be read: " + e);
+    }
+  }
+}

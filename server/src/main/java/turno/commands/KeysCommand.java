@@ -1,0 +1,312 @@
+package turno.commands;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.workspaces.CreateKey;
+import turno.workspaces.Key;
+import turno.workspaces.KeyView;
+import turno.workspaces.ListKeys;
+import turno.workspaces.RevokeKey;
+import turno.workspaces.RotateKey;
+import turno.workspaces.Workspaces;
+
+/** {@code keys}: makes, lists, revokes and rotates API keys. */
+@Command(name = "keys")
+final class KeysCommand {
+  private static final int OVERLAP_HOURS_MOST = 24;
+  private static final int NAME_MOST = 200;
+
+  private enum Role {
+    OWNER,
+    ADMIN,
+    MEMBER;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private enum Speaker {
+    BOT,
+    PERSON;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private static final class RoleReader implements ITypeConverter<Role> {
+    @Override
+    public Role convert(String text) {
+      return word(text, Role.values());
+    }
+  }
+
+  private static final class SpeakerReader implements ITypeConverter<Speaker> {
+    @Override
+    public Speaker convert(String text) {
+      return word(text, Speaker.values());
+    }
+  }
+
+  private static <E extends Enum<E>> E word(String text, E[] words) {
+    for (E word : words) {
+      if (word.toString().equals(text)) {
+        return word;
+      }
+    }
+    throw new TypeConversionException(
+        "\"%s\" is none of %s."
+            .formatted(
+                text, Stream.of(words).map(Enum::toString).collect(Collectors.joining(", "))));
+  }
+
+  private final Surroundings surroundings;
+
+  KeysCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  List<Callable<Integer>> words() {
+    return List.of(new Create(), new Listing(), new Revoke(), new Rotate());
+  }
+
+  @Command(name = "create")
+  private final class Create implements Callable<Integer> {
+    @Option(names = "--workspace", required = true)
+    private String workspace = "";
+
+    @Option(names = "--name", required = true)
+    private String name = "";
+
+    @Option(names = "--scopes", required = true, split = ",")
+    private List<String> scopes = List.of();
+
+    @Option(names = "--role", required = true, converter = RoleReader.class)
+    private Role role = Role.MEMBER;
+
+    @Option(names = "--speaks-as", converter = SpeakerReader.class)
+    private Speaker speaksAs = Speaker.BOT;
+
+    @Option(names = "--expires")
+    private @Nullable String expires;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      var command =
+          new CreateKey.Command(
+              workspace, name(), scopes(), role.toString(), speaksAs.toString(), expires());
+      var made = CommandDatabase.with(surroundings, data, at -> made(at, command));
+      Answers.print(
+          surroundings.console(),
+          json,
+          made,
+          "Key "
+              + Answers.text(made.path("id"))
+              + " made. Its value is shown only now:\n"
+              + Answers.text(made.path("key")));
+      return Exit.DONE;
+    }
+
+    private ObjectNode made(CommandDatabase at, CreateKey.Command command) {
+      return switch (new CreateKey(at.database(), at.ids(), surroundings.random())
+          .run(command, at.clock().instant())) {
+        case CreateKey.Outcome.Created(var in, var key, var text) -> shown(key, in.zone(), text);
+        case CreateKey.Outcome.Refused(var failures) -> throw CommandDatabase.refusal(failures);
+      };
+    }
+
+    private String name() {
+      var stripped = name.strip();
+      if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > NAME_MOST) {
+        throw Refusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
+      }
+      return stripped;
+    }
+
+    private List<String> scopes() {
+      var names = scopes.stream().map(String::strip).distinct().toList();
+      if (names.stream().anyMatch(String::isEmpty) || (names.contains("all") && names.size() > 1)) {
+        throw Refusal.unreadable(
+            "--scopes takes names separated by commas, as slots:read,bookings:write, or all alone.");
+      }
+      return names;
+    }
+
+    private @Nullable Instant expires() {
+      if (expires == null) {
+        return null;
+      }
+      var read = Timestamps.parse(expires);
+      if (read == null) {
+        throw Refusal.unreadable(
+            "--expires: \""
+                + expires
+                + "\" cannot be read; it takes an instant with its offset, as 2027-03-01T08:00:00-03:00.");
+      }
+      return read;
+    }
+  }
+
+  @Command(name = "list")
+  private final class Listing implements Callable<Integer> {
+    @Option(names = "--workspace")
+    private @Nullable String workspace;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      Answers.printAll(
+          surroundings.console(),
+          json,
+          CommandDatabase.with(surroundings, data, this::all),
+          "id",
+          "prefix",
+          "last4",
+          "role",
+          "scopes",
+          "expires_at",
+          "revoked_at",
+          "name");
+      return Exit.DONE;
+    }
+
+    private List<ObjectNode> all(CommandDatabase at) {
+      return switch (new ListKeys(at.database()).run(workspace)) {
+        case ListKeys.Outcome.Listed(var workspaces) ->
+            workspaces.stream()
+                .flatMap(of ->
+                    of.keys().stream().map(key -> shown(key, of.workspace().zone(), null)))
+                .toList();
+        case ListKeys.Outcome.UnknownWorkspace(var slug) ->
+            throw Refusal.failed("There is no workspace \"" + slug + "\".");
+      };
+    }
+  }
+
+  @Command(name = "revoke")
+  private final class Revoke implements Callable<Integer> {
+    @Parameters(paramLabel = "KEY_ID")
+    private String keyId = "";
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      var id = id(keyId);
+      var revoked = CommandDatabase.with(surroundings, data, at -> revoked(at, id));
+      Answers.print(surroundings.console(), json, revoked, "Key " + keyId + " revoked.");
+      return Exit.DONE;
+    }
+
+    private ObjectNode revoked(CommandDatabase at, UUID id) {
+      return switch (new RevokeKey(at.database(), at.ids()).run(id, at.clock().instant())) {
+        case RevokeKey.Outcome.Revoked(var key) ->
+            shown(key, new Workspaces(at.database()).get(key.workspaceId()).zone(), null);
+        case RevokeKey.Outcome.Unknown() -> throw unknown(keyId);
+      };
+    }
+  }
+
+  @Command(name = "rotate")
+  private final class Rotate implements Callable<Integer> {
+    @Parameters(paramLabel = "KEY_ID")
+    private String keyId = "";
+
+    @Option(names = "--overlap-hours", paramLabel = "N")
+    private int overlapHours = OVERLAP_HOURS_MOST;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      if (overlapHours < 0 || overlapHours > OVERLAP_HOURS_MOST) {
+        throw Refusal.unreadable(
+            "--overlap-hours: "
+                + overlapHours
+                + " cannot be taken; it takes a whole number from 0 to "
+                + OVERLAP_HOURS_MOST
+                + ".");
+      }
+      var id = id(keyId);
+      var rotated = CommandDatabase.with(surroundings, data, at -> rotated(at, id));
+      Answers.print(
+          surroundings.console(),
+          json,
+          rotated,
+          "Key "
+              + keyId
+              + " rotated; its old value works for "
+              + overlapHours
+              + " h more. The new one is shown only now:\n"
+              + Answers.text(rotated.path("key")));
+      return Exit.DONE;
+    }
+
+    private ObjectNode rotated(CommandDatabase at, UUID id) {
+      return switch (new RotateKey(at.database(), at.ids(), surroundings.random())
+          .run(id, overlapHours, at.clock().instant())) {
+        case RotateKey.Outcome.Rotated rotated ->
+            shown(rotated.key(), rotated.workspace().zone(), rotated.text());
+        case RotateKey.Outcome.Unknown() -> throw unknown(keyId);
+        case RotateKey.Outcome.Ended(var key) ->
+            throw Refusal.failed(
+                "The key "
+                    + keyId
+                    + (key.revokedAt() == null ? " has expired." : " is revoked.")
+                    + " Maybe create a new one?");
+      };
+    }
+  }
+
+  private static UUID id(String keyId) {
+    UUID id = IdKind.KEY.parse(keyId);
+    if (id == null) {
+      throw Refusal.unreadable(
+          "\"" + keyId + "\" is no key's id; it begins with key_, as ./turno keys list shows it.");
+    }
+    return id;
+  }
+
+  private static Refusal unknown(String keyId) {
+    return Refusal.failed("There is no key " + keyId + ".");
+  }
+
+  private static ObjectNode shown(Key key, ZoneId zone, @Nullable String text) {
+    return Json.MAPPER.valueToTree(KeyView.of(key, zone, text));
+  }
+}

@@ -1,0 +1,55 @@
+package turno.commands;
+
+import java.security.SecureRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import turno.platform.config.Settings;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
+
+/**
+ * The database while a command works with it. Ctrl-C at any moment closes it, so that no PostgreSQL
+ * of our own stays behind.
+ */
+record OpenedDatabase(Settings settings, PostgresAccess access, Thread onExit)
+    implements AutoCloseable {
+  static OpenedDatabase open(Settings settings, SecureRandom random, Console console) {
+    var opener = Thread.currentThread();
+    var opened = new CompletableFuture<PostgresAccess>();
+    var onExit = new Thread(() -> closeOnExit(opener, opened), "close database");
+    Runtime.getRuntime().addShutdownHook(onExit);
+    try {
+      var access = PostgresAccess.forCommand(settings.postgres(), random, console);
+      opened.complete(access);
+      return new OpenedDatabase(settings, access, onExit);
+    } catch (RuntimeException e) {
+      opened.completeExceptionally(e);
+      throw e;
+    }
+  }
+
+  private static void closeOnExit(Thread opener, CompletableFuture<PostgresAccess> opened) {
+    if (!opened.isDone()) {
+      opener.interrupt(); // what is half open closes itself then
+    }
+    try {
+      opened.join().close();
+    } catch (CompletionException e) {
+      // it was never opened, and whoever tried has said why
+    }
+  }
+
+  JdbcAddress address() {
+    return access.address();
+  }
+
+  @Override
+  public void close() {
+    access.close();
+    try {
+      Runtime.getRuntime().removeShutdownHook(onExit);
+    } catch (IllegalStateException e) {
+      // the process is ending already
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package turno.commands;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import turno.platform.config.Setting;
+import turno.platform.config.Settings;
+import turno.platform.log.Logs;
+import turno.postgres.PostgresAccess;
+import turno.scheduling.Follower;
+
+/**
+ * {@code run}: PostgreSQL first, then the application, until a signal says stop; then in the
+ * opposite order. The same thread does both, so that a signal during the start finds nothing half
+ * open.
+ */
+@Command(name = "run")
+final class RunCommand implements Callable<Integer> {
+  private static final Duration DRAIN_MOST = Duration.ofSeconds(20);
+
+  @Option(names = "--port", paramLabel = "N")
+  private @Nullable String port;
+
+  @Option(names = "--clock", paramLabel = "INSTANT")
+  private @Nullable String clock;
+
+  @Mixin private DataOption data = new DataOption();
+
+  @ArgGroup(exclusive = true)
+  private @Nullable Content content;
+
+  private static final class Content {
+    @Option(names = "--demo", required = true)
+    private boolean demo;
+
+    @Option(names = "--empty", required = true)
+    private boolean empty;
+  }
+
+  private Surroundings surroundings;
+  private final Application application;
+  private final CountDownLatch stop = new CountDownLatch(1);
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean starting = true;
+  private volatile int exitCode = Exit.FAILED;
+
+  RunCommand(Surroundings surroundings, Application application) {
+    this.surroundings = surroundings;
+    this.application = application;
+  }
+
+  @Override
+  public Integer call() {
+    var settings =
+        surroundings.settings(
+            data.asSettings()
+                .with(Setting.PORT, "--port", port)
+                .with(Setting.CLOCK, "--clock", clock));
+    refuseTakenPorts(settings);
+    stopOnSignal(Thread.currentThread());
+    try (var logs = surroundings.logs(settings);
+        var postgres = postgres(settings)) {
+      serve(settings, postgres, logs);
+      exitCode = Exit.DONE;
+    } catch (RuntimeException e) {
+      if (!isStopping()) {
+        throw e;
+      }
+      if (starting) {
+        exitCode = Exit.DONE; // a start that the signal cut short, and nothing is left of it
+      } else {
+        surroundings.console().say("The stop was not clean: " + e.getMessage());
+      }
+    } finally {
+      ended.countDown();
+    }
+    return exitCode;
+  }
+
+  private PostgresAccess postgres(Settings settings) {
+    surroundings = surroundings.withRemarksIn(settings);
+    settings.remarks().forEach(surroundings.console()::say);
+    return PostgresAccess.forServer(
+        settings.postgres(), surroundings.random(), surroundings.console());
+  }
+
+  private void serve(Settings settings, PostgresAccess postgres, Logs logs) {
+    if (isStopping()) {
+      return;
+    }
+    var launch =
+        new Launch(
+            settings,
+            postgres.address(),
+            firstStart(),
+            surroundings.random(),
+            surroundings.console(),
+            new Launch.Beside(postgres::restarts, logs::dropped),
+            Follower.BEAT);
+    try (var running = application.start(launch)) {
+      startIsOver();
+      if (!isStopping()) {
+        surroundings.console().print("ready on " + running.baseAddress());
+      }
+      awaitUninterrupted(stop);
+      surroundings.console().say("Stopping: what is in flight is finished first");
+      running.drain(DRAIN_MOST);
+    }
+  }
+
+  private Launch.FirstStart firstStart() {
+    if (content == null || content.demo == content.empty) {
+      return Launch.FirstStart.SAMPLE;
+    }
+    return content.demo ? Launch.FirstStart.DEMO : Launch.FirstStart.EMPTY;
+  }
+
+  private boolean isStopping() {
+    return stop.getCount() == 0;
+  }
+
+  private synchronized void startIsOver() {
+    starting = false;
+    Thread.interrupted(); // an interrupt that came too late to cut the start short must not cut the
+    // drain short
+  }
+
+  private synchronized void requestStop(Thread starter) {
+    stop.countDown();
+    if (starting) {
+      starter.interrupt();
+    }
+  }
+
+  /**
+   * A signal would end the process with its own number as soon as the hooks are done: a clean stop
+   * ends it with 0 before.
+   */
+  private void stopOnSignal(Thread starter) {
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  if (ended.getCount() == 0) {
+                    return; // the start failed, and the process ends by itself with its own code
+                  }
+                  requestStop(starter);
+                  awaitUninterrupted(ended);
+                  Runtime.getRuntime().halt(exitCode);
+                },
+                "stop"));
+  }
+
+  private static void awaitUninterrupted(CountDownLatch latch) {
+    while (true) {
+      try {
+        latch.await();
+        return;
+      } catch (InterruptedException e) {
+        // only the latch ends this wait
+      }
+    }
+  }
+
+  /**
+   * Asked before anything is started: otherwise a mistyped port would cost the time of a first
+   * start.
+   */
+  private static void refuseTakenPorts(Settings settings) {
+    refuseTakenPort("TURNO_PORT", "with --port", settings.host(), settings.port());
+    var metrics = settings.observing().metricsPort();
+    if (metrics != null) {
+      var setting = "TURNO_METRICS_PORT";
+      refuseTakenPort(setting, "by " + setting, settings.observing().metricsHost(), metrics);
+    }
+  }
+
+  /**
+   * @param way how to give another port, as a person would type it
+   */
+  static void refuseTakenPort(String setting, String way, String host, int port) {
+    if (port == 0) {
+      return;
+    }
+    try (var probe = new ServerSocket()) {
+      probe.setReuseAddress(true);
+      probe.bind(new InetSocketAddress(InetAddress.getByName(host), port));
+    } catch (UnknownHostException e) {
+      throw Refusal.failed(
+          setting.replace("PORT", "HOST") + ": " + host + " is no address of this machine.");
+    } catch (IOException e) {
+      throw Refusal.failed(
+          "Port "
+              + port
+              + " of "
+              + host
+              + " cannot be served on: "
+              + e.getMessage()
+              + ".\nMaybe another one "
+              + way
+              + "?");
+    }
+  }
+}

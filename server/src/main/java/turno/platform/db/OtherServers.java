@@ -1,0 +1,56 @@
+package turno.platform.db;
+
+import java.util.function.Supplier;
+
+/**
+ * Whether servers run on the database beside this process: each keeps one connection for its feed,
+ * under a name of its own, for as long as it lives.
+ */
+public final class OtherServers {
+  /** The pool by which a server is known. */
+  public static final String POOL = "feed";
+
+  private static final String RUN =
+      """
+      select exists (
+        select from pg_stat_activity
+         where datname = current_database() and application_name = ?)
+      """;
+
+  /**
+   * How long to wait for another start. The lock is asked for twice, each time for less than the 30
+   * s that the connection waits for any answer.
+   */
+  private static final String PATIENCE =
+      """
+      select set_config('lock_timeout', '25s', true),
+             set_config('statement_timeout', '60s', true),
+             set_config('idle_in_transaction_session_timeout', '60s', true),
+             set_config('transaction_timeout', '0', true)
+      """;
+
+  private static final String TURN =
+      "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno start of a server', 0))";
+
+  private OtherServers() {}
+
+  /**
+   * Lets servers look for each other one after the other: of two that start at the same moment, one
+   * finds the other.
+   *
+   * @param start ends with the pool by which the server is known
+   */
+  public static Database oneAtATime(Database database, Supplier<Database> start) {
+    return database.write(connection -> {
+      Sql.of(PATIENCE).one(connection, row -> true);
+      Sql.of(TURN).one(connection, row -> true);
+      return start.get();
+    });
+  }
+
+  /** Asked before this process opens a pool of that name itself. */
+  public static boolean run(Database database) {
+    return database.read(
+        connection -> Sql.of(RUN).with("turno " + POOL).one(connection, row -> row.getBoolean(1)));
+  }
+}

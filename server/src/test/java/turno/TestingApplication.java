@@ -1,0 +1,60 @@
+package turno;
+
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Map;
+import turno.commands.Application;
+import turno.commands.Console;
+import turno.commands.Launch;
+import turno.commands.Running;
+import turno.commands.Surroundings;
+import turno.commands.Words;
+import turno.imports.BusinessFile;
+import turno.postgres.JdbcAddress;
+import turno.testing.LocalPostgres;
+
+/**
+ * A server that only tells when it is drained and closed; {@link #main} runs the words with it in a
+ * process of its own.
+ */
+public final class TestingApplication implements Application {
+  public static void main(String[] arguments) {
+    var console = new Console(System.out, System.err);
+    System.exit(
+        Words.run(
+            surroundings(console, Path.of("."), System.getenv()),
+            new TestingApplication(),
+            arguments));
+  }
+
+  static Surroundings surroundings(Console console, Path folder, Map<String, String> environment) {
+    return new Surroundings(
+        environment, folder, LocalPostgres.PROGRAMS.getParent(), new SecureRandom(), console);
+  }
+
+  @Override
+  public Running start(Launch launch) {
+    return new Running() {
+      @Override
+      public String baseAddress() {
+        return "http://127.0.0.1/v1";
+      }
+
+      @Override
+      public void drain(Duration limit) {
+        launch.console().print("drains for " + limit.toSeconds() + " s");
+      }
+
+      @Override
+      public void close() {
+        launch.console().print("closes");
+      }
+    };
+  }
+
+  @Override
+  public String load(JdbcAddress database, SecureRandom random, BusinessFile file, String slug) {
+    throw new UnsupportedOperationException("nothing is loaded without the server");
+  }
+}

@@ -1,0 +1,122 @@
+package turno.commands;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static turno.testing.BarbeariaSol.ANA;
+import static turno.testing.StoredBookings.TEN;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import turno.testing.BarbeariaSol;
+import turno.testing.StoredBookings;
+import turno.testing.TestDatabase;
+import turno.verification.kit.Consistency.Fault;
+import turno.verification.kit.Consistency;
+
+/** What the query finds, and what it must leave alone. */
+class DoubleBookingsTest {
+  private static final Instant HALF_PAST = TEN.plus(Duration.ofMinutes(30));
+  private static final Instant ELEVEN = TEN.plus(Duration.ofMinutes(60));
+
+  private final StoredBookings stored = new StoredBookings();
+
+  @AfterEach
+  void close() {
+    stored.close();
+  }
+
+  private List<DoubleBookings.Finding> found() throws SQLException {
+    return DoubleBookings.in(stored.fresh().address());
+  }
+
+  /** What both find: the query, and the judge that adds up the rows by itself. */
+  private List<String> faults() throws SQLException {
+    List<String> found = found().stream().map(DoubleBookings.Finding::fault).toList();
+    try (Connection connection = stored.fresh().connect()) {
+      assertEquals(
+          Set.copyOf(found),
+          Consistency.ofTime(connection).stream().map(Fault::kind).collect(Collectors.toSet()));
+    }
+    return found;
+  }
+
+  @Test
+  void bookingsThatTouchAreWell() throws SQLException {
+    stored.book(ANA, TEN, HALF_PAST);
+    stored.book(ANA, HALF_PAST, ELEVEN);
+    assertEquals(List.of(), faults());
+  }
+
+  @Test
+  void bookingsThatOverlapBeyondTheCapacityAreFoundWhereTheyDo() throws SQLException {
+    stored.book(ANA, TEN, ELEVEN);
+    stored.book(ANA, HALF_PAST, ELEVEN);
+    DoubleBookings.Finding found = found().getFirst();
+    assertEquals("above_capacity", found.fault());
+    assertEquals(HALF_PAST, found.at());
+    assertEquals("2 units of 1 of Ana are taken", found.detail());
+    assertTrue(found.certain());
+    assertEquals(List.of("above_capacity"), faults());
+  }
+
+  @Test
+  void capacityAsLargeAsTheBookingsIsWell() throws SQLException {
+    stored.execute("update turno.resources set capacity = 2");
+    stored.book(ANA, TEN, ELEVEN);
+    stored.book(ANA, HALF_PAST, ELEVEN);
+    assertEquals(List.of(), faults());
+  }
+
+  @Test
+  void capacityLoweredLaterIsNoCertainFault() throws SQLException {
+    stored.book(ANA, TEN, ELEVEN);
+    stored.book(ANA, HALF_PAST, ELEVEN);
+    stored.execute("update turno.resources set updated_at = ?", BarbeariaSol.NOW.plusSeconds(60));
+    assertFalse(found().getFirst().certain());
+    try (Connection connection = stored.fresh().connect()) {
+      assertFalse(Consistency.ofTime(connection).getFirst().certain());
+    }
+  }
+
+  @Test
+  void bookingUnderABlockIsFoundUnlessTheBlockWasForced() throws SQLException {
+    stored.book(ANA, TEN, HALF_PAST);
+    stored.block(ANA, TEN.minusSeconds(3_600), ELEVEN, true);
+    assertEquals(List.of(), faults());
+    stored.block(ANA, TEN.minusSeconds(7_200), ELEVEN, false);
+    assertEquals(List.of("above_capacity"), faults());
+  }
+
+  @Test
+  void timeOfAnEndedBookingIsFound() throws SQLException {
+    UUID id = stored.book(ANA, TEN, HALF_PAST);
+    stored.execute("update turno.bookings set status = 'cancelled' where id = ?", id);
+    assertEquals(List.of("time_of_nobody"), faults());
+  }
+
+  @Test
+  void bookingThatDoesNotTakeItsTimeIsFound() throws SQLException {
+    stored.show(ANA, TEN, HALF_PAST);
+    UUID moved = stored.book(ANA, HALF_PAST, ELEVEN);
+    stored.execute(
+        "update turno.allocations set ends_at = ends_at + interval '5 minutes' where holder_id = ?",
+        moved);
+    assertEquals(List.of("booking_without_its_time", "booking_without_its_time"), faults());
+  }
+
+  @Test
+  void databaseWithoutTablesHasNone() throws SQLException {
+    try (TestDatabase empty = TestDatabase.empty()) {
+      assertEquals(List.of(), DoubleBookings.in(empty.address()));
+    }
+  }
+}

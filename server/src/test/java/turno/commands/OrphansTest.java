@@ -1,0 +1,145 @@
+package turno.commands;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static turno.testing.BarbeariaSol.ANA;
+import static turno.testing.BarbeariaSol.NOW;
+import static turno.testing.BarbeariaSol.WORKSPACE;
+import static turno.testing.StoredBookings.TEN;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import turno.testing.BarbeariaSol;
+import turno.testing.StoredBookings;
+import turno.testing.TestDatabase;
+import turno.verification.kit.Consistency.Fault;
+import turno.verification.kit.Consistency;
+
+/** Every kind of orphan that foreign keys would refuse is found. */
+class OrphansTest {
+  private static final UUID NOBODY = BarbeariaSol.id(999);
+  private static final Instant HALF_PAST = TEN.plusSeconds(1_800);
+
+  private final StoredBookings stored = new StoredBookings();
+  private UUID booking = NOBODY;
+
+  @BeforeEach
+  void book() {
+    booking = stored.book(ANA, TEN, HALF_PAST);
+    history(booking);
+  }
+
+  @AfterEach
+  void close() {
+    stored.close();
+  }
+
+  private void history(UUID of) {
+    stored.execute(
+        "insert into turno.booking_history values (?, ?, 1, ?, 'booked', '{}', '{}')",
+        WORKSPACE,
+        of,
+        NOW);
+  }
+
+  private List<DoubleBookings.Finding> orphans() throws SQLException {
+    return DoubleBookings.orphansIn(stored.fresh().address());
+  }
+
+  /** What both find: the query, and the judge that shares nothing with it. */
+  private List<String> faults() throws SQLException {
+    List<String> found = orphans().stream().map(DoubleBookings.Finding::fault).toList();
+    try (Connection connection = stored.fresh().connect()) {
+      assertEquals(
+          Set.copyOf(found),
+          Consistency.ofReferences(connection).stream()
+              .map(Fault::kind)
+              .collect(Collectors.toSet()));
+    }
+    return found;
+  }
+
+  @Test
+  void soundRowsAreWell() throws SQLException {
+    stored.block(ANA, HALF_PAST, HALF_PAST.plusSeconds(60), false);
+    assertEquals(List.of(), faults());
+  }
+
+  @Test
+  void timeOfAnUnknownResourceIsFound() throws SQLException {
+    stored.execute("update turno.allocations set resource_id = ?", NOBODY);
+    assertEquals(List.of("time_of_no_resource"), faults());
+  }
+
+  @Test
+  void blockThatTakesNoTimeIsFound() throws SQLException {
+    stored.block(ANA, HALF_PAST, HALF_PAST.plusSeconds(60), false);
+    stored.execute("delete from turno.allocations where kind = 'block'");
+    assertEquals(List.of("block_without_its_time"), faults());
+  }
+
+  @Test
+  void bookingOfAnUnknownServiceOrCustomerIsFound() throws SQLException {
+    stored.execute("update turno.bookings set service_id = ?, customer_id = ?", NOBODY, NOBODY);
+    assertEquals(
+        List.of("booking_of_no_service", "booking_of_nobody"), faults().stream().sorted().toList());
+  }
+
+  @Test
+  void changeThatLeftNoTraceIsFound() throws SQLException {
+    stored.execute("update turno.bookings set version = 2");
+    assertEquals(List.of("booking_without_history"), faults());
+  }
+
+  @Test
+  void whatTellsOfAnUnknownBookingIsFound() throws SQLException {
+    history(NOBODY);
+    stored.execute(
+        "insert into turno.payments values (?, ?, ?, 100, 'BRL', 'manual', null, ?)",
+        WORKSPACE,
+        NOBODY,
+        BarbeariaSol.id(998),
+        NOW);
+    stored.execute(
+        """
+        insert into turno.log (workspace_id, id, kind, subject_id, version, at)
+        values (?, ?, 'booking', ?, 1, ?), (?, ?, 'booking', ?, 1, ?)
+        """,
+        WORKSPACE,
+        BarbeariaSol.id(997),
+        NOBODY,
+        NOW,
+        WORKSPACE,
+        BarbeariaSol.id(996),
+        booking,
+        NOW);
+    assertEquals(
+        List.of("event_of_nothing", "history_of_nothing", "payment_of_nothing"),
+        faults().stream().sorted().toList());
+  }
+
+  @Test
+  void answerOfAnUnknownWorkspaceIsFound() throws SQLException {
+    stored.execute(
+        "insert into turno.idempotency_keys values (?, 's', 'k', '', 200, null, null, '', ?)",
+        NOBODY,
+        NOW);
+    DoubleBookings.Finding found = orphans().getFirst();
+    assertEquals(List.of("row_of_no_workspace"), faults());
+    assertEquals(NOBODY.toString(), found.workspace());
+  }
+
+  @Test
+  void databaseWithoutTablesHasNone() throws SQLException {
+    try (TestDatabase empty = TestDatabase.empty()) {
+      assertEquals(List.of(), DoubleBookings.orphansIn(empty.address()));
+    }
+  }
+}
