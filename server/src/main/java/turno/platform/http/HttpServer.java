@@ -26,7 +26,7 @@ import turno.kernel.ProblemException;
  * else does.
  */
 public final class HttpServer implements AutoCloseable {
-  // the library announces itself through the platform's logger; kept, or the level would be lost
+  // a reference is kept, because the platform's logger would forget its level otherwise
   private static final Logger LIBRARY_LOGGER = Logger.getLogger("io.helidon");
   private static final Duration STOP_MOST = Duration.ofMillis(500);
 
@@ -71,7 +71,8 @@ public final class HttpServer implements AutoCloseable {
             .address(address)
             .port(port)
             .shutdownHook(false)
-            .useNio(false) // half the buffers of the other kind, for every open connection
+            // this kind needs half the buffers of the other, for every open connection
+            .useNio(false)
             .connectionOptions(options -> options.tcpNoDelay(true))
             .shutdownGracePeriod(STOP_MOST)
             .protocolsDiscoverServices(false)

@@ -22,8 +22,8 @@ import turno.platform.http.ConnectionState.State;
  * head of one is whole, another thread runs the protocol, for this request and for those that are
  * here behind it.
  *
- * <p>Whoever ends a connection first takes its state to {@link Phase#CLOSING}, and only then
- * interrupts its thread: the interrupt never meets work that should be finished.
+ * <p>A thread that ends a connection first takes its state to {@link Phase#CLOSING}, and only then
+ * interrupts its thread. So the interrupt never meets work that should be finished.
  */
 final class OpenConnection extends TransportContext implements ServerConnection {
   /** The connection that the running code belongs to. */
