@@ -15,7 +15,10 @@ public final class CatalogLock {
 
   private CatalogLock() {}
 
-  /** Waits until nobody else has the lock. What is read afterwards, in other statements, stays. */
+  /**
+   * Waits until nobody else has the lock. What later statements of the transaction read stays as it
+   * is.
+   */
   public static void takeAlone(Connection connection, UUID workspaceId) throws SQLException {
     Sql.of(ALONE).with(workspaceId).one(connection, row -> true);
   }
