@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import turno.commands.Exit;
 import turno.platform.db.SelfTest;
 import turno.postgres.JdbcAddress;
 import turno.testing.TestDatabase;

@@ -16,6 +16,7 @@ import turno.kernel.NearestName;
 import turno.kernel.ProblemException;
 import turno.platform.backups.BackupProblem;
 import turno.platform.config.SettingsProblem;
+import turno.platform.secrets.KeyFileProblem;
 import turno.postgres.PostgresFailure;
 
 /**
@@ -95,6 +96,7 @@ public final class Words {
       case Refusal refusal -> said(console, refusal.text(), refusal.exitCode());
       case UnreadableFile file -> said(console, file.text(), Exit.UNREADABLE);
       case SettingsProblem problem -> said(console, problem.getMessage(), Exit.UNREADABLE);
+      case KeyFileProblem problem -> said(console, problem.getMessage(), Exit.UNREADABLE);
       case PostgresFailure failure -> said(console, failure.getMessage(), Exit.FAILED);
       case BackupProblem problem ->
           said(
