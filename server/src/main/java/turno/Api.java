@@ -1,7 +1,10 @@
 package turno;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -46,11 +49,11 @@ import turno.workspaces.Workspaces;
  * runs yet: a server starts the follower and the jobs, a command only asks the pipeline.
  */
 final class Api {
-  private final Bookings bookings;
   // often and little: what is due after minutes would be a burst
   private static final Duration SWEEP = Duration.ofSeconds(15);
   private static final Duration ANSWER_MOST = Duration.ofSeconds(1);
 
+  private final Bookings bookings;
   private final Follower follower;
   private final Jobs jobs;
   private final Pipeline pipeline;
@@ -69,6 +72,16 @@ final class Api {
   record Databases(Database requests, Database writes, Database jobs, Database feed) {
     static Databases all(Database one) {
       return new Databases(one, one, one, one);
+    }
+
+    /** In the order in which they are closed. */
+    Map<String, Database> byName() {
+      Map<String, Database> all = new LinkedHashMap<>();
+      all.put("requests", requests);
+      all.put("writes", writes);
+      all.put("jobs", jobs);
+      all.put("feed", feed);
+      return all;
     }
   }
 
@@ -112,7 +125,7 @@ final class Api {
         new BlocksApi(
             database, writes, snapshots, follower, bookings.shown(), bookings.expiry(), ids);
     this.jobs =
-        jobs(databases.jobs(), bookings, keys, clock, eventsKept)
+        jobs(databases.jobs(), keys, clock, eventsKept)
             .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
 
     this.webhooks =
@@ -169,12 +182,8 @@ final class Api {
     webhooks.settle(ANSWER_MOST);
   }
 
-  private static Jobs jobs(
-      Database database,
-      Bookings bookings,
-      KeyDirectory keys,
-      DatabaseClock clock,
-      Duration eventsKept) {
+  private Jobs jobs(
+      Database database, KeyDirectory keys, DatabaseClock clock, Duration eventsKept) {
     return new Jobs()
         .add(bookings.sweep(), Duration.ofSeconds(2))
         .add(Job.of("write_key_uses", keys::writeUses), Duration.ofSeconds(20))

@@ -33,11 +33,16 @@ final class Insider implements Requests {
 
   private final Api api;
 
-  Insider(Database database, DatabaseClock clock, IdSource ids, Workspace workspace) {
+  private Insider(Api api) {
+    this.api = api;
+  }
+
+  /** Its database has the functions of this version from here on. */
+  static Insider in(Database database, DatabaseClock clock, IdSource ids, Workspace workspace) {
     Caller owner =
         new Caller(
             workspace.id(), Caller.NO_CREDENTIAL, new HashSet<>(Scopes.ALL), "owner", false, false);
-    this.api =
+    Api api =
         new Api(
             Api.Databases.all(database),
             clock,
@@ -53,6 +58,7 @@ final class Insider implements Requests {
             Duration.ofDays(30), // a business that is loaded lists no events
             Follower.BEAT,
             Webhooks.Policy.none()); // nor does it make an endpoint
+    return new Insider(api);
   }
 
   @Override

@@ -28,14 +28,15 @@ import turno.platform.time.DatabaseClock;
 final class Observation implements AutoCloseable {
   private static final Duration QUEUES_EVERY = Duration.ofSeconds(15);
 
-  private final Metrics metrics;
-  private final @Nullable MetricsPort port;
-  private final @Nullable Traces traces;
+  private final Settings.Observing wanted;
+  private final Observed observed;
+  private Metrics metrics = Metrics.none();
+  private @Nullable MetricsPort port;
+  private @Nullable Traces traces;
 
-  private Observation(Metrics metrics, @Nullable MetricsPort port, @Nullable Traces traces) {
-    this.metrics = metrics;
-    this.port = port;
-    this.traces = traces;
+  Observation(Settings.Observing wanted, Observed observed) {
+    this.wanted = wanted;
+    this.observed = observed;
   }
 
   /**
@@ -51,25 +52,29 @@ final class Observation implements AutoCloseable {
       LongSupplier postgresRestarts,
       LongSupplier linesDropped) {}
 
-  /** Begins before anything is served. */
-  static Observation of(Settings settings, Observed observed) {
-    Settings.Observing wanted = settings.observing();
+  /** Before anything is served. */
+  void start() {
     List<RequestWatch> watches = new ArrayList<>();
     URI collector = wanted.telemetry();
-    Traces traces = collector == null ? null : traces(collector);
-    if (traces != null) {
-      watches.add(traces);
-      observed.pools.forEach((name, pool) -> pool.watchedBy(traces.databaseWatch(name)));
-      observed.api.jobs().watchedBy(traces.jobWatch());
+    if (collector != null) {
+      Traces sent = traces(collector);
+      traces = sent;
+      watches.add(sent);
+      observed.pools.forEach((name, pool) -> pool.watchedBy(sent.databaseWatch(name)));
+      observed.api.jobs().watchedBy(sent.jobWatch());
     }
-    Metrics metrics = wanted.metricsPort() == null ? Metrics.none() : Metrics.shown();
-    if (metrics.areShown()) {
+    if (wanted.metricsPort() != null) {
+      metrics = Metrics.shown();
       watches.add(new RequestMeters(metrics, observed.api.contract().operations()));
       count(metrics, observed);
     }
     watches.add(new AccessLog(wanted.slow(), wanted.logAddress()));
     observed.http.watchedBy(RequestWatch.all(watches));
-    return new Observation(metrics, port(wanted, metrics), traces);
+    MetricsPort shown = port(wanted, metrics);
+    port = shown;
+    if (shown != null) {
+      shown.start();
+    }
   }
 
   private static Traces traces(URI collector) {
@@ -219,12 +224,6 @@ final class Observation implements AutoCloseable {
           name,
           "kind",
           kind);
-    }
-  }
-
-  void start() {
-    if (port != null) {
-      port.start();
     }
   }
 

@@ -3,13 +3,9 @@ package turno;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import turno.bookings.Bookings;
 import turno.commands.Launch;
 import turno.commands.Refusal;
 import turno.commands.Running;
@@ -18,7 +14,6 @@ import turno.kernel.Timestamps;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
-import turno.platform.db.OtherServers;
 import turno.platform.http.Addresses;
 import turno.platform.http.Admission;
 import turno.platform.http.Authenticator;
@@ -26,18 +21,12 @@ import turno.platform.http.HttpServer;
 import turno.platform.http.Network;
 import turno.platform.http.Pages;
 import turno.platform.ratelimit.RateLimits;
-import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.webhooks.Webhooks;
 
 /** The server: the operations behind a port, what runs beside them, and the first start. */
 public final class Server implements Running {
-  private static final int JOBS_POOL = 2;
-
-  private final Database database;
-  private final Database writesDatabase;
-  private final Database jobsDatabase;
-  private final Database feedDatabase;
+  private final Api.Databases databases;
   private final Api api;
   private final HttpServer http;
   private final Observation observation;
@@ -45,74 +34,49 @@ public final class Server implements Running {
   private volatile boolean started;
   private volatile boolean stopping;
 
-  private Server(Launch launch) {
+  private Server(Launch launch, InetAddress address, JoinDatabase.Joined joined) {
     Settings settings = launch.settings();
+    DatabaseClock clock = joined.clock();
     this.host = settings.host();
-    this.writesDatabase = new Database(launch.database(), Bookings.COMMITS, "writes");
-    this.jobsDatabase = new Database(launch.database(), JOBS_POOL, "jobs");
-    this.database =
-        new Database(
-            launch.database(),
-            settings.databasePool(),
-            "requests",
-            settings.tenantWall().on(jobsDatabase));
-
-    DatabaseClock clock = new DatabaseClock(database);
-    Keys keys = Keys.ofServer(settings.keys(), launch.random(), launch.console());
-    this.feedDatabase =
-        OtherServers.oneAtATime(
-            jobsDatabase,
-            () -> {
-              startClock(clock, launch);
-              takeKey(keys, launch);
-              return new Database(launch.database(), 1, OtherServers.POOL);
-            });
-    Pages pages = new Pages(() -> publicUrl(settings));
+    this.databases = joined.databases();
     this.api =
         new Api(
-            new Api.Databases(database, writesDatabase, jobsDatabase, feedDatabase),
+            databases,
             clock,
             new IdSource(clock, launch.random()),
-            pages,
+            new Pages(() -> publicUrl(settings)),
             apiKeys -> admission(settings, apiKeys, clock),
             this::obstacle,
             Duration.ofDays(settings.eventsDays()),
             launch.beat(),
             new Webhooks.Policy(
                 settings.allowNetworks(),
-                keys,
+                joined.keys(),
                 launch.random(),
                 settings.webhooks() == Setting.Webhooks.SEND));
     this.http =
         new HttpServer(
-            address(settings.host()),
+            address,
             settings.port(),
             api.pipeline(),
             new Addresses(settings.trustedProxies()),
             settings.maxConnections());
     this.observation =
-        Observation.of(
-            settings,
+        new Observation(
+            settings.observing(),
             new Observation.Observed(
                 api,
                 http,
                 clock,
-                Map.of(
-                    "requests",
-                    database,
-                    "writes",
-                    writesDatabase,
-                    "jobs",
-                    jobsDatabase,
-                    "feed",
-                    feedDatabase),
+                databases.byName(),
                 launch.beside().postgresRestarts(),
                 launch.beside().linesDropped()));
   }
 
   /** Starts to serve. The database answers already and has its schema. */
   public static Server start(Launch launch) {
-    Server server = new Server(launch);
+    InetAddress address = address(launch.settings().host());
+    Server server = new Server(launch, address, JoinDatabase.run(launch));
     try {
       server.begin(launch);
       return server;
@@ -127,9 +91,9 @@ public final class Server implements Running {
    * have used that up.
    */
   private void begin(Launch launch) {
+    observation.start();
     api.follower().start();
     api.jobs().start();
-    observation.start();
     http.start();
     tellOfWebhooks(launch);
     Welcome welcome = FirstStart.run(launch);
@@ -155,71 +119,6 @@ public final class Server implements Running {
     }
     if (settings.webhooks() == Setting.Webhooks.HOLD) {
       launch.console().print("webhooks are held back (TURNO_WEBHOOKS)");
-    }
-  }
-
-  private void startClock(DatabaseClock clock, Launch launch) {
-    Instant wanted = launch.settings().clock();
-    boolean others = OtherServers.run(database);
-    clock.measure();
-    if (others && wanted != null && !clock.isSimulated()) {
-      throw Refusal.failed(
-          "Another server runs on this database by the real clock, and one clock rules them all."
-              + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
-    }
-    if (others) {
-      // other servers decide where their clock stands and whether it ticks: a start must not move
-      // their time
-      if (clock.isSimulated()) {
-        launch
-            .console()
-            .print(
-                "the clock is simulated by another server: this one follows it, at "
-                    + Timestamps.format(clock.instant(), java.time.ZoneOffset.UTC)
-                    + (clock.isFrozen() ? ", standing still" : ""));
-      }
-      return;
-    }
-    Instant begun = clock.begin(wanted);
-    if (begun != null) {
-      String at = Timestamps.format(begun, java.time.ZoneOffset.UTC);
-      launch
-          .console()
-          .print(
-              begun.equals(wanted)
-                  ? "the clock is simulated: it starts at " + at
-                  : "the clock is simulated: it goes on at " + at + ", the latest stored instant");
-    }
-  }
-
-  /**
-   * All servers of a database must be able to read its secrets: what one encrypts another sends.
-   */
-  private void takeKey(Keys keys, Launch launch) {
-    boolean alone = !OtherServers.run(database);
-    switch (Webhooks.takeKey(jobsDatabase, keys, launch.random(), alone)) {
-      case KNOWN -> {}
-      case UNKNOWN_TO_THIS ->
-          throw Refusal.failed(
-              "Another server runs on this database and encrypts secrets with another key."
-                  + "\nMaybe set TURNO_SECRET_KEY to the same key for both?"
-                  + " Without it the key is that of secret.key in the data folder.");
-      case ANOTHER_THAN_BEFORE -> tellOfLostSecrets(keys, launch);
-    }
-  }
-
-  private void tellOfLostSecrets(Keys keys, Launch launch) {
-    int lost = Webhooks.check(jobsDatabase, keys, launch.random()).unreadable();
-    if (lost > 0) {
-      launch
-          .console()
-          .say(
-              "WRONG KEY: the secrets of "
-                  + lost
-                  + " webhook endpoints were encrypted with another key than this server has, and"
-                  + " nothing can be delivered to them."
-                  + "\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the key from before, or put secret.key"
-                  + " back into the data folder? If it is lost, rotate their secrets.");
     }
   }
 
@@ -278,9 +177,7 @@ public final class Server implements Running {
     api.jobs().close();
     api.follower().close();
     api.bookings().close();
-    for (Database pool : List.of(database, writesDatabase, jobsDatabase, feedDatabase)) {
-      pool.close();
-    }
+    databases.byName().values().forEach(Database::close);
     observation.close();
   }
 

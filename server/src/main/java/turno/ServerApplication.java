@@ -54,7 +54,7 @@ final class ServerApplication implements Application {
     });
     DatabaseClock clock = new DatabaseClock(database);
     clock.measure();
-    Insider owner = new Insider(database, clock, new IdSource(clock, random), workspace);
+    Insider owner = Insider.in(database, clock, new IdSource(clock, random), workspace);
     return switch (new LoadBusiness(
             owner, file, workspace.zone(), clock.instant().atZone(workspace.zone()).toLocalDate())
         .run()) {

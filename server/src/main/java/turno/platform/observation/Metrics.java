@@ -67,10 +67,6 @@ public final class Metrics implements AutoCloseable {
     return metrics;
   }
 
-  public boolean areShown() {
-    return prometheus != null;
-  }
-
   MeterRegistry registry() {
     return registry;
   }

@@ -1,0 +1,135 @@
+package turno;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import turno.bookings.Bookings;
+import turno.commands.Launch;
+import turno.commands.Refusal;
+import turno.kernel.Timestamps;
+import turno.platform.config.Settings;
+import turno.platform.db.Database;
+import turno.platform.db.OtherServers;
+import turno.platform.db.TenantWall;
+import turno.platform.secrets.Keys;
+import turno.platform.time.DatabaseClock;
+import turno.webhooks.Webhooks;
+
+/**
+ * How a server joins those that run on its database: with pools of its own, by the one clock, and
+ * with a key for secrets that all of them read. One server at a time.
+ */
+final class JoinDatabase {
+  private static final int JOBS_POOL = 2;
+
+  private final Launch launch;
+  private final List<Database> opened = new ArrayList<>();
+
+  /** What a server is put together from. */
+  record Joined(Api.Databases databases, DatabaseClock clock, Keys keys) {}
+
+  private JoinDatabase(Launch launch) {
+    this.launch = launch;
+  }
+
+  /** Leaves nothing open when it fails. */
+  static Joined run(Launch launch) {
+    JoinDatabase join = new JoinDatabase(launch);
+    try {
+      return join.run();
+    } catch (RuntimeException | Error e) {
+      join.opened.forEach(Database::close);
+      throw e;
+    }
+  }
+
+  private Joined run() {
+    Settings settings = launch.settings();
+    Database writes = open(new Database(launch.database(), Bookings.COMMITS, "writes"));
+    Database jobs = open(new Database(launch.database(), JOBS_POOL, "jobs"));
+    TenantWall wall = settings.tenantWall().on(jobs);
+    Database requests =
+        open(new Database(launch.database(), settings.databasePool(), "requests", wall));
+    DatabaseClock clock = new DatabaseClock(requests);
+    Keys keys = Keys.ofServer(settings.keys(), launch.random(), launch.console());
+    Database feed =
+        OtherServers.oneAtATime(
+            jobs,
+            () -> {
+              boolean others = OtherServers.run(requests);
+              startClock(clock, others);
+              takeKey(keys, jobs, others);
+              return open(new Database(launch.database(), 1, OtherServers.POOL));
+            });
+    return new Joined(new Api.Databases(requests, writes, jobs, feed), clock, keys);
+  }
+
+  private Database open(Database pool) {
+    opened.add(pool);
+    return pool;
+  }
+
+  private void startClock(DatabaseClock clock, boolean others) {
+    Instant wanted = launch.settings().clock();
+    clock.measure();
+    if (others && wanted != null && !clock.isSimulated()) {
+      throw Refusal.failed(
+          "Another server runs on this database by the real clock, and one clock rules them all."
+              + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
+    }
+    if (others) {
+      // other servers decide where their clock stands and whether it ticks: a start must not move
+      // their time
+      if (clock.isSimulated()) {
+        launch
+            .console()
+            .print(
+                "the clock is simulated by another server: this one follows it, at "
+                    + Timestamps.format(clock.instant(), ZoneOffset.UTC)
+                    + (clock.isFrozen() ? ", standing still" : ""));
+      }
+      return;
+    }
+    Instant begun = clock.begin(wanted);
+    if (begun != null) {
+      String at = Timestamps.format(begun, ZoneOffset.UTC);
+      launch
+          .console()
+          .print(
+              begun.equals(wanted)
+                  ? "the clock is simulated: it starts at " + at
+                  : "the clock is simulated: it goes on at " + at + ", the latest stored instant");
+    }
+  }
+
+  /**
+   * All servers of a database must be able to read its secrets: what one encrypts another sends.
+   */
+  private void takeKey(Keys keys, Database jobs, boolean others) {
+    switch (Webhooks.takeKey(jobs, keys, launch.random(), !others)) {
+      case KNOWN -> {}
+      case UNKNOWN_TO_THIS ->
+          throw Refusal.failed(
+              "Another server runs on this database and encrypts secrets with another key."
+                  + "\nMaybe set TURNO_SECRET_KEY to the same key for both?"
+                  + " Without it the key is that of secret.key in the data folder.");
+      case ANOTHER_THAN_BEFORE -> tellOfLostSecrets(keys, jobs);
+    }
+  }
+
+  private void tellOfLostSecrets(Keys keys, Database jobs) {
+    int lost = Webhooks.check(jobs, keys, launch.random()).unreadable();
+    if (lost > 0) {
+      launch
+          .console()
+          .say(
+              "WRONG KEY: the secrets of "
+                  + lost
+                  + " webhook endpoints were encrypted with another key than this server has, and"
+                  + " nothing can be delivered to them."
+                  + "\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the key from before, or put secret.key"
+                  + " back into the data folder? If it is lost, rotate their secrets.");
+    }
+  }
+}
