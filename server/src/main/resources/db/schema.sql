@@ -265,7 +265,8 @@ create unique index booking_external_ids_are_unique on turno.bookings (workspace
 
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
 -- or by a block, which is split at UTC midnights so that every row is short. What is checked are
--- these rows and nothing else; an ended booking has none.
+-- these rows and nothing else; an ended booking has none. A block of all units has 2147483647,
+-- whatever the capacity is or becomes.
 create table turno.allocations (
   workspace_id uuid not null,
   resource_id uuid not null,

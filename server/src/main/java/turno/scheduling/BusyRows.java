@@ -19,7 +19,7 @@ final class BusyRows {
       """
       select a.resource_id, a.starts_at, a.ends_at, a.holder_id, a.kind, a.units,
              b.status, b.expires_at, coalesce(b.created_at, k.created_at) as created_at,
-             coalesce(b.version, k.version) as version, k.units is null and a.kind = 'block' as whole
+             coalesce(b.version, k.version) as version
         from turno.allocations a
         left join turno.bookings b
           on b.workspace_id = a.workspace_id and b.id = a.holder_id and a.kind = 'booking'
@@ -130,7 +130,7 @@ final class BusyRows {
             kind,
             Sql.instantOf(row, "starts_at"),
             Sql.instantOf(row, "ends_at"),
-            row.getBoolean("whole") ? Entry.ALL_UNITS : row.getInt("units"),
+            row.getInt("units"),
             Sql.instant(row, "expires_at"),
             Sql.instantOf(row, "created_at")));
   }

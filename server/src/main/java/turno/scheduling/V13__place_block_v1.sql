@@ -23,7 +23,8 @@ declare
   v_resource uuid := (p_block ->> 'resource_id')::uuid;
   v_from timestamptz := (p_block ->> 'starts_at')::timestamptz;
   v_to timestamptz := (p_block ->> 'ends_at')::timestamptz;
-  v_units integer := (p_block ->> 'units')::integer;
+  v_units integer := (p_block ->> 'units')::integer;  -- null: all there are
+  v_asked integer;
 begin
   if p_tenant is distinct from p_workspace then
     raise exception 'a credential of workspace % places a block in %', p_tenant, p_workspace
@@ -44,8 +45,8 @@ begin
 
   select r.capacity into strict capacity from turno.resources r
    where r.workspace_id = p_workspace and r.id = v_resource;
-  v_units := coalesce(v_units, capacity);
-  if v_units > capacity then outcome := 'too_many_units'; return; end if;
+  v_asked := coalesce(v_units, capacity);
+  if v_asked > capacity then outcome := 'too_many_units'; return; end if;
   if p_dry_run and exists (
        select from turno.blocks k
         where k.workspace_id = p_workspace and k.external_id = p_block ->> 'external_id') then
@@ -73,7 +74,7 @@ begin
     select t.holder_id, min(t.since) as since
       from taken t
      where tstzrange(t.since, t.until) && (  -- reckoned once; a join would copy it for every row
-             select range_agg(tstzrange(u.at, u.until)) from used u where u.units + v_units > capacity)
+             select range_agg(tstzrange(u.at, u.until)) from used u where u.units + v_asked > capacity)
      group by t.holder_id)
   select array_agg(m.holder_id order by m.since, m.holder_id),
          array_agg(m.holder_id order by m.holder_id) filter (where b.expires_at <= p_now)
@@ -87,12 +88,13 @@ begin
   if p_dry_run then outcome := 'placed'; return; end if;
   if forced and not p_force then outcome := 'taken'; return; end if;
 
-  -- from here on everything is written; a forced block, too, takes all its units all the time
+  -- from here on everything is written; a forced block, too, takes all its units all the time, and
+  -- one of all units takes more than any capacity that the resource may be given later
   insert into turno.blocks
   select b.* from jsonb_populate_record(
     null::turno.blocks, p_block || jsonb_build_object('forced', forced)) b;
   insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
-  select p_workspace, v_resource, d.since, d.until, (p_block ->> 'id')::uuid, 'block', v_units
+  select p_workspace, v_resource, d.since, d.until, (p_block ->> 'id')::uuid, 'block', coalesce(v_units, 2147483647)
     from unnest(p_since, p_until) d(since, until);
   outcome := 'placed';
 end $$

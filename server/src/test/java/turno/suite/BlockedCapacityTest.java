@@ -1,0 +1,99 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+import turno.testing.Reply;
+import turno.testing.TestServer;
+import turno.testing.World;
+
+/** A block of all units takes the whole resource, also when that is given more capacity later. */
+class BlockedCapacityTest {
+  private static TestServer server;
+  private World world;
+  private StagedShop shop;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() {
+    world = World.barbeariaSol(server);
+    shop = new StagedShop(world);
+  }
+
+  private void blockAndThenRaise(String resource, int capacity) {
+    shop.block(resource).expect(201);
+    world.owner.patch("/resources/" + resource, Map.of("capacity", capacity)).expect(200);
+  }
+
+  private List<String> startsBeforeEleven() {
+    Reply slots =
+        world
+            .owner
+            .get("/slots?service_id=" + world.haircut + "&from=" + World.MONDAY + "T00:00:00-03:00")
+            .expect(200);
+    return slots
+        .json()
+        .path("data")
+        .valueStream()
+        .map(slot -> slot.path("start").stringValue())
+        .filter(start -> start.compareTo(StagedShop.ELEVEN) < 0)
+        .toList();
+  }
+
+  @Test
+  void slotsAndBookingsLeaveItAlone() {
+    String later = shop.booked(World.MONDAY + "T14:00:00-03:00").id();
+    assertTrue(!startsBeforeEleven().isEmpty());
+    blockAndThenRaise(world.chair, 4);
+    assertEquals(List.of(), startsBeforeEleven());
+    ObjectNode wish = world.wish(world.haircut, StagedShop.NINE);
+    world.owner.post("/holds", wish).expect(409, "slot_taken", "taken");
+    world.owner.post("/bookings", wish).expect(409, "slot_taken", "taken");
+    shop.move(later, StagedShop.NINE).expect(409, "slot_taken", "taken");
+  }
+
+  @Test
+  void stageActionDoesNotAssignIt() {
+    String room = shop.resource("Sala", 1);
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    String booking = shop.booked(StagedShop.NINE).id();
+    blockAndThenRaise(room, 2);
+    shop.sit(booking, room).expect(409, "slot_taken", "taken");
+  }
+
+  @Test
+  void latePaymentGoesBack() {
+    Reply unpaid =
+        world
+            .owner
+            .post("/bookings", world.wish(world.makeover, StagedShop.NINE))
+            .expect(201);
+    world.advance(1_800);
+    blockAndThenRaise(world.chair, 4);
+    Reply late =
+        world
+            .owner
+            .post(
+                "/bookings/" + unpaid.id() + "/payments",
+                Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
+            .expect(201);
+    assertEquals("expired", late.text("/status"));
+    assertEquals("refund_pending", late.text("/payment/status"));
+  }
+}
