@@ -33,6 +33,9 @@ final class Connections
   // beyond this many at once, those refused are closed without a word
   private static final int REFUSED_AT_ONCE = 200;
 
+  // with more than these memory counts, and no thread waits with the stack of an earlier request
+  private static final int FEW = 1_000;
+
   private final Timing timing;
   private final Unrouted unrouted;
   private final Addresses addresses;
@@ -167,6 +170,11 @@ final class Connections
   /** How many are open. */
   int count() {
     return Math.toIntExact(places.taken());
+  }
+
+  /** Whether there are so many that each must hold little. */
+  boolean isCrowded() {
+    return places.taken() > FEW;
   }
 
   /** How many of them wait for a request. */

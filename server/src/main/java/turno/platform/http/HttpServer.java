@@ -73,7 +73,7 @@ public final class HttpServer implements AutoCloseable {
             .shutdownHook(false)
             // this kind needs half the buffers of the other, for every open connection
             .useNio(false)
-            .connectionOptions(options -> options.tcpNoDelay(true))
+            .connectionOptions(new AcceptedSockets(timing.sleep()))
             .shutdownGracePeriod(STOP_MOST)
             .protocolsDiscoverServices(false)
             .addConnectionSelector(connections)

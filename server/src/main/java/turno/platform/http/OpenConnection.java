@@ -8,6 +8,7 @@ import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.spi.ServerConnection;
 import java.io.UncheckedIOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import turno.platform.http.ConnectionState.Phase;
@@ -19,8 +20,8 @@ import turno.platform.http.ConnectionState.State;
  * read, so that no client fills the memory.
  *
  * <p>Its own thread waits for requests, and never does anything that needs a deep stack. When the
- * head of one is whole, another thread runs the protocol, for this request and for those that are
- * here behind it.
+ * head of one is whole, another thread runs the protocol, for this request and those that follow
+ * soon; it never waits for the rest of a head.
  *
  * <p>A thread that ends a connection first takes its state to {@link Phase#CLOSING}, and only then
  * interrupts its thread. So the interrupt never meets work that should be finished.
@@ -29,6 +30,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   /** The connection that the running code belongs to. */
   static final ScopedValue<OpenConnection> CURRENT = ScopedValue.newInstance();
 
+  private static final byte[] NONE_YET = {};
   private static final long LINGER_BYTES_MAX = 1024 * 1024;
 
   private final Connections all;
@@ -46,7 +48,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   /** The protocol at work, and what it reads from. */
   private static final class Serving {
     private final DataReader reader;
-    private @Nullable ServerConnection protocol;
     private boolean bodyEncoded;
     private boolean goesOn;
 
@@ -149,10 +150,12 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   private void runProtocol(Serving now, Limit limit) {
-    ServerConnection protocol = all.protocol(this);
-    now.protocol = protocol;
     try {
-      protocol.handle(limit);
+      all.protocol(this).handle(limit);
+    } catch (CloseConnectionException e) {
+      if (!now.goesOn) {
+        throw e;
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -161,17 +164,50 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   // called by the protocol whenever it needs bytes and has none
   private byte @Nullable [] pull() {
     return switch (state.phase()) {
-      case IDLE, HEAD -> head.isWhole() ? head.take() : null;
+      case IDLE, HEAD -> nextHead();
       case BODY -> body == null ? null : body.next(this::read);
       case HANDLING, WRITING, LINGERING, CLOSING -> null;
     };
   }
 
+  /**
+   * The head of the next request, if it is whole at once and comes soon; null when this thread is
+   * to end, because somebody else waits for less.
+   */
+  private byte @Nullable [] nextHead() {
+    Serving now = serving();
+    if (!head.isWhole() && isIdle() && !all.isCrowded()) {
+      byte[] bytes = readOnce();
+      if (bytes == null) {
+        return null;
+      }
+      if (bytes != NONE_YET) {
+        state.move(Phase.HEAD);
+        head.add(bytes);
+      }
+    }
+    now.goesOn = !head.isWhole();
+    return head.isWhole() ? head.take() : null;
+  }
+
   /** The next bytes; null at the end. */
   private byte @Nullable [] read() {
+    while (true) {
+      byte[] bytes = readOnce();
+      if (bytes != NONE_YET) {
+        return bytes;
+      }
+    }
+  }
+
+  /** Like {@link #read}, or {@link #NONE_YET} when none came for a while. */
+  private byte @Nullable [] readOnce() {
     try {
       return transport.serverSocket().get();
     } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof SocketTimeoutException && !isClosing()) {
+        return NONE_YET;
+      }
       throw new CloseConnectionException("the client has gone", e);
     }
   }
@@ -219,10 +255,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     } else { // a request that is here already is no longer one to wait for
       state.move(Phase.HEAD);
       head.add(now.reader.readBytes(behind));
-    }
-    if (!head.isWhole() && now.protocol != null) {
-      now.goesOn = true;
-      now.protocol.close(false); // it has nothing more to do
     }
   }
 

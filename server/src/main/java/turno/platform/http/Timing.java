@@ -10,14 +10,17 @@ import java.time.Duration;
  * @param body from the first look at a body to its end
  * @param write one piece of at most 64 KiB that the client does not take in
  * @param linger after a last answer, for the client to read it and close
+ * @param sleep after a request, until the thread that serves is given up
  */
-record Timing(Duration idle, Duration head, Duration body, Duration write, Duration linger) {
+record Timing(
+    Duration idle, Duration head, Duration body, Duration write, Duration linger, Duration sleep) {
   static final Timing USUAL =
       new Timing(
           Duration.ofSeconds(75),
           Duration.ofSeconds(20),
           Duration.ofSeconds(20),
           Duration.ofSeconds(30),
+          Duration.ofSeconds(2),
           Duration.ofSeconds(2));
 
   /** How often the connections are looked at: a limit is kept to within this. */

@@ -28,7 +28,7 @@ class SlowClientTest {
 
   @Test
   void idleConnectionIsClosed() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(SHORT, LONG, LONG, LONG, LONG));
+    try (TestingHttp http = TestingHttp.start(new Timing(SHORT, LONG, LONG, LONG, LONG, LONG));
         RawClient silent = http.connect()) {
       assertTrue(silent.isClosed());
       int tries = 1;
@@ -54,7 +54,7 @@ class SlowClientTest {
 
   @Test
   void clientThatReadsItsLastAnswerAndDoesNotCloseIsLeft() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, LONG, SHORT));
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, LONG, SHORT, LONG));
         RawClient client = http.connect()) {
       assertEquals(400, client.send("GET /v1/me HTTP/1.1\r\nHost turno\r\n\r\n").read().status());
       assertTrue(client.isClosed());
@@ -64,8 +64,17 @@ class SlowClientTest {
 
   @Test
   void requestMayArriveByteByByte() throws IOException {
-    try (TestingHttp http = TestingHttp.start();
-        RawClient client = http.connect()) {
+    Timing drowsy = new Timing(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(1));
+    for (Timing timing : List.of(drowsy, new Timing(LONG, LONG, LONG, LONG, LONG, LONG))) {
+      try (TestingHttp http = TestingHttp.start(timing);
+          RawClient client = http.connect()) {
+        requestsArriveByteByByte(http, client);
+      }
+    }
+  }
+
+  private static void requestsArriveByteByByte(TestingHttp http, RawClient client)
+      throws IOException {
       for (int i = 0; i < 20; i++) {
         await(() -> http.server().idle() == 1);
         for (int at = 0; at < GET.length(); at++) {
@@ -73,12 +82,11 @@ class SlowClientTest {
         }
         assertEquals(200, client.read().status());
       }
-    }
   }
 
   @Test
   void headersThatTrickleAreNotWaitedForEither() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, LONG, LONG, SHORT));
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, LONG, LONG, SHORT, LONG));
         RawClient client = http.connect()) {
       client.send("GET /v1/me HTTP/1.1\r\n");
       int headers = 0;
@@ -97,7 +105,7 @@ class SlowClientTest {
 
   @Test
   void stalledHeadersAndBodiesAreToldSo() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, SHORT, LONG, SHORT))) {
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, SHORT, LONG, SHORT, LONG))) {
       for (String start :
           List.of(
               "GET /v1/m",
@@ -145,7 +153,7 @@ class SlowClientTest {
 
   @Test
   void answerThatIsNotTakenInEndsTheConnection() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, SHORT, SHORT));
+    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, SHORT, SHORT, LONG));
         RawClient client = http.connect().withTinyWindow()) {
       String large = "GET /v1/services HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
       awaitOpen(http, 1);

@@ -38,9 +38,9 @@ final class TestingHttp implements AutoCloseable {
   /** As long as a test may take on the slowest machine. */
   static final Duration LONG = Duration.ofMinutes(10);
 
-  /** Nobody is let go for being slow. */
+  /** Nobody is let go for being slow; threads that serve end soon. */
   private static final Timing PATIENT =
-      new Timing(LONG, LONG, LONG, LONG, LONG);
+      new Timing(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(50));
 
   private final HttpServer server;
 

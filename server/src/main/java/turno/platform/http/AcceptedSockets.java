@@ -1,0 +1,65 @@
+package turno.platform.http;
+
+import io.helidon.common.socket.SocketOptions;
+import java.io.UncheckedIOException;
+import java.net.SocketException;
+import java.net.SocketOption;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Settings of each accepted socket. The library's own do not give a channel a time-out, and a read
+ * that never looks up cannot be put to sleep.
+ *
+ * @param readTimeout how long a read waits before it gives its thread the chance to do otherwise
+ */
+record AcceptedSockets(Duration readTimeout) implements SocketOptions {
+  private static final SocketOptions PLAIN = SocketOptions.builder().tcpNoDelay(true).build();
+
+  @Override
+  public void configureSocket(SocketChannel channel) {
+    SocketOptions.super.configureSocket(channel);
+    try {
+      channel.socket().setSoTimeout(Math.toIntExact(readTimeout.toMillis()));
+    } catch (SocketException e) {
+      throw new UncheckedIOException(e); // it is closed already
+    }
+  }
+
+  @Override
+  public Map<SocketOption<?>, Object> socketOptions() {
+    return PLAIN.socketOptions();
+  }
+
+  @Override
+  public Duration connectTimeout() {
+    return PLAIN.connectTimeout();
+  }
+
+  @Override
+  public Optional<Integer> socketReceiveBufferSize() {
+    return PLAIN.socketReceiveBufferSize();
+  }
+
+  @Override
+  public Optional<Integer> socketSendBufferSize() {
+    return PLAIN.socketSendBufferSize();
+  }
+
+  @Override
+  public boolean socketReuseAddress() {
+    return PLAIN.socketReuseAddress();
+  }
+
+  @Override
+  public boolean socketKeepAlive() {
+    return PLAIN.socketKeepAlive();
+  }
+
+  @Override
+  public boolean tcpNoDelay() {
+    return PLAIN.tcpNoDelay();
+  }
+}
