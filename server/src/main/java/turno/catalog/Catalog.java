@@ -93,16 +93,26 @@ public record Catalog(
     return own == null ? zone : own;
   }
 
+  /** All objects but the overrides, which are in their schedules. */
+  private Stream<CatalogObject> objects() {
+    return Stream.of(
+            services.values(),
+            resources.values(),
+            groups.values(),
+            schedules.values(),
+            List.of(stages))
+        .flatMap(Collection::stream);
+  }
+
   /** The object as this catalog has it, or null. */
   @Nullable CatalogObject present(CatalogObject object) {
-    return switch (object) {
-      case Service service -> services.get(service.id());
-      case Resource resource -> resources.get(resource.id());
-      case ResourceGroup group -> groups.get(group.id());
-      case Schedule schedule -> schedules.get(schedule.id());
-      case ScheduleOverride override -> override(override.scheduleId(), override.id());
-      case StageConfig _ -> stages;
-    };
+    return object instanceof ScheduleOverride override
+        ? override(override.scheduleId(), override.id())
+        : objects().filter(present -> isSame(present, object)).findFirst().orElse(null);
+  }
+
+  private static boolean isSame(CatalogObject one, CatalogObject other) {
+    return one.getClass() == other.getClass() && one.id().equals(other.id());
   }
 
   /** An override by its schedule and id, or null. */
@@ -120,34 +130,27 @@ public record Catalog(
 
   /** The next version, in which this object is new or replaces the one with its id. */
   public Catalog with(CatalogObject changed) {
-    return switch (changed) {
-      case Service service -> next(put(services, service), resources, groups, schedules);
-      case Resource resource -> next(services, put(resources, resource), groups, schedules);
-      case ResourceGroup group -> next(services, resources, put(groups, group), schedules);
-      case Schedule schedule -> next(services, resources, groups, put(schedules, schedule));
-      case StageConfig config -> passing(config);
-      case ScheduleOverride override -> withOverride(override);
-    };
-  }
-
-  private Catalog passing(StageConfig config) {
-    return new Catalog(
-        workspaceId, version + 1, zone, currency, services, resources, groups, schedules, config);
-  }
-
-  private Catalog withOverride(ScheduleOverride override) {
-    Schedule schedule = scheduleOf(override);
-    List<ScheduleOverride> overrides = new ArrayList<>(schedule.overrides());
-    overrides.add(override);
-    return next(services, resources, groups, put(schedules, schedule.with(overrides)));
+    if (changed instanceof ScheduleOverride override) {
+      Schedule schedule = scheduleOf(override);
+      List<ScheduleOverride> overrides = new ArrayList<>(schedule.overrides());
+      overrides.add(override);
+      return with(schedule.with(overrides));
+    }
+    return of(
+        workspaceId,
+        version + 1,
+        zone,
+        currency,
+        Stream.concat(objects().filter(object -> !isSame(object, changed)), Stream.of(changed))
+            .toList());
   }
 
   /** The next version, in which this override is gone. */
   Catalog without(ScheduleOverride override) {
     Schedule schedule = scheduleOf(override);
-    List<ScheduleOverride> overrides =
-        schedule.overrides().stream().filter(o -> !o.id().equals(override.id())).toList();
-    return next(services, resources, groups, put(schedules, schedule.with(overrides)));
+    return with(
+        schedule.with(
+            schedule.overrides().stream().filter(o -> !o.id().equals(override.id())).toList()));
   }
 
   private Schedule scheduleOf(ScheduleOverride override) {
@@ -156,29 +159,5 @@ public record Catalog(
       throw new IllegalStateException("no schedule " + override.scheduleId());
     }
     return schedule;
-  }
-
-  private Catalog next(
-      SequencedMap<UUID, Service> newServices,
-      SequencedMap<UUID, Resource> newResources,
-      SequencedMap<UUID, ResourceGroup> newGroups,
-      SequencedMap<UUID, Schedule> newSchedules) {
-    return new Catalog(
-        workspaceId,
-        version + 1,
-        zone,
-        currency,
-        newServices,
-        newResources,
-        newGroups,
-        newSchedules,
-        stages);
-  }
-
-  private static <T extends CatalogObject> SequencedMap<UUID, T> put(
-      SequencedMap<UUID, T> objects, T changed) {
-    SequencedMap<UUID, T> copy = new TreeMap<>(objects);
-    copy.put(changed.id(), changed);
-    return copy;
   }
 }
