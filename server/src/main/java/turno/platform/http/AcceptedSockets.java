@@ -16,7 +16,11 @@ import java.util.Optional;
  * @param readTimeout how long a read waits before it gives its thread the chance to do otherwise
  */
 record AcceptedSockets(Duration readTimeout) implements SocketOptions {
-  private static final SocketOptions PLAIN = SocketOptions.builder().tcpNoDelay(true).build();
+  /** Or the system keeps megabytes for each client that takes nothing in. It doubles this. */
+  private static final int SEND_BUFFER = 128 * 1024;
+
+  private static final SocketOptions PLAIN =
+      SocketOptions.builder().tcpNoDelay(true).socketSendBufferSize(SEND_BUFFER).build();
 
   @Override
   public void configureSocket(SocketChannel channel) {
