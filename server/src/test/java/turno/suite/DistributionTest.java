@@ -216,23 +216,16 @@ class DistributionTest {
   /** On another node than its rows, a lock would exclude nobody. */
   @Test
   void locksOfAWorkspaceAreTakenInsideOfFunctions() {
-    Map<String, String> owing =
-        Map.of(
-            "CatalogLock.java", "a statement of its own, before the statements that it protects",
-            "EndpointRows.java", "a statement of its own, before the endpoints are counted");
     Map<String, String> ofTheInstallation =
         Map.of(
             "MigrationTurn.java", "the schema",
-            "HotFunction.java", "the functions",
             "TenantWall.java", "the role of all",
             "FirstStart.java", "the first start",
             "OtherServers.java", "the start of a server",
             "Retention.java", "one node deletes at a time",
             "SelfTest.java", "of nobody");
-    Set<String> allowed = new TreeSet<>(owing.keySet());
-    allowed.addAll(ofTheInstallation.keySet());
-    assertEquals(
-        allowed,
+    assertOnly(
+        ofTheInstallation,
         files(source -> source.isJava() && LOCK.matcher(source.withoutComments()).find()),
         "Maybe the lock belongs into a function of the database?");
   }
