@@ -43,11 +43,12 @@ class StoredBookingTest {
       for (Map.Entry<String, JsonNode> renamed : StoredMembers.renamed(stored).entrySet()) {
         String pointer = renamed.getKey();
         String refusal =
-            assertThrows(
-                    IllegalStateException.class,
-                    () -> reader.accept(Json.text(renamed.getValue())),
-                    "without " + pointer)
-                .getMessage();
+            String.valueOf(
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> reader.accept(Json.text(renamed.getValue())),
+                        "without " + pointer)
+                    .getMessage());
         assertTrue(
             refusal.startsWith("turno." + table + "." + column + " of " + ID)
                 && refusal.contains(StoredMembers.name(pointer)),

@@ -76,14 +76,15 @@ class StoredCatalogTest {
           .with(new Sql.Json(Json.text(renamed.getValue())), workspace, UUID.fromString(id))
           .update(connection);
       String refusal =
-          assertThrows(
-                  IllegalStateException.class,
-                  () -> {
-                    Catalogs.load(connection, workspace);
-                    StageConfigs.find(connection, workspace);
-                  },
-                  table + " without " + pointer)
-              .getMessage();
+          String.valueOf(
+              assertThrows(
+                      IllegalStateException.class,
+                      () -> {
+                        Catalogs.load(connection, workspace);
+                        StageConfigs.find(connection, workspace);
+                      },
+                      table + " without " + pointer)
+                  .getMessage());
       assertTrue(refusal.startsWith("turno." + table + "." + column + " of " + id), refusal);
       connection.rollback();
       tried.add(pointer.replaceAll("/[0-9]+", ""));

@@ -9,8 +9,6 @@ import turno.kernel.Json;
  * be null is null once. Everything is made through the API; the clock stands still between steps.
  */
 public final class FullShop {
-  private static final String TUESDAY = "2027-03-02";
-
   private final World world;
 
   /** Names for what was made, for texts in which {@code $name} stands for an id. */
