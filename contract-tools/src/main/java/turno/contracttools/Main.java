@@ -31,21 +31,19 @@ public final class Main {
   }
 
   private static int run(Path checkout, String... arguments) throws IOException {
-    switch (arguments.length == 1 ? arguments[0] : "") {
-      case "diff":
-        return new Main(checkout).diff();
-      case "accept":
-        return new Main(checkout).accept();
-      case "write":
-        return new Main(checkout).write();
-      default:
+    return switch (arguments.length == 1 ? arguments[0] : "") {
+      case "diff" -> new Main(checkout).diff();
+      case "accept" -> new Main(checkout).accept();
+      case "write" -> new Main(checkout).write();
+      default -> {
         System.err.println(
             arguments.length == 0
                 ? "What is to be done with the contract?"
                 : "There is no './turno contract " + String.join(" ", arguments) + "'.");
         System.err.println("./turno contract --help tells more.");
-        return UNREADABLE;
-    }
+        yield UNREADABLE;
+      }
+    };
   }
 
   private Path released() {
