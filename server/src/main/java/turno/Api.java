@@ -57,6 +57,7 @@ final class Api {
   private final Follower follower;
   private final Jobs jobs;
   private final Pipeline pipeline;
+  private final HealthApi health;
   private final Contract contract;
   private final Snapshots snapshots;
   private final Tally outcomes;
@@ -145,7 +146,8 @@ final class Api {
 
     Map<String, Handler> handlers = new HashMap<>();
     handlers.putAll(new DocumentsApi(contract, pages::publicUrl).handlers());
-    handlers.putAll(new HealthApi(database, obstacle, follower::lag).handlers());
+    this.health = new HealthApi(database, obstacle, follower::lag);
+    handlers.putAll(health.handlers());
     handlers.putAll(new MeApi(database, workspaces, clock, contract).handlers());
     handlers.putAll(new ClockApi(writes, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
@@ -212,6 +214,10 @@ final class Api {
 
   Jobs jobs() {
     return jobs;
+  }
+
+  HealthApi health() {
+    return health;
   }
 
   Pipeline pipeline() {

@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
 import turno.commands.Refusal;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
+import turno.platform.http.Answer;
 import turno.platform.http.HttpServer;
-import turno.platform.http.MetricsPort;
+import turno.platform.http.ManagementPort;
+import turno.platform.http.Pages;
 import turno.platform.http.RequestWatch;
 import turno.platform.observation.AccessLog;
 import turno.platform.observation.Metrics;
@@ -22,8 +24,9 @@ import turno.platform.observation.Traces;
 import turno.platform.time.DatabaseClock;
 
 /**
- * Everything that a server shows: the access log, the metrics on a port of their own, and traces.
- * What the settings do not ask for is not there and costs nothing. None of it holds up a request.
+ * Everything that a server shows: the access log, metrics and health on the operator's port, and
+ * traces. What the settings do not ask for is not there and costs nothing. None of it holds up a
+ * request.
  */
 final class Observation implements AutoCloseable {
   private static final Duration QUEUES_EVERY = Duration.ofSeconds(15);
@@ -31,7 +34,7 @@ final class Observation implements AutoCloseable {
   private final Settings.Observing wanted;
   private final Observed observed;
   private Metrics metrics = Metrics.none();
-  private @Nullable MetricsPort port;
+  private @Nullable ManagementPort port;
   private @Nullable Traces traces;
 
   Observation(Settings.Observing wanted, Observed observed) {
@@ -47,6 +50,7 @@ final class Observation implements AutoCloseable {
   record Observed(
       Api api,
       HttpServer http,
+      Pages pages,
       DatabaseClock clock,
       Map<String, Database> pools,
       LongSupplier postgresRestarts,
@@ -70,7 +74,7 @@ final class Observation implements AutoCloseable {
     }
     watches.add(new AccessLog(wanted.slow(), wanted.logAddress()));
     observed.http.watchedBy(RequestWatch.all(watches));
-    MetricsPort shown = port(wanted, metrics);
+    ManagementPort shown = port(wanted, metrics, observed);
     port = shown;
     if (shown != null) {
       shown.start();
@@ -86,16 +90,23 @@ final class Observation implements AutoCloseable {
     }
   }
 
-  private static @Nullable MetricsPort port(Settings.Observing wanted, Metrics metrics) {
+  private static @Nullable ManagementPort port(
+      Settings.Observing wanted, Metrics metrics, Observed observed) {
     if (wanted.metricsPort() == null) {
       return null;
     }
     try {
-      return new MetricsPort(
+      return new ManagementPort(
           InetAddress.getByName(wanted.metricsHost()),
           wanted.metricsPort(),
-          metrics::scrape,
-          Metrics.CONTENT_TYPE);
+          Map.of(
+              "/metrics",
+              () -> Answer.text(metrics.scrape(), Metrics.CONTENT_TYPE),
+              "/health/live",
+              () -> observed.api.health().live(),
+              "/health/ready",
+              () -> observed.api.health().ready()),
+          observed.pages::problem);
     } catch (UnknownHostException e) {
       throw Refusal.failed(
           "TURNO_METRICS_HOST: " + wanted.metricsHost() + " is no address of this machine.");

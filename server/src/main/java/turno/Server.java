@@ -39,12 +39,13 @@ public final class Server implements Running {
     DatabaseClock clock = joined.clock();
     this.host = settings.host();
     this.databases = joined.databases();
+    Pages pages = new Pages(() -> publicUrl(settings));
     this.api =
         new Api(
             databases,
             clock,
             new IdSource(clock, launch.random()),
-            new Pages(() -> publicUrl(settings)),
+            pages,
             apiKeys -> admission(settings, apiKeys, clock),
             this::obstacle,
             Duration.ofDays(settings.eventsDays()),
@@ -67,6 +68,7 @@ public final class Server implements Running {
             new Observation.Observed(
                 api,
                 http,
+                pages,
                 clock,
                 databases.byName(),
                 launch.beside().postgresRestarts(),

@@ -140,6 +140,12 @@ class MetricsTest {
   }
 
   @Test
+  void healthIsServedThereToo() throws Exception {
+    assertEquals("{\"status\":\"ok\"}", get("/health/live").body());
+    assertTrue(get("/health/ready").body().contains("status"));
+  }
+
+  @Test
   void nothingElseIsServedThere() throws Exception {
     assertEquals(404, get("/v1/me").statusCode());
     assertEquals(404, get("/").statusCode());

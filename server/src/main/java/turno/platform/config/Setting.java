@@ -203,14 +203,14 @@ public record Setting<T>(
           "TURNO_METRICS_PORT",
           PORT_NUMBER,
           "no metrics",
-          "the port that GET /metrics is served on, for Prometheus; 0 for any free one");
+          "the operator's port, for GET /metrics and GET /health/…; 0 for any free one");
 
   public static final Setting<String> METRICS_HOST =
-      optional(
+      plain(
           "TURNO_METRICS_HOST",
           Form.HOST,
-          "the address of TURNO_HOST",
-          "the address to serve metrics on; they need no key");
+          "127.0.0.1",
+          "the address of the operator's port, whatever TURNO_HOST is; it needs no key");
 
   public static final Setting<URI> TELEMETRY =
       optional(

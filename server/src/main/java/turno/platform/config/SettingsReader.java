@@ -174,14 +174,13 @@ final class SettingsReader {
   }
 
   private Settings.Observing observing() {
-    var host = optional(Setting.METRICS_HOST);
     return new Settings.Observing(
         optional(Setting.LOG_FORMAT),
         required(Setting.LOG_LEVEL),
         Duration.ofMillis(required(Setting.LOG_SLOW)),
         required(Setting.LOG_ADDRESS),
         optional(Setting.METRICS_PORT),
-        host == null ? required(Setting.HOST) : host,
+        required(Setting.METRICS_HOST),
         optional(Setting.TELEMETRY));
   }
 

@@ -46,6 +46,11 @@ public record Answer(
     return new Answer(status, json, JSON, null, null, false, Map.of(), null);
   }
 
+  /** 200 with a text that is made for this request. */
+  public static Answer text(byte[] content, String contentType) {
+    return new Answer(200, content, contentType, null, null, false, Map.of(), null);
+  }
+
   /** 200 with a document that is made once and kept. */
   public static Answer document(byte[] content, String contentType) {
     byte[] gzipped = Compression.kept(content);

@@ -43,10 +43,20 @@ public final class HealthApi {
   }
 
   public Map<String, Handler> handlers() {
-    return Map.of("getLiveness", _ -> Answer.ok(new Health("ok")), "getReadiness", this::ready);
+    return Map.of("getLiveness", _ -> live(), "getReadiness", _ -> ready());
   }
 
-  private Answer ready(Call call) {
+  /** 200: whoever hears it has an answer. */
+  public Answer live() {
+    return Answer.ok(new Health("ok"));
+  }
+
+  /**
+   * 200 when requests can be served.
+   *
+   * @throws ProblemException 503 with what is in the way
+   */
+  public Answer ready() {
     String reason = obstacle.get();
     if (reason != null) {
       throw notReady(reason);

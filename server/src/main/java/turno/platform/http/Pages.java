@@ -60,6 +60,11 @@ public final class Pages {
     return error == null ? docs.find(request) : error;
   }
 
+  /** A refusal as RFC 9457 problem details, of a request that has no id of its own. */
+  public Answer problem(ProblemException problem) {
+    return problem(problem, RequestId.made());
+  }
+
   /** A refusal as RFC 9457 problem details. */
   public Answer problem(ProblemException problem, String requestId) {
     Map<String, Object> members = new LinkedHashMap<>();

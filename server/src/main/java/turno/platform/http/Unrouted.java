@@ -137,7 +137,7 @@ final class Unrouted {
   }
 
   /** An answer in the form of HTTP/1.1, the last one of its connection. */
-  private static byte[] bytes(Answer answer) {
+  static byte[] bytes(Answer answer) {
     StringBuilder head = new StringBuilder("HTTP/1.1 ");
     Status status = Status.create(answer.status());
     head.append(status.code()).append(' ').append(status.reasonPhrase()).append("\r\n");

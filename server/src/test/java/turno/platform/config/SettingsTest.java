@@ -62,6 +62,8 @@ class SettingsTest {
     assertEquals(8003, settings.port());
     assertEquals(4, settings.nodeCount());
     assertEquals("0.0.0.0", settings.host());
+    // whoever opens the API to everybody has not opened the metrics
+    assertEquals("127.0.0.1", settings.observing().metricsHost());
     assertEquals("--port", row(settings, "TURNO_PORT").origin());
     assertEquals("environment", row(settings, "TURNO_NODE_COUNT").origin());
     assertEquals(home.resolve("turno.conf") + " line 4", row(settings, "TURNO_HOST").origin());

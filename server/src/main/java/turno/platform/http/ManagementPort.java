@@ -1,0 +1,235 @@
+package turno.platform.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+
+/**
+ * The operator's port: pages for their network alone, since they need no key. It has a listener and
+ * platform threads of its own and needs nothing of the server library, so that it answers whatever
+ * has become of virtual threads, connections and budgets. One request a connection.
+ */
+public final class ManagementPort implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ManagementPort.class);
+  private static final int THREADS = 8;
+
+  /** Of one page at a time: what hangs in it leaves threads for the others. */
+  private static final int EACH_MOST = 3;
+
+  private static final int WAITING_MOST = 64;
+  private static final int TICK_MILLIS = 500;
+  private static final long NANOS_MOST = TimeUnit.SECONDS.toNanos(5);
+  private static final int SEND_BUFFER = 512 * 1024;
+
+  private final InetSocketAddress address;
+  private final Map<String, Page> pages = new HashMap<>();
+  private final Function<ProblemException, Answer> problems;
+  private final ServerSocket listener;
+  private final Map<Socket, Long> open = new ConcurrentHashMap<>();
+  private final ThreadPoolExecutor threads =
+      new ThreadPoolExecutor(
+          THREADS,
+          THREADS,
+          0,
+          TimeUnit.SECONDS,
+          new ArrayBlockingQueue<>(WAITING_MOST),
+          Thread.ofPlatform().daemon().name("management-", 1).factory(),
+          new ThreadPoolExecutor.AbortPolicy());
+
+  private record Page(Supplier<Answer> answer, Semaphore room) {}
+
+  /**
+   * @param port 0 takes a free one
+   * @param pages what is answered, by path
+   * @param problems the form of refusals
+   */
+  public ManagementPort(
+      InetAddress address,
+      int port,
+      Map<String, Supplier<Answer>> pages,
+      Function<ProblemException, Answer> problems) {
+    this.address = new InetSocketAddress(address, port);
+    this.problems = problems;
+    pages.forEach((path, page) -> this.pages.put(path, new Page(page, new Semaphore(EACH_MOST))));
+    try {
+      this.listener = new ServerSocket();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public void start() {
+    try {
+      listener.setSoTimeout(TICK_MILLIS);
+      listener.bind(address);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The port of the metrics cannot be opened", e);
+    }
+    Thread.ofPlatform().daemon().name("management").start(this::listen);
+  }
+
+  public int port() {
+    return listener.getLocalPort();
+  }
+
+  private void listen() {
+    while (!listener.isClosed()) {
+      closeOverdue();
+      try {
+        accept(listener.accept());
+      } catch (SocketTimeoutException e) {
+        // nobody came
+      } catch (IOException e) {
+        if (!listener.isClosed()) {
+          pause(e); // too few files, say
+        }
+      }
+    }
+  }
+
+  private static void pause(IOException why) {
+    LOG.warn("The port of the metrics takes no connection at present: {}", why.getMessage());
+    try {
+      Thread.sleep(TICK_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Whoever sends or takes in too slowly; closing ends the wait of its thread. */
+  private void closeOverdue() {
+    long now = System.nanoTime();
+    open.forEach((socket, since) -> {
+      if (now - since > NANOS_MOST) {
+        close(socket);
+      }
+    });
+  }
+
+  private void accept(Socket socket) {
+    if (threads.getQueue().remainingCapacity() == 0) {
+      close(socket);
+      return;
+    }
+    threads.execute(new Visit(socket));
+  }
+
+  /** A connection that waits for a thread, and then its only request. */
+  private final class Visit implements Runnable {
+    private final Socket socket;
+
+    Visit(Socket socket) {
+      this.socket = socket;
+    }
+
+    @Override
+    public void run() {
+      serve(socket);
+    }
+  }
+
+  private void serve(Socket socket) {
+    open.put(socket, System.nanoTime());
+    try (socket) {
+      socket.setSendBufferSize(SEND_BUFFER);
+      socket.getOutputStream().write(Unrouted.bytes(answer(socket.getInputStream())));
+    } catch (IOException e) {
+      // it is gone, or was too slow
+    } finally {
+      open.remove(socket);
+    }
+  }
+
+  private Answer answer(InputStream in) throws IOException {
+    RequestHead head = new RequestHead();
+    byte[] buffer = new byte[1024];
+    while (head.form() == RequestHead.Form.PARTIAL) {
+      int count = in.read(buffer);
+      if (count < 0) {
+        throw new IOException("the request ends in the middle");
+      }
+      head.add(Arrays.copyOf(buffer, count));
+    }
+    if (!head.isWhole()) {
+      return refusal(head.form().status(), "This is no request of HTTP/1.1.");
+    }
+    String[] line = new String(head.take(), ISO_8859_1).lines().findFirst().orElse("").split(" ");
+    if (!line[0].equals("GET")) {
+      return refusal(405, "These pages can be read, and nothing else.");
+    }
+    Page page = line.length < 2 ? null : pages.get(line[1].split("[?]", 2)[0]);
+    return page == null ? refusal(404, "There is nothing at this address.") : answer(page);
+  }
+
+  private Answer answer(Page page) {
+    if (!page.room.tryAcquire()) {
+      return refusal(503, "Others wait for this page already.");
+    }
+    try {
+      return page.answer.get();
+    } catch (ProblemException e) {
+      return problems.apply(e);
+    } catch (RuntimeException e) {
+      LOG.error("a page of the operator's port failed", e);
+      return refusal(500, "The page cannot be made.");
+    } finally {
+      page.room.release();
+    }
+  }
+
+  private Answer refusal(int status, String detail) {
+    ProblemCode code =
+        switch (status) {
+          case 404 -> ProblemCode.NOT_FOUND;
+          case 405 -> ProblemCode.METHOD_NOT_ALLOWED;
+          case 500 -> ProblemCode.INTERNAL_ERROR;
+          case 503 -> ProblemCode.UNAVAILABLE;
+          default -> ProblemCode.INVALID_REQUEST;
+        };
+    return problems.apply(new ProblemException(status, code, detail));
+  }
+
+  private static void close(Socket socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // it is closed
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      listener.close();
+    } catch (IOException e) {
+      // it is closed
+    }
+    for (Runnable waiting : threads.shutdownNow()) {
+      if (waiting instanceof Visit visit) {
+        close(visit.socket);
+      }
+    }
+    open.keySet().forEach(ManagementPort::close);
+  }
+}
