@@ -96,10 +96,11 @@ final class Choice {
     return size;
   }
 
-  /** No two roles can want the same resource: each takes the first that is free. */
+  /** Whatever is free makes a set: each pick takes the first of it. */
   private void pickFirst(Block block, int bit) {
-    length = plan.variants[0].length();
-    long[][] freeOptions = block.free(0);
+    int variant = plan.variants.length == 1 ? 0 : firstVariant(block, bit);
+    length = plan.variants[variant].length();
+    long[][] freeOptions = block.free(variant);
     int word = bit >>> 6;
     int position = 0;
     for (int pick = 0; pick < best.length; pick++) {
@@ -113,6 +114,31 @@ final class Choice {
       }
       best[pick] = order[position++];
     }
+  }
+
+  /** The variant of the free option that ranks first, where only one is picked. */
+  private int firstVariant(Block block, int bit) {
+    int first = 0;
+    int least = Integer.MAX_VALUE;
+    for (int i = 0; i < plan.variants.length; i++) {
+      if (block.isCandidate(i, bit)) {
+        int position = firstFree(block.free(i), bit);
+        if (position < least) {
+          least = position;
+          first = i;
+        }
+      }
+    }
+    return first;
+  }
+
+  private int firstFree(long[][] freeOptions, int bit) {
+    int[] order = ranking.order(0);
+    int position = 0;
+    while (!Bits.get(freeOptions[order[position]], bit)) {
+      position++;
+    }
+    return position;
   }
 
   /**

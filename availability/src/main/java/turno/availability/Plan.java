@@ -118,7 +118,7 @@ final class Plan {
             && pins.length == 0
             && !unmatchedPin
             && question.excluded().isEmpty()
-            && service.durations().isEmpty();
+            && (variants.length == 1 || roleOfPick.length == 1);
   }
 
   /** The same for another world and question, which have to differ in nothing that is laid out. */

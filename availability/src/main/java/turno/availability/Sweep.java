@@ -22,7 +22,7 @@ final class Sweep {
 
   /** Whether every role takes the first free option in an order that is the same every day. */
   static boolean suits(Plan plan) {
-    if (!plan.simple) {
+    if (!plan.simple || plan.variants.length > 1) {
       return false;
     }
     for (Role role : plan.roles) {
