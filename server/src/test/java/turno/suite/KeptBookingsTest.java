@@ -55,10 +55,14 @@ class KeptBookingsTest {
         .patch(
             "/services/" + world.haircut,
             Map.of(
-                "name", "Corte novo",
-                "price_cents", 9_900,
-                "duration_minutes", 45,
-                "cancellation_policy", Map.of("refund", "none")))
+                "name",
+                "Corte novo",
+                "price_cents",
+                9_900,
+                "duration_minutes",
+                45,
+                "cancellation_policy",
+                Map.of("refund", "none")))
         .expect(200);
     Reply read = world.owner.get("/bookings/" + booked.id()).expect(200);
     assertEquals(booked.json(), read.json());

@@ -37,7 +37,8 @@ class RulesTest {
   private static final Pattern ID = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
   private static final Pattern NAME = Pattern.compile("`([A-Za-z_.]+)(?:#(\\w+))?`");
   private static final Pattern FUNCTION = Pattern.compile("V\\d+__(\\w+)_v\\d+\\.sql");
-  private static final Pattern CITATION = Pattern.compile("docs/rules/([a-z-]+)\\.md(?:#([\\w-]+))?");
+  private static final Pattern CITATION =
+      Pattern.compile("docs/rules/([a-z-]+)\\.md(?:#([\\w-]+))?");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]*?)(?:#([^)\\s]*))?\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
   private static final Pattern PLACE = Pattern.compile("<a id=\"([^\"]+)\">");
@@ -116,8 +117,8 @@ class RulesTest {
     return lines.getFirst().substring(beginning.length());
   }
 
-  private static List<String> missing(
-      String place, String names, Map<String, List<Path>> sources) throws IOException {
+  private static List<String> missing(String place, String names, Map<String, List<Path>> sources)
+      throws IOException {
     List<String> missing = new ArrayList<>();
     Matcher name = NAME.matcher(names);
     boolean any = false;
@@ -161,7 +162,8 @@ class RulesTest {
       Matcher cited = CITATION.matcher(text(file));
       while (cited.find()) {
         Map<String, String> rules = RULES.getOrDefault(cited.group(1), Map.of());
-        boolean known = cited.group(2) == null ? !rules.isEmpty() : rules.containsKey(cited.group(2));
+        boolean known =
+            cited.group(2) == null ? !rules.isEmpty() : rules.containsKey(cited.group(2));
         if (!known) {
           wrong.add(ROOT.relativize(file) + ": " + cited.group());
         }
@@ -209,10 +211,7 @@ class RulesTest {
 
   /** What a page's reader makes of a heading. */
   private static String anchor(String heading) {
-    return heading
-        .toLowerCase(Locale.ROOT)
-        .replaceAll("[^\\p{L}\\p{N} _-]", "")
-        .replace(' ', '-');
+    return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }
 
   private static List<Path> files(Path folder) throws IOException {
