@@ -31,7 +31,7 @@ import turno.catalog.Schedule;
 import turno.catalog.ServiceTiming;
 import turno.catalog.WeeklyInterval;
 import turno.kernel.Currency;
-import turno.scheduling.Compiled;
+import turno.scheduling.CompiledCatalog;
 
 /**
  * The catalog that the engine is measured on, compiled as the server compiles it, and busy time in
@@ -63,9 +63,9 @@ final class EngineWorld {
   private static final List<LocalInterval> OPEN =
       List.of(new LocalInterval(540, 720), new LocalInterval(780, 1_080));
 
-  private final Compiled compiled = new Compiled(catalog());
+  private final CompiledCatalog compiled = new CompiledCatalog(catalog());
 
-  Compiled compiled() {
+  CompiledCatalog compiled() {
     return compiled;
   }
 

@@ -50,8 +50,8 @@ public final class BareBookings implements AutoCloseable {
   private final Queue<Booking> held = new ConcurrentLinkedQueue<>();
   private final Database pool;
   private final Database writes;
-  private final Ledger single;
-  private final Ledger collecting;
+  private final BookingWriter single;
+  private final BookingWriter collecting;
 
   /** Makes the workspace; the server has its schema and functions there. */
   public BareBookings(JdbcAddress address, IdSource ids, Instant now) {
@@ -64,8 +64,8 @@ public final class BareBookings implements AutoCloseable {
     this.pool = new Database(address, 8, "bare pool");
     this.writes = new Database(address, Bookings.COMMITS, "bare writes");
     Snapshots snapshots = new Snapshots(pool, () -> now);
-    this.single = new Ledger(pool, snapshots, Integer.MAX_VALUE);
-    this.collecting = new Ledger(writes, snapshots, Bookings.COMMITS);
+    this.single = new BookingWriter(pool, snapshots, Integer.MAX_VALUE);
+    this.collecting = new BookingWriter(writes, snapshots, Bookings.COMMITS);
     pool.write(connection ->
         Sql.of(
                 """
@@ -92,16 +92,16 @@ public final class BareBookings implements AutoCloseable {
 
   /** One hold by the single function, on a connection of the caller's. */
   public int hold(Connection connection) throws SQLException {
-    return written(WriteCalls.one(connection, prepared(nextHold())));
+    return written(BookingFunctions.one(connection, prepared(nextHold())));
   }
 
   /** Sixteen holds in one call of the collecting function. */
   public int holds(Connection connection) throws SQLException {
-    List<WriteCalls.Prepared> several = new ArrayList<>();
+    List<BookingFunctions.Prepared> several = new ArrayList<>();
     for (int i = 0; i < TOGETHER; i++) {
       several.add(prepared(nextHold()));
     }
-    WriteCalls.several(connection, several).forEach(BareBookings::written);
+    BookingFunctions.several(connection, several).forEach(BareBookings::written);
     return TOGETHER;
   }
 
@@ -112,18 +112,18 @@ public final class BareBookings implements AutoCloseable {
 
   /** One hold through the collecting writer. */
   public int holdCollected() {
-    Write hold = nextHold();
+    BookingWrite hold = nextHold();
     return Tenant.of(workspace, () -> written(collecting.apply(hold)));
   }
 
   /** Makes holds to confirm. */
   public void prepare(Connection connection, int number) throws SQLException {
     for (int i = 0; i < number; i += TOGETHER) {
-      List<WriteCalls.Prepared> several = new ArrayList<>();
+      List<BookingFunctions.Prepared> several = new ArrayList<>();
       for (int k = 0; k < TOGETHER; k++) {
         several.add(prepared(nextHold()));
       }
-      WriteCalls.several(connection, several).forEach(BareBookings::written);
+      BookingFunctions.several(connection, several).forEach(BareBookings::written);
       several.forEach(hold -> held.add(hold.booking()));
     }
   }
@@ -135,11 +135,11 @@ public final class BareBookings implements AutoCloseable {
       return 0;
     }
     Booking hold = Objects.requireNonNull(BookingRows.find(connection, workspace, next.id()));
-    return written(WriteCalls.one(connection, prepared(confirmed(hold))));
+    return written(BookingFunctions.one(connection, prepared(confirmed(hold))));
   }
 
-  private WriteCalls.Prepared prepared(Write write) {
-    return Tenant.of(workspace, () -> WriteCalls.Prepared.of(write));
+  private BookingFunctions.Prepared prepared(BookingWrite write) {
+    return Tenant.of(workspace, () -> BookingFunctions.Prepared.of(write));
   }
 
   private static int written(WriteOutcome outcome) {
@@ -149,7 +149,7 @@ public final class BareBookings implements AutoCloseable {
     return 1;
   }
 
-  private Write nextHold() {
+  private BookingWrite nextHold() {
     long place = count.getAndIncrement();
     UUID resource = resources.get((int) (place % RESOURCES));
     Instant start =
@@ -158,8 +158,7 @@ public final class BareBookings implements AutoCloseable {
     Booking booking =
         new BookingBuilder(workspace, ids.next(), now)
             .status(Status.HOLD)
-            .service(
-                service, new Booking.ServiceSnapshot("Hour", 0, "BRL", 60, null), ZONE.getId())
+            .service(service, new Booking.ServiceSnapshot("Hour", 0, "BRL", 60, null), ZONE.getId())
             .time(start, end, List.of(new Booking.Allocation(resource, start, end, 1)))
             .expiresAt(now.plus(PlaceBooking.HOLD_LIFETIME))
             .source("api")
@@ -170,7 +169,7 @@ public final class BareBookings implements AutoCloseable {
                 BookingView.of(booking, catalog.stages()),
                 "/v1/holds/" + IdKind.BOOKING.wire(booking.id()))
             .version(1);
-    return Write.of(booking, answer, history("held", booking), now)
+    return BookingWrite.of(booking, answer, history("held", booking), now)
         .key(key("createHold", "{\"start\": \"" + start + "\"}", booking.id()))
         .taking()
         .under(1)
@@ -178,19 +177,19 @@ public final class BareBookings implements AutoCloseable {
         .build();
   }
 
-  private Write confirmed(Booking hold) {
+  private BookingWrite confirmed(Booking hold) {
     Booking confirmed =
         hold.changed(now).status(Status.CONFIRMED).expiresAt(null).bookedAt(now).build();
     Answer answer = ChangeBooking.answer(confirmed, catalog.stages());
-    return Write.of(confirmed, answer, history("confirmed", confirmed), now)
+    return BookingWrite.of(confirmed, answer, history("confirmed", confirmed), now)
         .key(key("confirmHold", "{}", hold.id()))
         .following(hold)
         .telling(List.of(events.confirmed(confirmed, answer, now, catalog)))
         .build();
   }
 
-  private static Write.History history(String action, Booking after) {
-    return new Write.History(
+  private static BookingWrite.History history(String action, Booking after) {
+    return new BookingWrite.History(
         action, Actor.system(), Json.object().put("status", after.status().wire()));
   }
 

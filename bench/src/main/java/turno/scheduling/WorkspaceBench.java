@@ -61,7 +61,7 @@ public class WorkspaceBench {
   private final Large tenThousand = new Large(2, BOOKINGS_OF_A_RESOURCE);
   private final Large morePeople = new Large(20, BOOKINGS_OF_A_RESOURCE);
   private final Large fartherAhead = new Large(2, 10 * BOOKINGS_OF_A_RESOURCE);
-  private final Compiled large = new Compiled(catalog(1, 100, SERVICES, OVERRIDES));
+  private final CompiledCatalog large = new CompiledCatalog(catalog(1, 100, SERVICES, OVERRIDES));
 
   /** By turns, because the latest one that was asked for is kept. */
   private final Catalog second = large.catalog().with(hours(OVERRIDES + 1));
@@ -83,27 +83,30 @@ public class WorkspaceBench {
     Large(int resources, int bookingsOfAResource) {
       this.bookingsOfAResource = bookingsOfAResource;
       versions = new long[resources * bookingsOfAResource];
-      Map<UUID, Held> holders = new HashMap<>();
+      Map<UUID, BusyHolder> holders = new HashMap<>();
       for (int booking = 0; booking < versions.length; booking++) {
         holders.put(holder(booking), held(booking));
       }
       state.install(
           new WorkspaceState.Loaded(
-              new Compiled(catalog(1, resources, 1, 0)), holders, Map.of(), Integer.MIN_VALUE));
+              new CompiledCatalog(catalog(1, resources, 1, 0)),
+              holders,
+              Map.of(),
+              Integer.MIN_VALUE));
     }
 
     private UUID holder(int booking) {
       return new UUID(7, booking);
     }
 
-    private Held held(int booking) {
+    private BusyHolder held(int booking) {
       int resource = booking / bookingsOfAResource;
       int hour = booking % bookingsOfAResource;
       Instant start = NOW.plusSeconds(hour * 3_600L + versions[booking] % 2 * 1_800);
-      Busy busy =
-          new Busy(
+      BusyInterval busy =
+          new BusyInterval(
               id(1 + resource), Entry.Kind.BOOKING, start, start.plusSeconds(1_800), 1, null, NOW);
-      return Held.of(holder(booking), versions[booking], List.of(busy));
+      return BusyHolder.of(holder(booking), versions[booking], List.of(busy));
     }
 
     /** Any of the bookings gives half an hour back and takes the other one. */
@@ -135,7 +138,7 @@ public class WorkspaceBench {
 
   /** The catalog is compiled anew where one schedule has one more override. */
   @Benchmark
-  public Compiled addOneOverride() {
+  public CompiledCatalog addOneOverride() {
     return large.under(larger[turn++ % 2]);
   }
 

@@ -30,7 +30,7 @@ public record Booking(
     @Nullable Instant expiresAt,
     @Nullable Instant bookedAt,
     int partySize,
-    @Nullable Guest customer,
+    @Nullable BookedCustomer customer,
     @Nullable UUID visitId,
     @Nullable String externalId,
     String source,
@@ -38,19 +38,6 @@ public record Booking(
     Instant updatedAt,
     Payment payment,
     Details details) {
-
-  /**
-   * The customer, with name, phone, e-mail and locale as given for this booking: families share
-   * phones.
-   *
-   * @param phone E.164
-   */
-  public record Guest(
-      UUID id,
-      @Nullable String name,
-      @Nullable String phone,
-      @Nullable String email,
-      @Nullable String locale) {}
 
   /** Time on one resource, buffers inside. */
   public record Allocation(UUID resourceId, Instant startsAt, Instant endsAt, int units) {}

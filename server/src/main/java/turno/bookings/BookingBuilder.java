@@ -11,7 +11,6 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
 import turno.bookings.Booking.Cancellation;
 import turno.bookings.Booking.Details;
-import turno.bookings.Booking.Guest;
 import turno.bookings.Booking.ServiceSnapshot;
 import turno.kernel.Json;
 import turno.payments.Payment;
@@ -31,7 +30,7 @@ final class BookingBuilder {
   private @Nullable Instant expiresAt;
   private @Nullable Instant bookedAt;
   private int partySize = 1;
-  private @Nullable Guest customer;
+  private @Nullable BookedCustomer customer;
   private @Nullable UUID visitId;
   private @Nullable String externalId;
   private @Nullable String source;
@@ -132,7 +131,7 @@ final class BookingBuilder {
     return this;
   }
 
-  BookingBuilder customer(@Nullable Guest guest) {
+  BookingBuilder customer(@Nullable BookedCustomer guest) {
     customer = guest;
     return this;
   }

@@ -30,32 +30,32 @@ final class BookingEvents {
    *
    * @param answer the booking as it is answered
    */
-  Write.Event updated(Booking booking, Answer answer, Instant now, Catalog catalog) {
+  BookingWrite.Event updated(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.updated", booking, data(answer), now, catalog);
   }
 
   /**
    * {@code booking.checked_in}: the customer has come. It is sent only to endpoints that name it.
    */
-  Write.Event checkedIn(Booking booking, Answer answer, Instant now, Catalog catalog) {
+  BookingWrite.Event checkedIn(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.checked_in", booking, data(answer), now, catalog);
   }
 
   /**
    * @param answer the booking as it is answered; every hold comes this way, so it is rendered once
    */
-  Write.Event created(Booking booking, Answer answer, Instant now, Catalog catalog) {
+  BookingWrite.Event created(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.created", booking, data(answer), now, catalog);
   }
 
   /**
    * @param answer the booking as it is answered
    */
-  Write.Event confirmed(Booking booking, Answer answer, Instant now, Catalog catalog) {
+  BookingWrite.Event confirmed(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.confirmed", booking, data(answer), now, catalog);
   }
 
-  Write.Event confirmed(Booking booking, Instant now, Catalog catalog) {
+  BookingWrite.Event confirmed(Booking booking, Instant now, Catalog catalog) {
     return event("booking.confirmed", booking, data(booking, catalog), now, catalog);
   }
 
@@ -63,7 +63,7 @@ final class BookingEvents {
    * {@code booking.cancelled}: cancelled, released or expired. The status before tells a hold that
    * was given up from an appointment that was lost (docs/rules/events.md#cancelled-or-given-up).
    */
-  Write.Event cancelled(Booking booking, Status previous, Instant now, Catalog catalog) {
+  BookingWrite.Event cancelled(Booking booking, Status previous, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
     Booking.Cancellation cancellation = booking.details().cancellation();
     data.put("reason", cancellation == null ? null : cancellation.reason());
@@ -75,7 +75,7 @@ final class BookingEvents {
    * The booking was moved. Its id stays, and the event names it as old and as new id
    * (docs/rules/events.md#where-it-was-before).
    */
-  Write.Event rescheduled(Booking booking, Booking before, Instant now, Catalog catalog) {
+  BookingWrite.Event rescheduled(Booking booking, Booking before, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
     data.put("old_id", IdKind.BOOKING.wire(before.id()));
     data.put("new_id", IdKind.BOOKING.wire(booking.id()));
@@ -86,11 +86,11 @@ final class BookingEvents {
     return event("booking.rescheduled", booking, data, now, catalog);
   }
 
-  Write.Event noShow(Booking booking, Instant now, Catalog catalog) {
+  BookingWrite.Event noShow(Booking booking, Instant now, Catalog catalog) {
     return event("booking.no_show", booking, data(booking, catalog), now, catalog);
   }
 
-  Write.Event paid(Booking booking, ObjectNode paymentRow, Instant now, Catalog catalog) {
+  BookingWrite.Event paid(Booking booking, ObjectNode paymentRow, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
     ObjectNode payment = BookingView.payment(booking.payment(), booking.zone());
     payment.put("id", IdKind.PAYMENT.wire(UUID.fromString(paymentRow.path("id").stringValue())));
@@ -111,10 +111,10 @@ final class BookingEvents {
     return data;
   }
 
-  private Write.Event event(
+  private BookingWrite.Event event(
       String type, Booking booking, ObjectNode data, Instant now, Catalog catalog) {
     UUID id = ids.next();
-    return new Write.Event(
+    return new BookingWrite.Event(
         id, type, EventRenderer.render(id, type, now, catalog.zone(), booking.workspaceId(), data));
   }
 }

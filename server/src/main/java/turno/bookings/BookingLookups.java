@@ -75,7 +75,7 @@ final class BookingLookups implements Occupants {
     if (booking == null) {
       return null;
     }
-    Booking.Guest customer = booking.customer();
+    BookedCustomer customer = booking.customer();
     return new Present(
         LatestResources.of(booking), customer == null ? null : customer.id(), booking.partySize());
   }

@@ -57,7 +57,7 @@ final class BookingRows {
         row.getInt("party_size"),
         customerId == null
             ? null
-            : new Booking.Guest(
+            : new BookedCustomer(
                 customerId,
                 row.getString("customer_name"),
                 row.getString("customer_phone"),
@@ -85,7 +85,7 @@ final class BookingRows {
     row.put("expires_at", text(booking.expiresAt()));
     row.put("booked_at", text(booking.bookedAt()));
     row.put("party_size", booking.partySize());
-    Booking.Guest customer = booking.customer();
+    BookedCustomer customer = booking.customer();
     if (customer != null) {
       row.put("customer_id", customer.id().toString());
       row.put("customer_name", customer.name());

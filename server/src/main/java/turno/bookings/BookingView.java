@@ -64,7 +64,7 @@ final class BookingView {
     return view;
   }
 
-  private static @Nullable ObjectNode customer(Booking.@Nullable Guest guest) {
+  private static @Nullable ObjectNode customer(@Nullable BookedCustomer guest) {
     if (guest == null) {
       return null;
     }

@@ -29,7 +29,7 @@ public final class Bookings implements AutoCloseable {
   public static final int COMMITS = 4;
 
   private final Snapshots snapshots;
-  private final Ledger ledger;
+  private final BookingWriter writer;
   private final FindConflicts findConflicts;
   private final ShownBookings shownBookings;
   private final BookingLookups lookups;
@@ -62,21 +62,22 @@ public final class Bookings implements AutoCloseable {
       InstantSource clock) {
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
-    this.ledger = new Ledger(writes, snapshots, COMMITS);
+    this.writer = new BookingWriter(writes, snapshots, COMMITS);
     this.findConflicts = new FindConflicts(database, snapshots);
     this.shownBookings = new ShownBookings(database);
     this.lookups = new BookingLookups(database);
-    this.expireBooking = new ExpireBooking(database, ledger, events, snapshots);
+    this.expireBooking = new ExpireBooking(database, writer, events, snapshots);
     this.sweepExpiries = new SweepExpiries(database, expireBooking, clock);
-    Choosing choosing = new Choosing(lookups);
+    ResourceChoice resourceChoice = new ResourceChoice(lookups);
     Replanning replanning = new Replanning(follower, snapshots, expiry());
     this.placeBooking =
-        new PlaceBooking(replanning, ledger, lookups, workspaces, customers, events, ids, choosing);
-    this.changeBooking = new ChangeBooking(replanning, lookups, ledger);
+        new PlaceBooking(
+            replanning, writer, lookups, workspaces, customers, events, ids, resourceChoice);
+    this.changeBooking = new ChangeBooking(replanning, lookups, writer);
     this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
     this.cancelBooking = new CancelBooking(events);
     this.markAttendance = new MarkAttendance(events);
-    this.rescheduleBooking = new RescheduleBooking(choosing, events);
+    this.rescheduleBooking = new RescheduleBooking(resourceChoice, events);
     this.runStageAction = new RunStageAction(snapshots, events);
     this.readCalendar = new ReadCalendar(database, snapshots);
     this.readHistory = new ReadHistory(database, lookups, expireBooking);
@@ -121,17 +122,17 @@ public final class Bookings implements AutoCloseable {
 
   /** Has this told of every committed change; it neither blocks nor throws. */
   public void announceTo(Runnable one) {
-    ledger.announceTo(one);
+    writer.announceTo(one);
   }
 
   /** Whether bookings wait for each other, so that background work should let them go first. */
   public boolean isCrowded() {
-    return ledger.isCrowded();
+    return writer.isCrowded();
   }
 
   /** The outcomes of the writes of bookings so far. */
   public Tally outcomes() {
-    return ledger.outcomes();
+    return writer.outcomes();
   }
 
   /** The sweep that writes expiries. */
@@ -165,7 +166,7 @@ public final class Bookings implements AutoCloseable {
   /** Lets the writes under way finish; further ones are refused. */
   @Override
   public void close() {
-    ledger.close();
+    writer.close();
   }
 
   /** What {@code customers} asks about bookings. */

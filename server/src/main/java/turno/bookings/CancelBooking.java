@@ -32,7 +32,7 @@ final class CancelBooking {
         booking,
         cancelled,
         moment.answer(cancelled),
-        Note.of("cancelled").because(body.reason()),
+        HistoryEntry.of("cancelled").because(body.reason()),
         moment);
   }
 
@@ -47,7 +47,7 @@ final class CancelBooking {
     moment.call().requireVersion(booking.version());
     Transition.RELEASE.require(booking);
     Booking released = ended(booking, "customer", "hold_released", moment.now()).build();
-    return changed(booking, released, Answer.noContent(), Note.of("released"), moment);
+    return changed(booking, released, Answer.noContent(), HistoryEntry.of("released"), moment);
   }
 
   /** On whose wish the booking is cancelled where the request does not say so. */
@@ -86,8 +86,10 @@ final class CancelBooking {
         && !now.isAfter(booking.startsAt().minus(free));
   }
 
-  private Plan changed(Booking before, Booking after, Answer answer, Note note, Moment moment) {
-    Write.Event event = events.cancelled(after, before.status(), moment.now(), moment.catalog());
+  private Plan changed(
+      Booking before, Booking after, Answer answer, HistoryEntry note, Moment moment) {
+    BookingWrite.Event event =
+        events.cancelled(after, before.status(), moment.now(), moment.catalog());
     return new Plan.Changed(
         moment.write(before, after, answer, note, List.of(event)).freeing().build());
   }

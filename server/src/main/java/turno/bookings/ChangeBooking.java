@@ -12,7 +12,7 @@ import turno.catalog.StageConfig;
 import turno.kernel.IdKind;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
-import turno.scheduling.Facts;
+import turno.scheduling.FreshSnapshot;
 import turno.scheduling.Replanning;
 import turno.scheduling.Replanning.Decision;
 import turno.scheduling.Snapshot;
@@ -31,12 +31,12 @@ final class ChangeBooking {
 
   private final Replanning replanning;
   private final BookingLookups lookups;
-  private final Ledger ledger;
+  private final BookingWriter writer;
 
-  ChangeBooking(Replanning replanning, BookingLookups lookups, Ledger ledger) {
+  ChangeBooking(Replanning replanning, BookingLookups lookups, BookingWriter writer) {
     this.replanning = replanning;
     this.lookups = lookups;
-    this.ledger = ledger;
+    this.writer = writer;
   }
 
   /** Decides on a booking as it is now. */
@@ -73,11 +73,15 @@ final class ChangeBooking {
     }
 
     /** The write of a change that touches neither time nor customers nor money. */
-    Write.Builder write(
-        Booking before, Booking after, Answer answer, Note note, List<Write.Event> events) {
-      Write.History history =
-          new Write.History(note.action(), Actor.of(call), note.change(before, after));
-      return Write.of(after, answer, history, now)
+    BookingWrite.Builder write(
+        Booking before,
+        Booking after,
+        Answer answer,
+        HistoryEntry note,
+        List<BookingWrite.Event> events) {
+      BookingWrite.History history =
+          new BookingWrite.History(note.action(), Actor.of(call), note.change(before, after));
+      return BookingWrite.of(after, answer, history, now)
           .key(call.idempotencyKey()) // PATCH and DELETE carry no key
           .following(before)
           .telling(events);
@@ -90,7 +94,7 @@ final class ChangeBooking {
     record Unchanged(Answer answer) implements Plan {}
 
     /** The booking changes. */
-    record Changed(Write write) implements Plan {}
+    record Changed(BookingWrite write) implements Plan {}
   }
 
   Answer run(Call call, Step step) {
@@ -113,7 +117,7 @@ final class ChangeBooking {
     }
 
     @Override
-    public Decision decide(Facts facts) {
+    public Decision decide(FreshSnapshot facts) {
       Booking stored = lookups.find(call.workspaceId(), id);
       Booking booking = stored.at(now);
       if (booking.version() != stored.version()) {
@@ -122,9 +126,9 @@ final class ChangeBooking {
       return switch (step.plan(booking, new Moment(call, now, facts.present()))) {
         case Plan.Unchanged unchanged -> new Decision.Answered(unchanged.answer());
         case Plan.Changed changed -> {
-          Write write = changed.write();
+          BookingWrite write = changed.write();
           externalId = write.booking().externalId();
-          yield new Decision.Planned(() -> ledger.apply(write), write::answer);
+          yield new Decision.Planned(() -> writer.apply(write), write::answer);
         }
       };
     }

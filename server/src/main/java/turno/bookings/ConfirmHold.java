@@ -43,7 +43,7 @@ final class ConfirmHold {
               BookingInput.checkSize(given.path("intake"), Json.object(), failures);
             });
     MatchCustomer.Matched match = customers.match(workspace, body, moment.now());
-    Booking.Guest guest = match == null ? hold.customer() : Guests.of(match);
+    BookedCustomer guest = match == null ? hold.customer() : BookedCustomer.of(match);
     ObjectNode intake = Intake.merged(hold.details().intake(), body.path("intake"));
     boolean isHold = Transition.CONFIRM.isAllowedFrom(hold.status());
     if (isHold) {
@@ -67,7 +67,7 @@ final class ConfirmHold {
 
   private Plan confirmed(
       Booking hold,
-      Booking.@Nullable Guest guest,
+      @Nullable BookedCustomer guest,
       ObjectNode intake,
       MatchCustomer.@Nullable Matched match,
       Moment moment) {
@@ -75,7 +75,7 @@ final class ConfirmHold {
     Payment payment = hold.payment();
     boolean due = payment.isPending();
     Instant deadline =
-        due ? Draft.deadline(payment.expiresInMinutes(), now, hold.startsAt()) : null;
+        due ? NewBooking.deadline(payment.expiresInMinutes(), now, hold.startsAt()) : null;
     Booking confirmed =
         hold.changed(now)
             .status(due ? Status.PENDING_PAYMENT : Status.CONFIRMED)
@@ -86,13 +86,13 @@ final class ConfirmHold {
             .payment(deadline == null ? payment : payment.awaitedUntil(deadline))
             .build();
     Answer answer = moment.answer(confirmed);
-    Write.Event event =
+    BookingWrite.Event event =
         due
             ? events.updated(confirmed, answer, now, moment.catalog())
             : events.confirmed(confirmed, answer, now, moment.catalog());
     return new Plan.Changed(
         moment
-            .write(hold, confirmed, answer, Note.of("confirmed"), List.of(event))
+            .write(hold, confirmed, answer, HistoryEntry.of("confirmed"), List.of(event))
             .naming(match)
             .build());
   }

@@ -21,13 +21,14 @@ import turno.scheduling.WriteOutcome;
  */
 final class ExpireBooking {
   private final Database database;
-  private final Ledger ledger;
+  private final BookingWriter writer;
   private final BookingEvents events;
   private final Snapshots snapshots;
 
-  ExpireBooking(Database database, Ledger ledger, BookingEvents events, Snapshots snapshots) {
+  ExpireBooking(
+      Database database, BookingWriter writer, BookingEvents events, Snapshots snapshots) {
     this.database = database;
-    this.ledger = ledger;
+    this.writer = writer;
     this.events = events;
     this.snapshots = snapshots;
   }
@@ -72,12 +73,12 @@ final class ExpireBooking {
   private boolean write(Booking stored, Booking expired, Instant now) {
     Catalog catalog = snapshots.of(stored.workspaceId());
     Instant at = now.truncatedTo(ChronoUnit.SECONDS);
-    Write.History history =
-        new Write.History(
-            "expired", Actor.system(), Note.of("expired").change(stored, expired));
+    BookingWrite.History history =
+        new BookingWrite.History(
+            "expired", Actor.system(), HistoryEntry.of("expired").change(stored, expired));
     WriteOutcome outcome =
-        ledger.apply(
-            Write.of(expired, Answer.noContent(), history, at)
+        writer.apply(
+            BookingWrite.of(expired, Answer.noContent(), history, at)
                 .following(stored)
                 .freeing()
                 .telling(List.of(events.cancelled(expired, stored.status(), at, catalog)))

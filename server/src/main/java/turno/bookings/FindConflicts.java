@@ -132,10 +132,10 @@ public final class FindConflicts implements ConflictFinder {
       int total = 0;
       Instant since = now;
       UUID last = LAST_ID;
-      List<BookedTime> batch;
+      List<BusyBooking> batch;
       do {
         batch = ahead(connection, since, last);
-        for (BookedTime booking : batch) {
+        for (BusyBooking booking : batch) {
           if (isLeftBehind(booking) || crowded.contains(booking.id())) {
             total++;
             if (total <= Conflicts.LISTED_MAX) {
@@ -149,18 +149,18 @@ public final class FindConflicts implements ConflictFinder {
       return shown.show(connection, workspaceId, earliest, total, now);
     }
 
-    private boolean isLeftBehind(BookedTime booking) {
+    private boolean isLeftBehind(BusyBooking booking) {
       return booking.takesAny(retired)
           || (!after.isInside(booking) && (dates.own(booking) || before.isInside(booking)));
     }
 
-    private List<BookedTime> ahead(Connection connection, Instant since, UUID last)
+    private List<BusyBooking> ahead(Connection connection, Instant since, UUID last)
         throws SQLException {
-      return BookedTime.grouped(
+      return BusyBooking.grouped(
           Sql.of(AHEAD)
               .with(workspaceId, since, last, dates.reachTo, dates.reachFrom, now)
               .with(services, workspaceId, resources, BATCH, workspaceId)
-              .list(connection, BookedTime::read));
+              .list(connection, BusyBooking::read));
     }
 
     @Override
@@ -224,7 +224,7 @@ public final class FindConflicts implements ConflictFinder {
       return date.atStartOfDay(zone).toInstant();
     }
 
-    boolean own(BookedTime booking) {
+    boolean own(BusyBooking booking) {
       return ownFrom != null
           && ownTo != null
           && booking.startsAt().isBefore(ownTo)

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Openings;
 import turno.availability.Service;
-import turno.scheduling.Compiled;
+import turno.scheduling.CompiledCatalog;
 
 /**
  * Whether bookings lie in the hours of one catalog: each row in one opening of its resource, and
@@ -14,23 +14,23 @@ import turno.scheduling.Compiled;
  * only where the service keeps them inside the hours.
  */
 final class HoursCheck {
-  private final Compiled compiled;
+  private final CompiledCatalog compiled;
   private final Set<UUID> resources;
   private final Set<UUID> services;
 
   /** Judges only by the hours of these resources and services. */
-  HoursCheck(Compiled compiled, Set<UUID> resources, Set<UUID> services) {
+  HoursCheck(CompiledCatalog compiled, Set<UUID> resources, Set<UUID> services) {
     this.compiled = compiled;
     this.resources = resources;
     this.services = services;
   }
 
-  boolean isInside(BookedTime booking) {
+  boolean isInside(BusyBooking booking) {
     Service service = compiled.service(booking.serviceId());
     boolean buffers = service.buffersInsideHours();
     Instant from = booking.startsAt();
     Instant to = booking.endsAt();
-    for (BookedTime.Taken taken : booking.taken()) {
+    for (BusyBooking.Taken taken : booking.taken()) {
       // a buffer lies before or after the service; what lies within it is the row's own time
       Instant since = buffers ? taken.from() : later(taken.from(), booking.startsAt());
       Instant until = buffers ? taken.to() : earlier(taken.to(), booking.endsAt());

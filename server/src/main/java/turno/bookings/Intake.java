@@ -29,7 +29,7 @@ final class Intake {
 
   /** 422 naming everything that a booking of this service still lacks. */
   static void requireComplete(
-      BookingTerms terms, Booking.@Nullable Guest customer, ObjectNode intake) {
+      BookingTerms terms, @Nullable BookedCustomer customer, ObjectNode intake) {
     List<Failure> failures = new ArrayList<>();
     for (CustomerField field : terms.requiredCustomerFields()) {
       String value =

@@ -19,7 +19,7 @@ final class MarkAttendance {
   Plan checkIn(Booking booking, Moment moment) {
     require(Transition.CHECK_IN, booking, moment);
     Booking arrived = booking.changed(moment.now()).arrived(moment.now()).build();
-    Write.Event event =
+    BookingWrite.Event event =
         events.checkedIn(arrived, moment.answer(arrived), moment.now(), moment.catalog());
     return changed(booking, arrived, "checked_in", event, moment);
   }
@@ -27,7 +27,7 @@ final class MarkAttendance {
   Plan noShow(Booking booking, Moment moment) {
     require(Transition.MARK_NO_SHOW, booking, moment);
     Booking absent = booking.changed(moment.now()).missed(moment.now()).build();
-    Write.Event event = events.noShow(absent, moment.now(), moment.catalog());
+    BookingWrite.Event event = events.noShow(absent, moment.now(), moment.catalog());
     return changed(booking, absent, "no_show", event, moment);
   }
 
@@ -35,7 +35,7 @@ final class MarkAttendance {
     require(Transition.REOPEN, booking, moment);
     Booking reopened =
         booking.changed(moment.now()).status(Status.CONFIRMED).attendance(null, null).build();
-    Write.Event event =
+    BookingWrite.Event event =
         events.updated(reopened, moment.answer(reopened), moment.now(), moment.catalog());
     return changed(booking, reopened, "reopened", event, moment);
   }
@@ -47,10 +47,10 @@ final class MarkAttendance {
   }
 
   private static Plan changed(
-      Booking before, Booking after, String action, Write.Event event, Moment moment) {
+      Booking before, Booking after, String action, BookingWrite.Event event, Moment moment) {
     return new Plan.Changed(
         moment
-            .write(before, after, moment.answer(after), Note.of(action), List.of(event))
+            .write(before, after, moment.answer(after), HistoryEntry.of(action), List.of(event))
             .build());
   }
 }

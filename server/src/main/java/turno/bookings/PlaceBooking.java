@@ -25,7 +25,7 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
-import turno.scheduling.Facts;
+import turno.scheduling.FreshSnapshot;
 import turno.scheduling.Replanning;
 import turno.scheduling.Snapshot;
 import turno.scheduling.WithinBudget;
@@ -35,7 +35,7 @@ import turno.workspaces.Workspaces;
 /**
  * Takes a time: {@code POST /holds}, and {@code POST /bookings} which confirms at once. When the
  * database refuses the chosen resources, it plans on fresh facts, then with the next resources, and
- * refuses only when the engine has none left by the latest {@link Facts}.
+ * refuses only when the engine has none left by the latest {@link FreshSnapshot}.
  */
 final class PlaceBooking {
   /** The lifetime of a hold: docs/rules/holds.md#ten-minutes. */
@@ -50,31 +50,31 @@ final class PlaceBooking {
           12, Duration.ofSeconds(5), "Too many others are booking at this moment.");
 
   private final Replanning replanning;
-  private final Ledger ledger;
+  private final BookingWriter writer;
   private final BookingLookups lookups;
   private final Workspaces workspaces;
   private final MatchCustomer customers;
   private final BookingEvents events;
   private final IdSource ids;
-  private final Choosing choosing;
+  private final ResourceChoice resourceChoice;
 
   PlaceBooking(
       Replanning replanning,
-      Ledger ledger,
+      BookingWriter writer,
       BookingLookups lookups,
       Workspaces workspaces,
       MatchCustomer customers,
       BookingEvents events,
       IdSource ids,
-      Choosing choosing) {
+      ResourceChoice resourceChoice) {
     this.replanning = replanning;
-    this.ledger = ledger;
+    this.writer = writer;
     this.lookups = lookups;
     this.workspaces = workspaces;
     this.customers = customers;
     this.events = events;
     this.ids = ids;
-    this.choosing = choosing;
+    this.resourceChoice = resourceChoice;
   }
 
   /** What the request asks for, read once. Planning may happen more than once. */
@@ -128,7 +128,7 @@ final class PlaceBooking {
     }
 
     @Override
-    public Replanning.Decision decide(Facts facts) {
+    public Replanning.Decision decide(FreshSnapshot facts) {
       Snapshot snapshot = facts.present();
       Call call = request.call();
       BookingInput input = request.input();
@@ -137,13 +137,13 @@ final class PlaceBooking {
       if (serviceId == null || service == null) {
         throw ProblemException.unknownInBody("#/service_id", "service");
       }
-      List<Integer> pinned = Choosing.pinned(snapshot, input.resourceIds());
+      List<Integer> pinned = ResourceChoice.pinned(snapshot, input.resourceIds());
       UUID visitId = visit(call, input.visitId());
       MatchCustomer.Matched customer = customer(request);
       ObjectNode intake = input.intake() == null ? Json.object() : input.intake();
       Intake.requireTypes(service.terms(), intake);
-      Set<Waiver> waived = Choosing.waived(call, input.override());
-      Booking.Guest guest = customer == null ? null : Guests.of(customer);
+      Set<Waiver> waived = ResourceChoice.waived(call, input.override());
+      BookedCustomer guest = customer == null ? null : BookedCustomer.of(customer);
       if (request.confirming()) {
         Intake.requireComplete(service.terms(), guest, intake);
       }
@@ -155,7 +155,7 @@ final class PlaceBooking {
               .waiving(waived)
               .excluding(excluded)
               .preferring(
-                  choosing.preferred(
+                  resourceChoice.preferred(
                       snapshot,
                       service,
                       customer == null ? null : customer.existing(),
@@ -164,14 +164,14 @@ final class PlaceBooking {
       Placed placed = placed(snapshot, rules, question);
       chosen = new HashSet<>(placed.slot().resources());
       Booking booking =
-          new Draft(snapshot, service, placed)
+          new NewBooking(snapshot, service, placed)
               .booking(ids.next(), request)
               .customer(guest)
               .visitId(visitId)
               .intake(intake)
               .build();
-      Write write = write(request, snapshot, booking, customer);
-      return new Replanning.Decision.Planned(() -> ledger.apply(write), write::answer);
+      BookingWrite write = write(request, snapshot, booking, customer);
+      return new Replanning.Decision.Planned(() -> writer.apply(write), write::answer);
     }
 
     private Placed placed(Snapshot snapshot, turno.availability.Service rules, Question question) {
@@ -211,7 +211,7 @@ final class PlaceBooking {
     }
   }
 
-  private Write write(
+  private BookingWrite write(
       Request request,
       Snapshot snapshot,
       Booking booking,
@@ -220,16 +220,16 @@ final class PlaceBooking {
     String path = request.confirming() ? "/v1/bookings/" : "/v1/holds/";
     Answer answer =
         Answer.created(view, path + IdKind.BOOKING.wire(booking.id())).version(booking.version());
-    List<Write.Event> emitted = new ArrayList<>();
+    List<BookingWrite.Event> emitted = new ArrayList<>();
     emitted.add(events.created(booking, answer, request.now(), snapshot.catalog()));
     if (booking.status() == Status.CONFIRMED) {
       emitted.add(events.confirmed(booking, answer, request.now(), snapshot.catalog()));
     }
     String action = request.confirming() ? "booked" : "held";
-    return Write.of(
+    return BookingWrite.of(
             booking,
             answer,
-            new Write.History(action, Actor.of(request.call()), Note.ofNew(booking)),
+            new BookingWrite.History(action, Actor.of(request.call()), HistoryEntry.ofNew(booking)),
             request.now())
         .key(request.call().idempotencyKey())
         .taking()

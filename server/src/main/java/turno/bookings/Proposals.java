@@ -68,7 +68,7 @@ final class Proposals {
       return List.of();
     }
     List<UUID> preferred = latest.getOrDefault(bookingId, List.of());
-    return nearest(after, booking, Choosing.indexes(after, preferred), now);
+    return nearest(after, booking, ResourceChoice.indexes(after, preferred), now);
   }
 
   /**
@@ -81,8 +81,8 @@ final class Proposals {
     Map<UUID, UUID> customers = new HashMap<>();
     for (Booking booking : movable) {
       var service = after.catalog().services().get(booking.serviceId());
-      Booking.Guest customer = booking.customer();
-      if (customer != null && service != null && Choosing.prefers(after, service)) {
+      BookedCustomer customer = booking.customer();
+      if (customer != null && service != null && ResourceChoice.prefers(after, service)) {
         customers.put(booking.id(), customer.id());
       }
     }
@@ -96,7 +96,7 @@ final class Proposals {
     Service service = after.service(booking.serviceId());
     Question question =
         Question.of(booking.partySize(), now.getEpochSecond())
-            .moving(booking.id(), Choosing.present(after, booking))
+            .moving(booking.id(), ResourceChoice.present(after, booking))
             .preferring(preferred);
     Found found;
     try {

@@ -115,8 +115,7 @@ final class RecordPayment {
     ObjectNode row = row(booking, body, moment);
     if (payment.isPending()) {
       Booking part = booking.changed(moment.now()).payment(payment).build();
-      return changed(
-          write(booking, part, row, "payment_recorded", updated(part, moment), moment));
+      return changed(write(booking, part, row, "payment_recorded", updated(part, moment), moment));
     }
     Booking paid =
         booking
@@ -150,7 +149,7 @@ final class RecordPayment {
             .cancellation(null)
             .unassigned()
             .build();
-    List<Write.Event> events = paidEvents(revived, row, moment);
+    List<BookingWrite.Event> events = paidEvents(revived, row, moment);
     return changed(write(booking, revived, row, "paid_late", events, moment).taking());
   }
 
@@ -165,11 +164,11 @@ final class RecordPayment {
     return changed(write(booking, owing, row, "paid_too_late", updated(owing, moment), moment));
   }
 
-  private List<Write.Event> updated(Booking after, Moment moment) {
+  private List<BookingWrite.Event> updated(Booking after, Moment moment) {
     return List.of(events.updated(after, moment.answer(after), moment.now(), moment.catalog()));
   }
 
-  private List<Write.Event> paidEvents(Booking paid, ObjectNode row, Moment moment) {
+  private List<BookingWrite.Event> paidEvents(Booking paid, ObjectNode row, Moment moment) {
     return List.of(
         events.paid(paid, row, moment.now(), moment.catalog()),
         events.confirmed(paid, moment.now(), moment.catalog()));
@@ -189,22 +188,22 @@ final class RecordPayment {
     return row;
   }
 
-  private static Write.Builder write(
+  private static BookingWrite.Builder write(
       Booking before,
       Booking after,
       ObjectNode row,
       String action,
-      List<Write.Event> events,
+      List<BookingWrite.Event> events,
       Moment moment) {
     Answer answer =
         Answer.created(
                 BookingView.of(after, moment.catalog().stages()),
                 "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
             .version(after.version());
-    return moment.write(before, after, answer, Note.of(action), events).receiving(row);
+    return moment.write(before, after, answer, HistoryEntry.of(action), events).receiving(row);
   }
 
-  private static Plan changed(Write.Builder write) {
+  private static Plan changed(BookingWrite.Builder write) {
     return new Plan.Changed(write.build());
   }
 }

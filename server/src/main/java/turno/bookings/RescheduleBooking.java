@@ -28,11 +28,11 @@ import turno.scheduling.WithinBudget;
  * (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
-  private final Choosing choosing;
+  private final ResourceChoice resourceChoice;
   private final BookingEvents events;
 
-  RescheduleBooking(Choosing choosing, BookingEvents events) {
-    this.choosing = choosing;
+  RescheduleBooking(ResourceChoice resourceChoice, BookingEvents events) {
+    this.resourceChoice = resourceChoice;
     this.events = events;
   }
 
@@ -70,8 +70,8 @@ final class RescheduleBooking {
       Question question = question(snapshot, service, booking, body, moment);
       turno.availability.Service rules = snapshot.service(service.id());
       Placement placement =
-          WithinBudget.ofBody(() ->
-              Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
+          WithinBudget.ofBody(
+              () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       if (placement instanceof Refused refused && isPermanent(refused.reason())) {
         throw Refusal.of(refused.reason(), snapshot, rules, question, start);
       }
@@ -99,27 +99,27 @@ final class RescheduleBooking {
 
     private Question question(
         Snapshot snapshot, Service service, Booking booking, Body body, Moment moment) {
-      List<Integer> pinned = Choosing.pinned(snapshot, body.resourceIds());
-      Booking.Guest customer = booking.customer();
+      List<Integer> pinned = ResourceChoice.pinned(snapshot, body.resourceIds());
+      BookedCustomer customer = booking.customer();
       UUID customerId = customer == null ? null : customer.id();
       return Question.of(booking.partySize(), moment.call().now().getEpochSecond())
           .using(pinned)
-          .waiving(Choosing.waived(moment.call(), body.override()))
+          .waiving(ResourceChoice.waived(moment.call(), body.override()))
           .excluding(excluded)
-          .moving(booking.id(), Choosing.present(snapshot, booking))
+          .moving(booking.id(), ResourceChoice.present(snapshot, booking))
           .preferring(
-              choosing.preferred(snapshot, service, customerId, booking.id(), moment.call()));
+              resourceChoice.preferred(snapshot, service, customerId, booking.id(), moment.call()));
     }
 
     private Plan moved(
         Snapshot snapshot, Booking booking, Body body, Placed placed, Moment moment) {
-      Instant start = Draft.instant(placed.slot().startMinute());
+      Instant start = NewBooking.instant(placed.slot().startMinute());
       ObjectNode override =
           body.override() == null ? null : Json.MAPPER.<ObjectNode>valueToTree(body.override());
       Instant deadline = deadline(booking.expiresAt(), start, moment.now());
       Payment payment = booking.payment();
-      Instant end = Draft.instant(placed.slot().endMinute());
-      List<Booking.Allocation> own = Draft.allocations(snapshot, placed);
+      Instant end = NewBooking.instant(placed.slot().endMinute());
+      List<Booking.Allocation> own = NewBooking.allocations(snapshot, placed);
       BookingBuilder change =
           booking
               .changed(moment.now())
@@ -131,14 +131,14 @@ final class RescheduleBooking {
       along.forEach(change::assigning);
       Booking moved = change.build();
       chosen = new HashSet<>(placed.slot().resources());
-      Write.Event event = events.rescheduled(moved, booking, moment.now(), moment.catalog());
+      BookingWrite.Event event = events.rescheduled(moved, booking, moment.now(), moment.catalog());
       return new Plan.Changed(
           moment
               .write(
                   booking,
                   moved,
                   moment.answer(moved),
-                  Note.of("rescheduled").because(body.reason()).setting(override),
+                  HistoryEntry.of("rescheduled").because(body.reason()).setting(override),
                   List.of(event))
               .taking()
               .under(snapshot.catalog().version())

@@ -72,13 +72,13 @@ final class RunStageAction {
       change.assigning(wanted);
     }
     Booking after = change.build();
-    Write.Builder write =
+    BookingWrite.Builder write =
         moment
             .write(
                 booking,
                 after,
                 moment.answer(after),
-                Note.running(action, ActionData.kept(action, body), resourceId),
+                HistoryEntry.running(action, ActionData.kept(action, body), resourceId),
                 List.of(event(action, after, booking, moment)))
             .under(moment.catalog().version());
     if (action.effect() == StageAction.Effect.CANCEL) {
@@ -124,7 +124,8 @@ final class RunStageAction {
     };
   }
 
-  private Write.Event event(StageAction action, Booking after, Booking before, Moment moment) {
+  private BookingWrite.Event event(
+      StageAction action, Booking after, Booking before, Moment moment) {
     Instant now = moment.now();
     return switch (action.effect()) {
       case null -> events.updated(after, moment.answer(after), now, moment.catalog());

@@ -46,9 +46,9 @@ final class UpdateBooking {
       return new Plan.Unchanged(moment.answer(booking));
     }
     Answer answer = moment.answer(updated);
-    Write.Event event = events.updated(updated, answer, moment.now(), moment.catalog());
+    BookingWrite.Event event = events.updated(updated, answer, moment.now(), moment.catalog());
     return new Plan.Changed(
-        moment.write(booking, updated, answer, Note.of("updated"), List.of(event)).build());
+        moment.write(booking, updated, answer, HistoryEntry.of("updated"), List.of(event)).build());
   }
 
   private static @org.jspecify.annotations.Nullable String textOrNull(JsonNode node) {

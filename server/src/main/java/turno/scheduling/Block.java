@@ -51,8 +51,8 @@ record Block(
   }
 
   /** The time it takes, for the snapshot. */
-  Busy busy() {
-    return new Busy(
+  BusyInterval busy() {
+    return new BusyInterval(
         resourceId,
         Entry.Kind.BLOCK,
         startsAt,

@@ -85,13 +85,13 @@ final class BusyRows {
   }
 
   /** Everything that ends after {@code from}. */
-  static Map<UUID, Held> load(Connection connection, UUID workspaceId, Instant from)
+  static Map<UUID, BusyHolder> load(Connection connection, UUID workspaceId, Instant from)
       throws SQLException {
     return grouped(Sql.of(LOAD).with(workspaceId, from, from).list(connection, BusyRows::read));
   }
 
   /** What these holders take now. A holder that takes nothing is absent. */
-  static Map<UUID, Held> find(Connection connection, UUID workspaceId, List<UUID> holders)
+  static Map<UUID, BusyHolder> find(Connection connection, UUID workspaceId, List<UUID> holders)
       throws SQLException {
     return grouped(Sql.of(FIND).with(workspaceId, holders).list(connection, BusyRows::read));
   }
@@ -114,7 +114,7 @@ final class BusyRows {
                     Sql.instantOf(row, "ends_at")));
   }
 
-  private record Row(UUID holder, long version, Busy busy) {}
+  private record Row(UUID holder, long version, BusyInterval busy) {}
 
   private static Row read(ResultSet row) throws SQLException {
     boolean block = row.getString("kind").equals("block");
@@ -125,7 +125,7 @@ final class BusyRows {
     return new Row(
         row.getObject("holder_id", UUID.class),
         row.getLong("version"),
-        new Busy(
+        new BusyInterval(
             row.getObject("resource_id", UUID.class),
             kind,
             Sql.instantOf(row, "starts_at"),
@@ -135,9 +135,9 @@ final class BusyRows {
             Sql.instantOf(row, "created_at")));
   }
 
-  private static Map<UUID, Held> grouped(List<Row> rows) {
+  private static Map<UUID, BusyHolder> grouped(List<Row> rows) {
     Map<UUID, Long> versions = new HashMap<>();
-    Map<UUID, List<Busy>> busy = new HashMap<>();
+    Map<UUID, List<BusyInterval>> busy = new HashMap<>();
     Map<UUID, UUID> resources = new HashMap<>();
     for (Row row : rows) {
       versions.put(row.holder(), row.version());
@@ -145,9 +145,9 @@ final class BusyRows {
       busy.computeIfAbsent(row.holder(), holder -> new ArrayList<>())
           .add(row.busy().on(resources.computeIfAbsent(row.busy().resourceId(), id -> id)));
     }
-    Map<UUID, Held> held = new HashMap<>();
-    busy.forEach(
-        (holder, all) -> held.put(holder, Held.of(holder, versions.getOrDefault(holder, 0L), all)));
+    Map<UUID, BusyHolder> held = new HashMap<>();
+    busy.forEach((holder, all) ->
+        held.put(holder, BusyHolder.of(holder, versions.getOrDefault(holder, 0L), all)));
     return held;
   }
 }

@@ -246,8 +246,8 @@ public final class Follower implements AutoCloseable {
       return;
     }
     List<Row> rows =
-        database.read(connection ->
-            Sql.of(POLL).with(from.parameter()).list(connection, Follower::read));
+        database.read(
+            connection -> Sql.of(POLL).with(from.parameter()).list(connection, Follower::read));
     Map<UUID, News> news = new HashMap<>();
     for (Row row : rows) {
       if (row.workspaceId() != null && row.kind() != null) {

@@ -15,7 +15,7 @@ import turno.platform.http.Replays;
 /**
  * Plans a write and lets the database judge it. Where the plan was overtaken it plans again, for a
  * bounded number of attempts and a bounded time. A refusal by the snapshot is thrown only if the
- * latest {@link Facts} refuse, too.
+ * latest {@link FreshSnapshot} refuse, too.
  */
 public final class Replanning {
   private final Follower follower;
@@ -41,7 +41,7 @@ public final class Replanning {
   /** Plans what one request asks for, as often as needed. */
   public interface Planner {
     /** Plans on the latest facts; refusals are thrown. */
-    Decision decide(Facts facts);
+    Decision decide(FreshSnapshot facts);
 
     /**
      * The database refused the time that the plan wanted.
@@ -99,14 +99,14 @@ public final class Replanning {
     private final UUID workspaceId;
     private final Instant now;
     private final Planner planner;
-    private final Facts facts;
+    private final FreshSnapshot facts;
     private boolean known;
 
     Request(UUID workspaceId, Instant now, Planner planner) {
       this.workspaceId = workspaceId;
       this.now = now;
       this.planner = planner;
-      this.facts = new Facts(follower, snapshots, workspaceId);
+      this.facts = new FreshSnapshot(follower, snapshots, workspaceId);
     }
 
     /** Null when it has to be tried again. */

@@ -31,7 +31,7 @@ public final class SlotBytes {
   private static final int START_AT = SLOT_START.length();
   private static final int END_AT = START_AT + STAMP_SIZE + SLOT_MIDDLE.length();
 
-  private final Compiled compiled;
+  private final CompiledCatalog compiled;
   private final WallClock clock;
   // the latest date and offset, with the time of day left to fill in
   private final byte[] stamp = ascii(STAMP);
@@ -48,7 +48,7 @@ public final class SlotBytes {
   private final byte[] bytes;
   private int size;
 
-  private SlotBytes(Compiled compiled, ZoneId zone, int length) {
+  private SlotBytes(CompiledCatalog compiled, ZoneId zone, int length) {
     this.compiled = compiled;
     this.clock = WallClock.of(zone);
     this.bytes = new byte[length];
@@ -60,7 +60,7 @@ public final class SlotBytes {
    * @param nextAvailable epoch minute, or null; {@code nextFrom} likewise
    */
   public static byte[] of(
-      Compiled compiled,
+      CompiledCatalog compiled,
       ZoneId zone,
       Found found,
       @Nullable String reason,
@@ -109,7 +109,7 @@ public final class SlotBytes {
     int resources = found.resourceCount();
     return slots * (SLOT.length + SLOT_END.length)
         + Math.max(0, slots - 1)
-        + resources * Compiled.QUOTED_ID
+        + resources * CompiledCatalog.QUOTED_ID
         + (resources - slots);
   }
 

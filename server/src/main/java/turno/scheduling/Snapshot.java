@@ -11,7 +11,7 @@ import turno.catalog.Catalog;
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
  * resources. It is immutable. It proposes; the database decides.
  */
-public record Snapshot(Compiled compiled, World world) {
+public record Snapshot(CompiledCatalog compiled, World world) {
 
   public Catalog catalog() {
     return compiled.catalog();
@@ -37,7 +37,7 @@ public record Snapshot(Compiled compiled, World world) {
 
   /** The same busy time under another catalog; a resource that is new there has none. */
   public Snapshot under(Catalog other) {
-    Compiled changed = compiled.under(other);
+    CompiledCatalog changed = compiled.under(other);
     List<Timeline> timelines = new ArrayList<>();
     for (int i = 0; i < changed.resources().size(); i++) {
       Integer known = compiled.indexOf(changed.resourceId(i));

@@ -123,7 +123,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     try {
       Instant from = clock.instant().minus(BACK);
       return database.snapshot(connection -> {
-        Compiled compiled = new Compiled(catalog(connection, workspaceId));
+        CompiledCatalog compiled = new CompiledCatalog(catalog(connection, workspaceId));
         tellOfUnknownZones(compiled.catalog());
         return new WorkspaceState.Loaded(
             compiled,
@@ -176,10 +176,10 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   /** Applies a change of a holder's time on this node. Every later read of this node knows it. */
-  public void apply(UUID workspaceId, UUID holder, long version, List<Busy> busy) {
+  public void apply(UUID workspaceId, UUID holder, long version, List<BusyInterval> busy) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
-      changed(workspaceId, state, state.apply(holder, Held.of(holder, version, busy)));
+      changed(workspaceId, state, state.apply(holder, BusyHolder.of(holder, version, busy)));
     }
   }
 
@@ -211,12 +211,13 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     if (unknown.isEmpty()) {
       return state;
     }
-    Map<UUID, Held> found =
+    Map<UUID, BusyHolder> found =
         database.read(
             connection -> BusyRows.find(connection, workspaceId, List.copyOf(unknown.keySet())));
     boolean right = true;
     for (var holder : unknown.entrySet()) {
-      Held now = found.getOrDefault(holder.getKey(), new Held(holder.getValue(), List.of()));
+      BusyHolder now =
+          found.getOrDefault(holder.getKey(), new BusyHolder(holder.getValue(), List.of()));
       right &= state.apply(holder.getKey(), now);
     }
     changed(workspaceId, state, right);
@@ -250,7 +251,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   /** Whether a service would ever have a start if there were no bookings and blocks. */
   public OpeningCheck openingCheck() {
     return (catalog, service, now) -> {
-      Compiled compiled = compiled(catalog);
+      CompiledCatalog compiled = compiled(catalog);
       List<Timeline> empty = Collections.nCopies(compiled.resources().size(), Timeline.EMPTY);
       World world = World.of(compiled.resources(), empty);
       return switch (Availability.outlook(
@@ -263,10 +264,10 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     };
   }
 
-  private Compiled compiled(Catalog catalog) {
+  private CompiledCatalog compiled(Catalog catalog) {
     WorkspaceState state = memory.find(catalog.workspaceId());
     @Nullable Snapshot known = state == null ? null : state.snapshot();
-    return known == null ? new Compiled(catalog) : known.compiled().under(catalog);
+    return known == null ? new CompiledCatalog(catalog) : known.compiled().under(catalog);
   }
 
   /** How many workspaces are in memory. */

@@ -27,13 +27,13 @@ final class WorkspaceState {
   private static final long TOMBSTONE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final CompletableFuture<Snapshot> loaded = new CompletableFuture<>();
-  private final Map<UUID, Held> holders = new HashMap<>();
+  private final Map<UUID, BusyHolder> holders = new HashMap<>();
   private final Deque<Ended> ended = new ArrayDeque<>();
   private final List<Change> waiting = new ArrayList<>();
   private volatile @Nullable Snapshot snapshot;
   private volatile long usedAt;
   private boolean loading;
-  private @Nullable Compiled waitingCatalog;
+  private @Nullable CompiledCatalog waitingCatalog;
 
   /**
    * Time that ended by this minute is left out, except for the latest assignments of these
@@ -46,10 +46,10 @@ final class WorkspaceState {
   private int entries;
 
   /** A change of a holder's time. */
-  private record Change(UUID holder, Held held) {}
+  private record Change(UUID holder, BusyHolder held) {}
 
   /** The tombstone of a holder that takes nothing any more. */
-  private record Ended(UUID holder, Held held, long nanos) {}
+  private record Ended(UUID holder, BusyHolder held, long nanos) {}
 
   /**
    * What one transaction read.
@@ -58,7 +58,8 @@ final class WorkspaceState {
    * @param latest by resource taken in turn: when the latest booking was made that ended before
    * @param from an epoch minute
    */
-  record Loaded(Compiled compiled, Map<UUID, Held> holders, Map<UUID, Long> latest, int from) {}
+  record Loaded(
+      CompiledCatalog compiled, Map<UUID, BusyHolder> holders, Map<UUID, Long> latest, int from) {}
 
   @Nullable Snapshot snapshot() {
     return snapshot;
@@ -100,7 +101,7 @@ final class WorkspaceState {
 
   /** Whether this change, or a later one of the holder, is in the snapshot. */
   synchronized boolean knows(UUID holder, long version) {
-    Held held = holders.get(holder);
+    BusyHolder held = holders.get(holder);
     return held != null && held.version() >= version;
   }
 
@@ -117,12 +118,12 @@ final class WorkspaceState {
 
   /** Installs what was read, and then what changed since; false where {@link #apply} is. */
   synchronized boolean install(Loaded read) {
-    Compiled compiled = read.compiled();
+    CompiledCatalog compiled = read.compiled();
     Map<Integer, List<Entry>> byIndex = new HashMap<>();
     read.holders()
         .forEach((holder, held) -> {
           hold(holder, held);
-          for (Held.Taken taken : held.taken()) {
+          for (BusyHolder.Taken taken : held.taken()) {
             Integer index = compiled.indexOf(taken.resourceId());
             if (index != null) {
               byIndex.computeIfAbsent(index, i -> new ArrayList<>()).add(taken.entry());
@@ -156,18 +157,18 @@ final class WorkspaceState {
    * @return false where the change lies before what is kept, so that the next reader has to load
    *     again to know which resource was assigned last
    */
-  synchronized boolean apply(UUID holder, Held held) {
+  synchronized boolean apply(UUID holder, BusyHolder held) {
     Snapshot current = snapshot;
     if (current == null) {
       waiting.add(new Change(holder, held)); // the load may or may not see it
       return true;
     }
-    Held before = holders.get(holder);
+    BusyHolder before = holders.get(holder);
     if (before != null && before.version() >= held.version()) {
       return true;
     }
     Map<Integer, Timeline> changed = new HashMap<>();
-    for (Held.Taken old : before == null ? List.<Held.Taken>of() : before.taken()) {
+    for (BusyHolder.Taken old : before == null ? List.<BusyHolder.Taken>of() : before.taken()) {
       Entry entry = old.entry();
       replace(
           current,
@@ -175,7 +176,7 @@ final class WorkspaceState {
           old,
           timeline -> timeline.without(holder, entry.startMinute(), entry.endMinute()));
     }
-    for (Held.Taken taken : held.taken()) {
+    for (BusyHolder.Taken taken : held.taken()) {
       replace(current, changed, taken, timeline -> timeline.with(taken.entry()));
     }
     hold(holder, held);
@@ -190,7 +191,7 @@ final class WorkspaceState {
   private static void replace(
       Snapshot current,
       Map<Integer, Timeline> changed,
-      Held.Taken taken,
+      BusyHolder.Taken taken,
       java.util.function.UnaryOperator<Timeline> change) {
     Integer index = current.compiled().indexOf(taken.resourceId());
     if (index != null) {
@@ -199,8 +200,8 @@ final class WorkspaceState {
     }
   }
 
-  private void hold(UUID holder, Held held) {
-    Held before = holders.put(holder, held);
+  private void hold(UUID holder, BusyHolder held) {
+    BusyHolder before = holders.put(holder, held);
     entries += held.taken().size() - (before == null ? 0 : before.taken().size());
     if (held.taken().isEmpty()) {
       ended.add(new Ended(holder, held, System.nanoTime()));
@@ -208,7 +209,7 @@ final class WorkspaceState {
   }
 
   /** Puts another catalog under the same busy time; false where {@link #apply(UUID, Held)} is. */
-  synchronized boolean apply(Compiled compiled) {
+  synchronized boolean apply(CompiledCatalog compiled) {
     Snapshot current = snapshot;
     if (current == null) {
       if (waitingCatalog == null
@@ -238,9 +239,9 @@ final class WorkspaceState {
   }
 
   // another node created and booked the resource before this node heard of it
-  private void fill(Compiled compiled, Map<Integer, List<Entry>> missing) {
-    for (Held held : holders.values()) {
-      for (Held.Taken taken : held.taken()) {
+  private void fill(CompiledCatalog compiled, Map<Integer, List<Entry>> missing) {
+    for (BusyHolder held : holders.values()) {
+      for (BusyHolder.Taken taken : held.taken()) {
         Integer index = compiled.indexOf(taken.resourceId());
         List<Entry> found = index == null ? null : missing.get(index);
         if (found != null) {
@@ -250,7 +251,7 @@ final class WorkspaceState {
     }
   }
 
-  private void put(Compiled compiled, World world) {
+  private void put(CompiledCatalog compiled, World world) {
     snapshot = new Snapshot(compiled, world);
     catalogWeight = SnapshotWeight.of(compiled.catalog());
   }

@@ -48,7 +48,7 @@ class BookingLocksTest {
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
-  private final Ledger ledger = new Ledger(POOL, SNAPSHOTS, 2);
+  private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
   private final TestingWrites writes = new TestingWrites(IDS);
 
   @BeforeAll
@@ -64,17 +64,16 @@ class BookingLocksTest {
 
   @Test
   void credentialWritesInItsOwnWorkspaceOnly() {
-    Write mine = writes.hold(ROOM, NINE).write();
-    Write other = writes.hold(ROOM, NINE.plusSeconds(3_600)).write();
+    BookingWrite mine = writes.hold(ROOM, NINE).write();
+    BookingWrite other = writes.hold(ROOM, NINE.plusSeconds(3_600)).write();
     assertThrows(
-        Database.DatabaseException.class,
-        () -> Tenant.of(NEIGHBOUR, () -> ledger.apply(mine)));
-    assertThrows(Database.DatabaseException.class, () -> ledger.apply(mine)); // nobody's
-    List<WriteCalls.Prepared> mixed =
+        Database.DatabaseException.class, () -> Tenant.of(NEIGHBOUR, () -> writer.apply(mine)));
+    assertThrows(Database.DatabaseException.class, () -> writer.apply(mine)); // nobody's
+    List<BookingFunctions.Prepared> mixed =
         List.of(
-            Tenant.of(BarbeariaSol.WORKSPACE, () -> WriteCalls.Prepared.of(mine)),
-            Tenant.of(NEIGHBOUR, () -> WriteCalls.Prepared.of(other)));
-    assertNull(ledger.several(mixed));
+            Tenant.of(BarbeariaSol.WORKSPACE, () -> BookingFunctions.Prepared.of(mine)),
+            Tenant.of(NEIGHBOUR, () -> BookingFunctions.Prepared.of(other)));
+    assertNull(writer.several(mixed));
     assertEquals(
         0,
         POOL.<Integer>read(connection ->
@@ -86,14 +85,16 @@ class BookingLocksTest {
   /** Whoever takes them in another order meets others in a deadlock. */
   @Test
   void daysAreLockedInTheOrderOfTheirKeys() throws Exception {
-    Write together = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
-    Write other = writes.hold(BarbeariaSol.ANA, NINE.plusSeconds(10 * 86_400)).write();
-    assertLockedInOrder(together, () -> ledger.several(TestingWrites.prepared(List.of(together, other))));
-    Write alone = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
-    assertLockedInOrder(alone, () -> TestingWrites.apply(ledger, alone));
+    BookingWrite together = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
+    BookingWrite other = writes.hold(BarbeariaSol.ANA, NINE.plusSeconds(10 * 86_400)).write();
+    assertLockedInOrder(
+        together, () -> writer.several(TestingWrites.prepared(List.of(together, other))));
+    BookingWrite alone = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
+    assertLockedInOrder(alone, () -> TestingWrites.apply(writer, alone));
   }
 
-  private static void assertLockedInOrder(Write write, Callable<?> writing) throws Exception {
+  private static void assertLockedInOrder(BookingWrite write, Callable<?> writing)
+      throws Exception {
     Booking.Allocation taken = write.taken().getFirst();
     List<Long> keys = new ArrayList<>();
     try (Connection other = DATABASE.connect();

@@ -17,8 +17,8 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.payments.Payment;
-import turno.platform.http.Answer;
 import turno.platform.db.Tenant;
+import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.scheduling.WriteOutcome;
 import turno.testing.BarbeariaSol;
@@ -110,12 +110,12 @@ final class TestingWrites {
       return this;
     }
 
-    Write write() {
+    BookingWrite write() {
       return writes.hold(this);
     }
   }
 
-  private Write hold(Hold hold) {
+  private BookingWrite hold(Hold hold) {
     Instant now = BarbeariaSol.NOW;
     Instant end = hold.start.plus(hold.length);
     MatchCustomer.Matched customer = customer(hold);
@@ -131,7 +131,7 @@ final class TestingWrites {
                 end,
                 List.of(new Booking.Allocation(hold.resource, hold.start, end, hold.units)))
             .expiresAt(now.plus(PlaceBooking.HOLD_LIFETIME))
-            .customer(customer == null ? null : Guests.of(customer))
+            .customer(customer == null ? null : BookedCustomer.of(customer))
             .externalId(hold.externalId)
             .source("api")
             .payment(Payment.none(Currency.BRL))
@@ -141,7 +141,7 @@ final class TestingWrites {
                 BookingView.of(booking, CATALOG.stages()),
                 "/v1/holds/" + IdKind.BOOKING.wire(booking.id()))
             .version(1);
-    return Write.of(booking, answer, history("held", booking), now)
+    return BookingWrite.of(booking, answer, history("held", booking), now)
         .key(hold.key == null ? null : key(hold.workspace, "createHold", hold.key, hold.body))
         .taking()
         .under(hold.catalog)
@@ -166,33 +166,33 @@ final class TestingWrites {
     return new MatchCustomer.Matched(id, GUEST, null, null, null, null);
   }
 
-  private static Write.History history(String action, Booking after) {
-    return new Write.History(
+  private static BookingWrite.History history(String action, Booking after) {
+    return new BookingWrite.History(
         action, Actor.system(), Json.object().put("status", after.status().wire()));
   }
 
-  Write confirm(Booking hold) {
+  BookingWrite confirm(Booking hold) {
     return confirm(hold, null);
   }
 
   /**
    * @param guest an existing customer, or null for whom the hold has
    */
-  Write confirm(Booking hold, @Nullable UUID guest) {
+  BookingWrite confirm(Booking hold, @Nullable UUID guest) {
     MatchCustomer.Matched match = guest == null ? null : existing(guest);
     Booking confirmed =
         hold.changed(BarbeariaSol.NOW)
             .status(Status.CONFIRMED)
             .expiresAt(null)
             .bookedAt(BarbeariaSol.NOW)
-            .customer(match == null ? hold.customer() : Guests.of(match))
+            .customer(match == null ? hold.customer() : BookedCustomer.of(match))
             .build();
-    return change(hold, confirmed, "confirmed", new Write.Event(ids.next(), null, null))
+    return change(hold, confirmed, "confirmed", new BookingWrite.Event(ids.next(), null, null))
         .naming(match)
         .build();
   }
 
-  Write release(Booking hold) {
+  BookingWrite release(Booking hold) {
     Booking released =
         hold.changed(BarbeariaSol.NOW)
             .status(Status.CANCELLED)
@@ -208,10 +208,10 @@ final class TestingWrites {
         .build();
   }
 
-  private static Write.Builder change(
-      Booking before, Booking after, String action, Write.Event event) {
+  private static BookingWrite.Builder change(
+      Booking before, Booking after, String action, BookingWrite.Event event) {
     Answer answer = ChangeBooking.answer(after, CATALOG.stages());
-    return Write.of(after, answer, history(action, after), BarbeariaSol.NOW)
+    return BookingWrite.of(after, answer, history(action, after), BarbeariaSol.NOW)
         .following(before)
         .telling(List.of(event));
   }
@@ -236,15 +236,15 @@ final class TestingWrites {
   }
 
   /** As for a credential of the booking's workspace. */
-  static WriteOutcome apply(Ledger ledger, Write write) {
-    return Tenant.of(write.booking().workspaceId(), () -> ledger.apply(write));
+  static WriteOutcome apply(BookingWriter writer, BookingWrite write) {
+    return Tenant.of(write.booking().workspaceId(), () -> writer.apply(write));
   }
 
-  static List<WriteCalls.Prepared> prepared(List<Write> writes) {
-    List<WriteCalls.Prepared> prepared = new ArrayList<>();
-    for (Write write : writes) {
+  static List<BookingFunctions.Prepared> prepared(List<BookingWrite> writes) {
+    List<BookingFunctions.Prepared> prepared = new ArrayList<>();
+    for (BookingWrite write : writes) {
       prepared.add(
-          Tenant.of(write.booking().workspaceId(), () -> WriteCalls.Prepared.of(write)));
+          Tenant.of(write.booking().workspaceId(), () -> BookingFunctions.Prepared.of(write)));
     }
     return prepared;
   }

@@ -42,7 +42,7 @@ class WriteBookingsTest {
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
-  private final Ledger ledger = new Ledger(POOL, SNAPSHOTS, 2);
+  private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
   private final TestingWrites writes = new TestingWrites(IDS);
 
   @BeforeAll
@@ -85,11 +85,11 @@ class WriteBookingsTest {
 
   @Test
   void thoseWhoMeetNobodyAreAllWritten() {
-    Write first = hold(NINE).key("one", "{}").write();
-    Write second = hold(TEN).key("two", "{}").write();
-    Write theirs = writes.hold(THEIRS, NINE).in(NEIGHBOUR).key("one", "{}").write();
+    BookingWrite first = hold(NINE).key("one", "{}").write();
+    BookingWrite second = hold(TEN).key("two", "{}").write();
+    BookingWrite theirs = writes.hold(THEIRS, NINE).in(NEIGHBOUR).key("one", "{}").write();
     assertEquals("Written Written Written", together(first, second, theirs));
-    for (Write write : List.of(first, second, theirs)) {
+    for (BookingWrite write : List.of(first, second, theirs)) {
       assertEquals(1, traces(write, "turno.bookings", "id"));
       assertEquals(1, traces(write, "turno.allocations", "holder_id"));
       assertEquals(1, traces(write, "turno.booking_history", "booking_id"));
@@ -106,7 +106,7 @@ class WriteBookingsTest {
 
   @Test
   void threeOfFiveGetARoomForThree() {
-    Write[] askers = new Write[5];
+    BookingWrite[] askers = new BookingWrite[5];
     for (int i = 0; i < askers.length; i++) {
       askers[i] = writes.hold(ROOM, NINE).write();
     }
@@ -127,9 +127,9 @@ class WriteBookingsTest {
 
   @Test
   void sameKeyTwiceIsWrittenOnceAndReplayed() {
-    Write first = hold(NINE).key("key", "{\"start\": 9}").write();
-    Write again = hold(TEN).key("key", "{\"start\": 9}").write();
-    Write other = hold(TEN).key("key", "{\"start\": 10}").write();
+    BookingWrite first = hold(NINE).key("key", "{\"start\": 9}").write();
+    BookingWrite again = hold(TEN).key("key", "{\"start\": 9}").write();
+    BookingWrite other = hold(TEN).key("key", "{\"start\": 10}").write();
     List<WriteOutcome> outcomes = several(first, again, other);
     assertEquals("Written Replayed Mismatch", names(outcomes));
     WriteOutcome.Replayed replayed = assertInstanceOf(WriteOutcome.Replayed.class, outcomes.get(1));
@@ -141,10 +141,10 @@ class WriteBookingsTest {
 
   @Test
   void storedKeyIsReplayedAndAnOutdatedOneReplaced() {
-    Write first = hold(NINE).key("key", "{}").write();
-    Write aside = hold(TEN).write();
+    BookingWrite first = hold(NINE).key("key", "{}").write();
+    BookingWrite aside = hold(TEN).write();
     assertEquals("Written Written", together(first, aside));
-    Write again = hold(TEN.plusSeconds(3_600)).key("key", "{}").write();
+    BookingWrite again = hold(TEN.plusSeconds(3_600)).key("key", "{}").write();
     assertEquals("Replayed Taken", together(again, hold(TEN).write()));
     execute("update turno.idempotency_keys set created_at = created_at - interval '25 hours'");
     assertEquals("Written Taken", together(again, hold(TEN).write()));
@@ -175,8 +175,8 @@ class WriteBookingsTest {
     UUID present = customer();
     UUID forgotten = customer();
     UUID merged = IDS.next();
-    Write hold = writes.hold(ROOM, NINE).write();
-    Write other = writes.hold(ROOM, TEN).write();
+    BookingWrite hold = writes.hold(ROOM, NINE).write();
+    BookingWrite other = writes.hold(ROOM, TEN).write();
     assertEquals("Written Written", together(hold, other));
     execute(
         "update turno.customers set anonymized_at = now() where workspace_id = ? and id = ?",
@@ -211,14 +211,14 @@ class WriteBookingsTest {
 
   @Test
   void changesShareACommitWithHolds() {
-    Write first = hold(NINE).write();
-    Write second = hold(TEN).write();
+    BookingWrite first = hold(NINE).write();
+    BookingWrite second = hold(TEN).write();
     assertEquals("Written Written", together(first, second));
-    Write confirm = writes.confirm(first.booking());
-    Write release = writes.release(second.booking());
-    Write late = writes.confirm(second.booking());
+    BookingWrite confirm = writes.confirm(first.booking());
+    BookingWrite release = writes.release(second.booking());
+    BookingWrite late = writes.confirm(second.booking());
     // the time that the release gives back is had in the same commit
-    Write taker = hold(TEN).write();
+    BookingWrite taker = hold(TEN).write();
     assertEquals("Written Written Written", together(confirm, release, taker));
     assertEquals("Stale Taken", together(late, hold(NINE).write()));
     assertEquals(
@@ -233,7 +233,7 @@ class WriteBookingsTest {
 
   @Test
   void oneBookingIsChangedOnceAtATime() {
-    Write hold = hold(NINE).write();
+    BookingWrite hold = hold(NINE).write();
     assertEquals("Written Written", together(hold, hold(TEN).write()));
     assertEquals(
         "Written Stale", together(writes.release(hold.booking()), writes.confirm(hold.booking())));
@@ -243,7 +243,7 @@ class WriteBookingsTest {
 
   @Test
   void whatExpiredStandsInTheWayUntilThatIsWritten() {
-    Write gone = hold(NINE).write();
+    BookingWrite gone = hold(NINE).write();
     assertEquals("Written Written", together(gone, hold(TEN).write()));
     execute(
         "update turno.bookings set expires_at = ? where id = ?",
@@ -258,8 +258,8 @@ class WriteBookingsTest {
 
   @Test
   void eventsAreInTheOrderOfTheWrites() {
-    Write first = writes.hold(ROOM, NINE).write();
-    Write second = writes.hold(ROOM, TEN).write();
+    BookingWrite first = writes.hold(ROOM, NINE).write();
+    BookingWrite second = writes.hold(ROOM, TEN).write();
     assertEquals("Written Written", together(first, second));
     assertEquals(
         first.booking().id() + "," + second.booking().id(),
@@ -268,11 +268,11 @@ class WriteBookingsTest {
 
   @Test
   void poisonedWriteTakesNoOtherWithIt() {
-    Write holder = hold(NINE).externalId("order-1").write();
+    BookingWrite holder = hold(NINE).externalId("order-1").write();
     assertInstanceOf(WriteOutcome.Written.class, apply(holder));
-    Write poisoned = hold(TEN).externalId("order-1").write();
-    Write sound = writes.hold(ROOM, NINE).write();
-    assertNull(ledger.several(TestingWrites.prepared(List.of(sound, poisoned))));
+    BookingWrite poisoned = hold(TEN).externalId("order-1").write();
+    BookingWrite sound = writes.hold(ROOM, NINE).write();
+    assertNull(writer.several(TestingWrites.prepared(List.of(sound, poisoned))));
     assertEquals(0, traces(sound, "turno.bookings", "id"));
     assertInstanceOf(WriteOutcome.Written.class, apply(sound));
     assertInstanceOf(WriteOutcome.ExternalIdTaken.class, apply(poisoned));
@@ -280,11 +280,11 @@ class WriteBookingsTest {
 
   @Test
   void lockThatDoesNotComeMakesThemGoOneByOne() throws SQLException {
-    Write blocked = hold(NINE).write();
-    Write free = writes.hold(ROOM, TEN.plusSeconds(86_400)).write();
+    BookingWrite blocked = hold(NINE).write();
+    BookingWrite free = writes.hold(ROOM, TEN.plusSeconds(86_400)).write();
     try (Connection other = DATABASE.connect()) {
       lockDaysOf(blocked, other);
-      assertNull(ledger.several(TestingWrites.prepared(List.of(blocked, free))));
+      assertNull(writer.several(TestingWrites.prepared(List.of(blocked, free))));
       assertInstanceOf(WriteOutcome.Written.class, apply(free));
     }
     assertInstanceOf(WriteOutcome.Written.class, apply(blocked));
@@ -292,13 +292,13 @@ class WriteBookingsTest {
 
   @Test
   void brokenConnectionLeavesNothingAndTheKeyTells() throws Exception {
-    Write first = hold(NINE).key("one", "{}").write();
-    Write second = hold(TEN).key("two", "{}").write();
-    List<WriteCalls.Prepared> both = TestingWrites.prepared(List.of(first, second));
+    BookingWrite first = hold(NINE).key("one", "{}").write();
+    BookingWrite second = hold(TEN).key("two", "{}").write();
+    List<BookingFunctions.Prepared> both = TestingWrites.prepared(List.of(first, second));
     try (Connection other = DATABASE.connect()) {
       lockDaysOf(first, other);
       CompletableFuture<@Nullable List<WriteOutcome>> running =
-          CompletableFuture.supplyAsync(() -> ledger.several(both));
+          CompletableFuture.supplyAsync(() -> writer.several(both));
       Integer waiting = null;
       while (waiting == null) {
         waiting =
@@ -322,7 +322,7 @@ class WriteBookingsTest {
     return writes.hold(BarbeariaSol.ANA, start);
   }
 
-  private static void lockDaysOf(Write write, Connection connection) throws SQLException {
+  private static void lockDaysOf(BookingWrite write, Connection connection) throws SQLException {
     connection.setAutoCommit(false);
     for (Booking.Allocation taken : write.taken()) {
       long day = taken.startsAt().getEpochSecond() / 86_400;
@@ -332,16 +332,16 @@ class WriteBookingsTest {
     }
   }
 
-  private WriteOutcome apply(Write write) {
-    return TestingWrites.apply(ledger, write);
+  private WriteOutcome apply(BookingWrite write) {
+    return TestingWrites.apply(writer, write);
   }
 
-  private String together(Write... several) {
+  private String together(BookingWrite... several) {
     return names(several(several));
   }
 
-  private List<WriteOutcome> several(Write... several) {
-    return assertNotNull(ledger.several(TestingWrites.prepared(List.of(several))));
+  private List<WriteOutcome> several(BookingWrite... several) {
+    return assertNotNull(writer.several(TestingWrites.prepared(List.of(several))));
   }
 
   private static <T> T assertNotNull(@Nullable T value) {
@@ -356,7 +356,7 @@ class WriteBookingsTest {
         " ", outcomes.stream().map(outcome -> outcome.getClass().getSimpleName()).toList());
   }
 
-  private static int traces(Write write, String table, String column) {
+  private static int traces(BookingWrite write, String table, String column) {
     return count(
         "select count(*) from " + table + " where workspace_id = ? and " + column + " = ?",
         write.booking().workspaceId(),

@@ -67,8 +67,7 @@ class BlockLocksTest {
         new PlaceBlock.Command(block, false, null, BarbeariaSol.NOW, (b, c) -> Answer.noContent());
     for (UUID other : List.of(BarbeariaSol.id(900), block.id())) {
       assertThrows(
-          Database.DatabaseException.class,
-          () -> Tenant.of(other, () -> placeBlock.run(command)));
+          Database.DatabaseException.class, () -> Tenant.of(other, () -> placeBlock.run(command)));
     }
     assertThrows(Database.DatabaseException.class, () -> placeBlock.run(command)); // nobody's
     assertEquals(
@@ -87,8 +86,7 @@ class BlockLocksTest {
         freeWhilePlacing(block, ALONE, CATALOG, day(0), day(1), day(2), day(3), day(4)));
     Instant midnight = DAY.plus(Duration.ofDays(3)).truncatedTo(ChronoUnit.DAYS);
     Block untilMidnight = block(midnight);
-    assertEquals(
-        List.of(false, true), freeWhilePlacing(untilMidnight, ALONE, day(2), day(3)));
+    assertEquals(List.of(false, true), freeWhilePlacing(untilMidnight, ALONE, day(2), day(3)));
   }
 
   /** Its days would be more locks than PostgreSQL has room for. */
@@ -96,8 +94,7 @@ class BlockLocksTest {
   void longBlockKeepsEverybodyAwayAndLocksNoDays() {
     Block longBlock = block(DAY.plus(Duration.ofDays(400)));
     assertEquals(
-        List.of(false, true, true),
-        freeWhilePlacing(longBlock, SHARED, CATALOG, day(0), day(333)));
+        List.of(false, true, true), freeWhilePlacing(longBlock, SHARED, CATALOG, day(0), day(333)));
     Block block = block(DAY.plus(Duration.ofDays(40)));
     assertEquals(List.of(true, false), freeWhilePlacing(block, SHARED, CATALOG, day(0)));
   }
@@ -124,9 +121,7 @@ class BlockLocksTest {
         };
     Tenant.of(
         block.workspaceId(),
-        () ->
-            placeBlock.run(
-                new PlaceBlock.Command(block, false, null, BarbeariaSol.NOW, view)));
+        () -> placeBlock.run(new PlaceBlock.Command(block, false, null, BarbeariaSol.NOW, view)));
     return free;
   }
 }

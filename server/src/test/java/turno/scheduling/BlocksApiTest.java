@@ -78,11 +78,7 @@ class BlocksApiTest {
   private static Answer create(String role, UUID resource, String body) {
     Call call =
         TestingCalls.post(
-            "createBlock",
-            caller(role),
-            body,
-            BarbeariaSol.NOW,
-            IdKind.RESOURCE.wire(resource));
+            "createBlock", caller(role), body, BarbeariaSol.NOW, IdKind.RESOURCE.wire(resource));
     return Tenant.of(BarbeariaSol.WORKSPACE, () -> handler("createBlock").handle(call));
   }
 

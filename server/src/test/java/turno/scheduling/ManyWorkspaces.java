@@ -113,8 +113,8 @@ final class ManyWorkspaces {
   }
 
   /** The time that a booking takes of Ana. */
-  static Busy busy(int booking) {
-    return new Busy(
+  static BusyInterval busy(int booking) {
+    return new BusyInterval(
         BarbeariaSol.ANA,
         Entry.Kind.BOOKING,
         at(booking),

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Entry;
-import turno.catalog.Conflict;
 import turno.catalog.Conflicts;
 import turno.kernel.Failure;
 import turno.kernel.IdSource;
@@ -166,11 +165,11 @@ class PlaceBlockTest {
     assertEquals(Entry.Kind.BLOCK, entry.kind());
     assertEquals(Entry.ALL_UNITS, entry.units());
     // and so it is for a node that reads it from the database
-    Held loaded =
+    BusyHolder loaded =
         POOL.read(connection ->
                 BusyRows.find(connection, BarbeariaSol.WORKSPACE, List.of(block.id())))
             .get(block.id());
-    assertEquals(Held.of(block.id(), 1, List.of(block.busy())), loaded);
+    assertEquals(BusyHolder.of(block.id(), 1, List.of(block.busy())), loaded);
   }
 
   @Test

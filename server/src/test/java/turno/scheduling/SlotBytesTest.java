@@ -38,7 +38,7 @@ class SlotBytesTest {
   @ValueSource(strings = {"America/Sao_Paulo", "America/New_York", "Asia/Kolkata", "UTC"})
   void timesAreThoseOfTheirZoneThroughAWholeYear(String name) {
     ZoneId zone = ZoneId.of(name);
-    Compiled compiled = new Compiled(catalog(zone));
+    CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     Found found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));
     JsonNode list = Json.tree(SlotBytes.of(compiled, zone, found, null, null, null));
     assertEquals(found.size(), list.path("data").size());
@@ -55,7 +55,7 @@ class SlotBytesTest {
   @Test
   void anEmptyListSaysWhyAndWhereToLook() {
     ZoneId zone = ZoneId.of("America/Sao_Paulo");
-    Compiled compiled = new Compiled(catalog(zone));
+    CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     Instant before = NOW.minusSeconds(DAY);
     int minute = Math.toIntExact(NOW.getEpochSecond() / 60);
     Found none = find(compiled, before, before);
@@ -68,7 +68,7 @@ class SlotBytesTest {
     assertEquals("2027-01-01T02:00:00-03:00", list.path("next_from").stringValue());
   }
 
-  private static Found find(Compiled compiled, Instant from, Instant to) {
+  private static Found find(CompiledCatalog compiled, Instant from, Instant to) {
     World world = World.of(compiled.resources(), List.of(Timeline.EMPTY, Timeline.EMPTY));
     return Availability.find(
         world,

@@ -80,10 +80,7 @@ class BlockedCapacityTest {
   @Test
   void latePaymentGoesBack() {
     Reply unpaid =
-        world
-            .owner
-            .post("/bookings", world.wish(world.makeover, StagedShop.NINE))
-            .expect(201);
+        world.owner.post("/bookings", world.wish(world.makeover, StagedShop.NINE)).expect(201);
     world.advance(1_800);
     blockAndThenRaise(world.chair, 4);
     Reply late =

@@ -81,7 +81,8 @@ class DistributionTest {
         Sources.in(
             ROOTS,
             path ->
-                path.toString().matches(".*[.](java|sql)") && !TOOLS.matcher(path.toString()).find());
+                path.toString().matches(".*[.](java|sql)")
+                    && !TOOLS.matcher(path.toString()).find());
     try (TestDatabase migrated = TestDatabase.create();
         Connection connection = migrated.connect()) {
       tenants =
@@ -98,7 +99,10 @@ class DistributionTest {
   }
 
   private static Set<String> files(Predicate<Sources> which) {
-    return sources.stream().filter(which).map(Sources::name).collect(Collectors.toCollection(TreeSet::new));
+    return sources.stream()
+        .filter(which)
+        .map(Sources::name)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static void assertOnly(Map<String, String> allowed, Set<String> found, String way) {
@@ -112,8 +116,8 @@ class DistributionTest {
         Map.of(
             "Horizon.java", "the class",
             "SelfTest.java", "tries out that PostgreSQL's snapshots are what they should be"),
-        files(source ->
-            source.isJava() && TRANSACTION_IDS.matcher(source.withoutComments()).find()),
+        files(
+            source -> source.isJava() && TRANSACTION_IDS.matcher(source.withoutComments()).find()),
         "Maybe Horizon has what is wanted?");
     assertOnly(
         Map.of(
@@ -250,9 +254,7 @@ class DistributionTest {
     assertTrue(functions >= 3, "the functions were not found");
     assertEquals(
         List.of(),
-        found.stream()
-            .filter(name -> several.keySet().stream().noneMatch(name::contains))
-            .toList(),
+        found.stream().filter(name -> several.keySet().stream().noneMatch(name::contains)).toList(),
         "Maybe p_workspace uuid as the first parameter?");
     assertTrue(!found.isEmpty(), "Maybe the exception is needed no more?");
   }

@@ -115,8 +115,8 @@ public final class Database implements AutoCloseable {
 
   /**
    * Runs one call of a database function that writes: one trip and one commit. No wall is around
-   * it, since one call may write for several workspaces; the function compares each with that of the
-   * credential.
+   * it, since one call may write for several workspaces; the function compares each with that of
+   * the credential.
    */
   public <T extends @Nullable Object> T writeInOneCall(Work<T> call) {
     return transaction == null ? attempt(call) : step(transaction, call);

@@ -134,8 +134,11 @@ class FunctionCallTest {
                 call.one(c, new Everything(true), row -> row.getString(1)),
                 call.list(c, new Everything(false), row -> row.getString(1)).getFirst()));
     assertEquals(
-        "7 t \\x0102 " + ANA + " 8 {\"a\": 1} 9 text 2027-03-03 12:00:00 {8,9} {\"\\\\x0102\",NULL} {"
-            + ANA + ",NULL} {1,2} {[1],[2]} {1,2} {one,NULL} {\"2027-03-03 12:00:00\",NULL}",
+        "7 t \\x0102 "
+            + ANA
+            + " 8 {\"a\": 1} 9 text 2027-03-03 12:00:00 {8,9} {\"\\\\x0102\",NULL} {"
+            + ANA
+            + ",NULL} {1,2} {[1],[2]} {1,2} {one,NULL} {\"2027-03-03 12:00:00\",NULL}",
         lines.getFirst());
     assertEquals("{} {} {} {} {} {} {}", lines.getLast());
   }

@@ -23,15 +23,15 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
-class CollectingWriterTest {
+class GroupCommitTest {
   private final TestingTarget target = new TestingTarget();
-  private final CollectingWriter<Integer, String> writer =
-      new CollectingWriter<>(1, target, Duration.ofMinutes(10));
+  private final GroupCommit<Integer, String> writer =
+      new GroupCommit<>(1, target, Duration.ofMinutes(10));
   private Future<String> first = CompletableFuture.completedFuture("done 1");
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
 
   /** Answers "done 1" for 1; the first commit waits until it is let go. */
-  private static final class TestingTarget implements CollectingWriter.Target<Integer, String> {
+  private static final class TestingTarget implements GroupCommit.Target<Integer, String> {
     final CountDownLatch begun = new CountDownLatch(1);
     final CountDownLatch goOn = new CountDownLatch(1);
     final List<List<Integer>> commits = Collections.synchronizedList(new ArrayList<>());
@@ -154,8 +154,7 @@ class CollectingWriterTest {
 
   @Test
   void whoHasWaitedLongEnoughIsNeverWritten() throws Exception {
-    try (CollectingWriter<Integer, String> brief =
-        new CollectingWriter<>(1, target, Duration.ofMillis(1))) {
+    try (GroupCommit<Integer, String> brief = new GroupCommit<>(1, target, Duration.ofMillis(1))) {
       first = callers.submit(() -> brief.write(1));
       TestingTarget.await(target.begun);
       ProblemException refused = assertThrows(ProblemException.class, () -> brief.write(2));

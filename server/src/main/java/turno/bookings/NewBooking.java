@@ -18,7 +18,7 @@ import turno.scheduling.Snapshot;
  * A booking that is about to be made: the chosen time and resources, and what the service says
  * about them.
  */
-record Draft(Snapshot snapshot, Service service, Placed placed) {
+record NewBooking(Snapshot snapshot, Service service, Placed placed) {
 
   /** A new booking of what was chosen, with what was asked for. */
   BookingBuilder booking(UUID id, PlaceBooking.Request request) {

@@ -40,7 +40,7 @@ import turno.testing.TestDatabase;
  * misused keys, external ids and phones that meet, for customers of whom some are being forgotten.
  * Afterwards the tables must say of every write what its caller was told.
  */
-class LedgerRaceTest {
+class BookingWriterRaceTest {
   private static final int CALLERS = 32;
   private static final int WRITES_EACH = 12;
   private static final Instant MIDNIGHT = Instant.parse("2027-03-03T03:00:00Z");
@@ -85,7 +85,7 @@ class LedgerRaceTest {
   }
 
   /** A write and what its caller was told. */
-  private record Told(Write write, WriteOutcome outcome) {
+  private record Told(BookingWrite write, WriteOutcome outcome) {
     boolean isWritten() {
       return outcome instanceof WriteOutcome.Written;
     }
@@ -160,12 +160,12 @@ class LedgerRaceTest {
 
   private List<Told> race(long seed, List<UUID> customers) throws Exception {
     List<Told> told = new ArrayList<>();
-    try (Ledger ledger = new Ledger(POOL, SNAPSHOTS, 2);
+    try (BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
         ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<List<Told>>> running = new ArrayList<>();
       for (int i = 0; i < CALLERS; i++) {
         Random random = new Random(1_000 * seed + i);
-        running.add(callers.submit(() -> caller(ledger, random, customers)));
+        running.add(callers.submit(() -> caller(writer, random, customers)));
       }
       for (UUID customer : customers.subList(0, FORGOTTEN)) {
         Patiently.done(() -> forget(customer));
@@ -177,12 +177,12 @@ class LedgerRaceTest {
     return told;
   }
 
-  private List<Told> caller(Ledger ledger, Random random, List<UUID> customers) {
+  private List<Told> caller(BookingWriter writer, Random random, List<UUID> customers) {
     List<Told> told = new ArrayList<>();
     List<Booking> mine = new ArrayList<>();
     for (int i = 0; i < WRITES_EACH; i++) {
-      Write write = next(random, mine, customers);
-      WriteOutcome outcome = Patiently.done(() -> TestingWrites.apply(ledger, write));
+      BookingWrite write = next(random, mine, customers);
+      WriteOutcome outcome = Patiently.done(() -> TestingWrites.apply(writer, write));
       told.add(new Told(write, outcome));
       if (outcome instanceof WriteOutcome.Written && write.booking().status() == Status.HOLD) {
         mine.add(write.booking());
@@ -191,7 +191,7 @@ class LedgerRaceTest {
     return told;
   }
 
-  private Write next(Random random, List<Booking> mine, List<UUID> customers) {
+  private BookingWrite next(Random random, List<Booking> mine, List<UUID> customers) {
     if (!mine.isEmpty() && random.nextInt(3) == 0) {
       // sometimes a hold that is confirmed or released already: stale
       Booking one = mine.get(random.nextInt(mine.size()));
@@ -241,7 +241,7 @@ class LedgerRaceTest {
   }
 
   private static void assertNothingElseIsStored(List<Told> told) {
-    List<Write> written = told.stream().filter(Told::isWritten).map(Told::write).toList();
+    List<BookingWrite> written = told.stream().filter(Told::isWritten).map(Told::write).toList();
     assertEquals(Integer.toString(written.size()), text("select count(*) from turno.log"));
     assertEquals(
         Integer.toString(written.size()), text("select count(*) from turno.booking_history"));
@@ -255,7 +255,7 @@ class LedgerRaceTest {
   }
 
   private static void assertEachKeyHasOneAnswer(List<Told> told) {
-    Map<String, Write> answers = new HashMap<>();
+    Map<String, BookingWrite> answers = new HashMap<>();
     for (Told one : told) {
       IdempotencyKey key = one.write().key();
       if (one.isWritten() && key != null) {
@@ -264,7 +264,7 @@ class LedgerRaceTest {
     }
     for (Told one : told) {
       IdempotencyKey key = one.write().key();
-      Write first = key == null ? null : answers.get(key.key());
+      BookingWrite first = key == null ? null : answers.get(key.key());
       if (key == null || first == null) {
         continue;
       }
@@ -285,7 +285,8 @@ class LedgerRaceTest {
         Booking.Allocation asked = one.write().booking().details().allocations().getFirst();
         int units =
             told.stream()
-                .filter(other -> other.isWritten() && other.write().time() == Write.Time.TAKE)
+                .filter(
+                    other -> other.isWritten() && other.write().time() == BookingWrite.Time.TAKE)
                 .map(other -> other.write().booking().details().allocations().getFirst())
                 .filter(other ->
                     other.resourceId().equals(asked.resourceId())

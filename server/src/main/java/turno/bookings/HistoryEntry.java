@@ -27,28 +27,29 @@ import turno.payments.Payment;
  * @param override the rules that staff set aside for it, or null
  * @param stageAction the stage action that was run and what it was given, or null
  */
-record Note(
+record HistoryEntry(
     String action,
     @Nullable String reason,
     @Nullable ObjectNode override,
     @Nullable StoredAction stageAction) {
 
-  static Note of(String action) {
-    return new Note(action, null, null, null);
+  static HistoryEntry of(String action) {
+    return new HistoryEntry(action, null, null, null);
   }
 
-  Note because(@Nullable String why) {
-    return new Note(action, why, override, stageAction);
+  HistoryEntry because(@Nullable String why) {
+    return new HistoryEntry(action, why, override, stageAction);
   }
 
-  Note setting(@Nullable ObjectNode rulesAside) {
-    return new Note(action, reason, rulesAside, stageAction);
+  HistoryEntry setting(@Nullable ObjectNode rulesAside) {
+    return new HistoryEntry(action, reason, rulesAside, stageAction);
   }
 
   /** A stage action, with the values of its fields. */
-  static Note running(StageAction action, ObjectNode data, @Nullable UUID resourceId) {
+  static HistoryEntry running(StageAction action, ObjectNode data, @Nullable UUID resourceId) {
     String resource = IdKind.RESOURCE.wireOrNull(resourceId);
-    return new Note("stage_action", null, null, new StoredAction(action.key(), resource, data));
+    return new HistoryEntry(
+        "stage_action", null, null, new StoredAction(action.key(), resource, data));
   }
 
   /** A new booking: only its status and time are noted, the rest stands in the booking. */
@@ -130,7 +131,7 @@ record Note(
       }
     }
 
-    void customer(Booking.@Nullable Guest from, Booking.@Nullable Guest to) {
+    void customer(@Nullable BookedCustomer from, @Nullable BookedCustomer to) {
       if (Objects.equals(from, to)) {
         return;
       }
@@ -141,7 +142,7 @@ record Note(
       text("customer.locale", from == null ? null : from.locale(), to == null ? null : to.locale());
     }
 
-    private static @Nullable String id(Booking.@Nullable Guest guest) {
+    private static @Nullable String id(@Nullable BookedCustomer guest) {
       UUID id = guest == null ? null : guest.id();
       return IdKind.CUSTOMER.wireOrNull(id);
     }

@@ -17,10 +17,10 @@ import turno.platform.http.Call;
 import turno.scheduling.Snapshot;
 
 /** Turns what a request says about resources and rules into what the engine asks for. */
-final class Choosing {
+final class ResourceChoice {
   private final BookingLookups lookups;
 
-  Choosing(BookingLookups lookups) {
+  ResourceChoice(BookingLookups lookups) {
     this.lookups = lookups;
   }
 

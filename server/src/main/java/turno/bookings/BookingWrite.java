@@ -23,7 +23,7 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param payment money received with it, as a row, or null
  * @param events public events, in their order
  */
-record Write(
+record BookingWrite(
     @Nullable IdempotencyKey key,
     Answer answer,
     Booking booking,
@@ -113,8 +113,8 @@ record Write(
       return this;
     }
 
-    Write build() {
-      return new Write(
+    BookingWrite build() {
+      return new BookingWrite(
           key,
           answer,
           booking,

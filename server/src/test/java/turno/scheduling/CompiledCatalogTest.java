@@ -38,7 +38,7 @@ import turno.catalog.WeeklyInterval;
 import turno.kernel.Currency;
 
 /** What is compiled anew after a change of the catalog, and what is taken over. */
-class CompiledTest {
+class CompiledCatalogTest {
   private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   private static final UUID HOURS = id(1);
@@ -108,12 +108,12 @@ class CompiledTest {
   }
 
   private final Parts parts = new Parts();
-  private final Compiled first = new Compiled(parts.catalog());
+  private final CompiledCatalog first = new CompiledCatalog(parts.catalog());
 
   @Test
   void whatDidNotChangeIsTakenOver() {
     parts.service(id(32), new Requirement(BIA, null, 1, 1, null, 0, null), null);
-    Compiled next = next();
+    CompiledCatalog next = next();
     assertSame(first.service(CUT), next.service(CUT));
     assertSame(first.service(SHAVE), next.service(SHAVE));
     assertSame(first.resources().getFirst().openings(), next.resources().getFirst().openings());
@@ -136,7 +136,7 @@ class CompiledTest {
   void overridesComeAndGoAmongOthers() {
     Random random = new Random(7);
     TreeMap<UUID, ScheduleOverride> overrides = new TreeMap<>();
-    Compiled compiled = first;
+    CompiledCatalog compiled = first;
     for (int i = 0; i < 60; i++) {
       UUID id = id(1_000 + random.nextInt(12));
       if (overrides.remove(id) == null) {
@@ -150,14 +150,14 @@ class CompiledTest {
       Catalog catalog = parts.catalog();
       compiled = compiled.under(catalog);
       assertSame(compiled, compiled.under(catalog));
-      assertEquals(slots(new Compiled(catalog), SHAVE), slots(compiled, SHAVE));
+      assertEquals(slots(new CompiledCatalog(catalog), SHAVE), slots(compiled, SHAVE));
     }
   }
 
   @Test
   void whatIsAskedForTwiceIsCompiledOnce() {
     Catalog catalog = parts.catalog();
-    Compiled next = first.under(catalog);
+    CompiledCatalog next = first.under(catalog);
     assertSame(next, first.under(catalog));
   }
 
@@ -179,23 +179,23 @@ class CompiledTest {
   @Test
   void aResourceThatComesBeforeOthersMovesTheirIndexes() {
     parts.resource(id(5), HOURS);
-    Compiled next = next();
+    CompiledCatalog next = next();
     assertEquals(slots(first, SHAVE), slots(next, SHAVE));
     assertEquals(1, next.indexOf(ANA));
   }
 
   /** The change, held against what a fresh compilation says. */
-  private Compiled next() {
+  private CompiledCatalog next() {
     Catalog catalog = parts.catalog();
-    Compiled next = first.under(catalog);
-    Compiled fresh = new Compiled(catalog);
+    CompiledCatalog next = first.under(catalog);
+    CompiledCatalog fresh = new CompiledCatalog(catalog);
     for (UUID service : catalog.services().keySet()) {
       assertEquals(slots(fresh, service), slots(next, service));
     }
     return next;
   }
 
-  private static List<String> slots(Compiled compiled, UUID service) {
+  private static List<String> slots(CompiledCatalog compiled, UUID service) {
     World world =
         World.of(
             compiled.resources(), Collections.nCopies(compiled.resources().size(), Timeline.EMPTY));

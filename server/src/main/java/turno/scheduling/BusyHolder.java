@@ -9,16 +9,16 @@ import turno.availability.Entry;
  * What a holder (a booking, hold or block) takes at one version, as a snapshot keeps it; nothing
  * after it has ended. Resources are named by id, because their indexes change with the catalog.
  */
-record Held(long version, List<Taken> taken) {
+record BusyHolder(long version, List<Taken> taken) {
   /** Time of one resource; the entry is the same instance as in the resource's timeline. */
   record Taken(UUID resourceId, Entry entry) {}
 
-  static Held of(UUID holder, long version, List<Busy> busy) {
+  static BusyHolder of(UUID holder, long version, List<BusyInterval> busy) {
     List<Taken> taken = new ArrayList<>(busy.size());
-    for (Busy one : busy) {
+    for (BusyInterval one : busy) {
       taken.add(new Taken(one.resourceId(), one.entry(holder)));
     }
-    return new Held(version, List.copyOf(taken));
+    return new BusyHolder(version, List.copyOf(taken));
   }
 
   /** Whether it takes any time that ends after the minute. */

@@ -37,7 +37,7 @@ import turno.kernel.IdKind;
  * hours as openings. Schedules compile their hours when they are first asked. Parts that a change
  * of the catalog does not touch are taken over from the version before.
  */
-public final class Compiled {
+public final class CompiledCatalog {
   private static final Openings CLOSED =
       new Schedule(java.time.ZoneOffset.UTC, Map.of(), List.of());
 
@@ -62,13 +62,13 @@ public final class Compiled {
    * What was last compiled from this catalog, as long as somebody holds it. A change is judged
    * under the catalog that it leads to, which is published afterwards and not compiled twice.
    */
-  private volatile WeakReference<Compiled> next = new WeakReference<>(null);
+  private volatile WeakReference<CompiledCatalog> next = new WeakReference<>(null);
 
-  public Compiled(Catalog catalog) {
+  public CompiledCatalog(Catalog catalog) {
     this(catalog, null);
   }
 
-  private Compiled(Catalog catalog, @Nullable Compiled before) {
+  private CompiledCatalog(Catalog catalog, @Nullable CompiledCatalog before) {
     this.catalog = catalog;
     this.resourceIds = List.copyOf(catalog.resources().keySet());
     for (var schedule : catalog.schedules().values()) {
@@ -102,13 +102,13 @@ public final class Compiled {
 
   /** The same for another version of the catalog. Only what differs is compiled. */
   @SuppressWarnings("ReferenceEquality") // a catalog that was not changed is the same instance
-  public Compiled under(Catalog other) {
+  public CompiledCatalog under(Catalog other) {
     if (other == catalog) {
       return this;
     }
-    Compiled known = next.get();
+    CompiledCatalog known = next.get();
     if (known == null || known.catalog != other) {
-      known = new Compiled(other, this);
+      known = new CompiledCatalog(other, this);
       next = new WeakReference<>(known);
     }
     return known;
@@ -122,7 +122,7 @@ public final class Compiled {
 
   /** The service as compiled here; null where it, or anything it depends on, differs there. */
   @SuppressWarnings("ReferenceEquality") // hours that were taken over are the same instance
-  private @Nullable Service unchanged(turno.catalog.Service service, Compiled there) {
+  private @Nullable Service unchanged(turno.catalog.Service service, CompiledCatalog there) {
     if (!service.equals(catalog.services().get(service.id()))
         || !catalog.zoneOf(service).equals(there.catalog.zoneOf(service))
         || (service.scheduleId() != null
@@ -203,7 +203,7 @@ public final class Compiled {
   /** The overrides of a schedule. Those that were compiled before are taken over. */
   @SuppressWarnings("ReferenceEquality") // an override never changes
   private static List<DayOverride> overrides(
-      turno.catalog.Schedule schedule, @Nullable Compiled before) {
+      turno.catalog.Schedule schedule, @Nullable CompiledCatalog before) {
     turno.catalog.Schedule old =
         before == null ? null : before.catalog.schedules().get(schedule.id());
     List<ScheduleOverride> known = old == null ? List.of() : old.overrides();
@@ -226,7 +226,7 @@ public final class Compiled {
         override.endDate().plusDays(1),
         override.closed()
             ? List.of()
-            : override.intervals().stream().map(Compiled::interval).toList());
+            : override.intervals().stream().map(CompiledCatalog::interval).toList());
   }
 
   private static Interval interval(LocalInterval hours) {

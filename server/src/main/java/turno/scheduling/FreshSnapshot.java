@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * and if that changes anything the request is planned again
  * (docs/rules/slots.md#refused-by-the-latest-facts).
  */
-public final class Facts {
+public final class FreshSnapshot {
   private final Follower follower;
   private final Snapshots snapshots;
   private final UUID workspaceId;
@@ -19,7 +19,7 @@ public final class Facts {
   private boolean latest;
 
   /** For a request that has just come. */
-  public Facts(Follower follower, Snapshots snapshots, UUID workspaceId) {
+  public FreshSnapshot(Follower follower, Snapshots snapshots, UUID workspaceId) {
     this.follower = follower;
     this.snapshots = snapshots;
     this.workspaceId = workspaceId;

@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
  * When a booking takes place and what it takes: enough to judge it by hours and capacity, and much
  * less than the whole booking.
  */
-record BookedTime(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, List<Taken> taken) {
+record BusyBooking(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, List<Taken> taken) {
 
   /** Time on one resource, buffers inside. */
   record Taken(UUID resourceId, Instant from, Instant to) {}
@@ -24,11 +24,11 @@ record BookedTime(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, Lis
   }
 
   /** One row of the query. */
-  record Row(BookedTime booking, Taken taken) {}
+  record Row(BusyBooking booking, Taken taken) {}
 
   static Row read(ResultSet row) throws SQLException {
     return new Row(
-        new BookedTime(
+        new BusyBooking(
             row.getObject("id", UUID.class),
             row.getObject("service_id", UUID.class),
             Sql.instantOf(row, "starts_at"),
@@ -41,16 +41,16 @@ record BookedTime(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, Lis
   }
 
   /** Rows of the same booking, which follow each other, as one. */
-  static List<BookedTime> grouped(List<Row> rows) {
-    List<BookedTime> bookings = new ArrayList<>();
+  static List<BusyBooking> grouped(List<Row> rows) {
+    List<BusyBooking> bookings = new ArrayList<>();
     List<Taken> taken = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
       Row row = rows.get(i);
       taken.add(row.taken());
       if (i + 1 == rows.size() || !rows.get(i + 1).booking().id().equals(row.booking().id())) {
-        BookedTime whole = row.booking();
+        BusyBooking whole = row.booking();
         bookings.add(
-            new BookedTime(
+            new BusyBooking(
                 whole.id(),
                 whole.serviceId(),
                 whole.startsAt(),

@@ -28,7 +28,7 @@ import turno.kernel.ProblemException;
  * @param <W> a write
  * @param <O> what came of it
  */
-public final class CollectingWriter<W, O> implements AutoCloseable {
+public final class GroupCommit<W, O> implements AutoCloseable {
   /** More than this in one commit makes all of them wait longer and saves nothing more. */
   private static final int TOGETHER_MOST = 16;
 
@@ -72,14 +72,14 @@ public final class CollectingWriter<W, O> implements AutoCloseable {
   /**
    * @param turns how many commits may be under way
    */
-  public CollectingWriter(int turns, Target<W, O> target) {
+  public GroupCommit(int turns, Target<W, O> target) {
     this(turns, target, PATIENCE);
   }
 
   /**
    * @param patience how long a write waits in the queue
    */
-  CollectingWriter(int turns, Target<W, O> target, Duration patience) {
+  GroupCommit(int turns, Target<W, O> target, Duration patience) {
     this.turns = turns;
     this.target = target;
     this.patience = patience;

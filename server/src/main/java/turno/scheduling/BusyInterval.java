@@ -11,7 +11,7 @@ import turno.availability.Entry;
  * @param units {@link Entry#ALL_UNITS} for the whole resource
  * @param expiresAt when it ceases to take time; null for never
  */
-public record Busy(
+public record BusyInterval(
     UUID resourceId,
     Entry.Kind kind,
     Instant startsAt,
@@ -21,8 +21,8 @@ public record Busy(
     Instant createdAt) {
 
   /** The same, with this instance of the resource's id. */
-  Busy on(UUID resource) {
-    return new Busy(resource, kind, startsAt, endsAt, units, expiresAt, createdAt);
+  BusyInterval on(UUID resource) {
+    return new BusyInterval(resource, kind, startsAt, endsAt, units, expiresAt, createdAt);
   }
 
   /** The same for the engine: whole minutes, rounded outwards. */

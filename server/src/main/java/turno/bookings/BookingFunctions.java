@@ -33,7 +33,7 @@ import turno.platform.idempotency.StoredAnswer;
 import turno.scheduling.WriteOutcome;
 
 /** The calls of the database functions that write bookings: one write, or several in one commit. */
-final class WriteCalls {
+final class BookingFunctions {
   private static final FunctionCall<Prepared> ONE =
       FunctionCall.<Prepared>of("turno.write_booking_v1")
           .value("p_workspace", ID, one -> one.booking().workspaceId())
@@ -61,9 +61,9 @@ final class WriteCalls {
           .value("p_action", TEXT, one -> one.write().history().action())
           .value("p_actor", JSONB, one -> text(one.write().history().actor()))
           .value("p_change", JSONB, one -> text(one.write().history().change()))
-          .array("p_events", ID, Prepared::events, Write.Event::id)
-          .array("p_types", TEXT, Prepared::events, Write.Event::type)
-          .array("p_payloads", BYTEA, Prepared::events, Write.Event::payload)
+          .array("p_events", ID, Prepared::events, BookingWrite.Event::id)
+          .array("p_types", TEXT, Prepared::events, BookingWrite.Event::type)
+          .array("p_payloads", BYTEA, Prepared::events, BookingWrite.Event::payload)
           .build();
 
   private static final FunctionCall<Together> SEVERAL =
@@ -103,7 +103,7 @@ final class WriteCalls {
           .array("e_payload", BYTEA, Together::events, event -> event.of().payload())
           .build();
 
-  private WriteCalls() {}
+  private BookingFunctions() {}
 
   /**
    * A write with what is rendered for the database. It is rendered in the thread of the request,
@@ -112,8 +112,8 @@ final class WriteCalls {
    * @param row the booking as a row, see {@link BookingRows#row}
    * @param tenant whom the thread that asks is bound to
    */
-  record Prepared(Write write, String row, @Nullable UUID tenant) {
-    static Prepared of(Write write) {
+  record Prepared(BookingWrite write, String row, @Nullable UUID tenant) {
+    static Prepared of(BookingWrite write) {
       return new Prepared(write, BookingRows.row(write.booking()), Tenant.workspaceId());
     }
 
@@ -129,7 +129,7 @@ final class WriteCalls {
       return write.taken();
     }
 
-    List<Write.Event> events() {
+    List<BookingWrite.Event> events() {
       return write.events();
     }
 
@@ -159,7 +159,7 @@ final class WriteCalls {
       return placed(Prepared::taken);
     }
 
-    List<Placed<Write.Event>> events() {
+    List<Placed<BookingWrite.Event>> events() {
       return placed(Prepared::events);
     }
 

@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.bookings.WriteCalls.Prepared;
-import turno.platform.db.CollectingWriter;
+import turno.bookings.BookingFunctions.Prepared;
 import turno.platform.db.Database;
+import turno.platform.db.GroupCommit;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.metrics.Tally;
 import turno.scheduling.Snapshots;
@@ -17,8 +17,8 @@ import turno.scheduling.WriteOutcome;
  * Applies writes: one call of a database function, one commit, one outcome each. Writes that arrive
  * while others are being committed share the next call and its commit.
  */
-final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
+final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(BookingWriter.class);
   private static final String PHONE = "customer_phones_have_one_first";
   private static final String EXTERNAL_ID = "booking_external_ids_are_unique";
 
@@ -31,25 +31,25 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
   private final Database database;
   private final int turns;
   private final Snapshots snapshots;
-  private final CollectingWriter<Prepared, WriteOutcome> writer;
+  private final GroupCommit<Prepared, WriteOutcome> commits;
   private volatile Runnable announced = () -> {};
 
   /**
    * @param database only for these writes, with as many connections as commits at a time
    */
-  Ledger(Database database, Snapshots snapshots, int turns) {
+  BookingWriter(Database database, Snapshots snapshots, int turns) {
     this.database = database;
     this.snapshots = snapshots;
     this.turns = turns;
-    this.writer = new CollectingWriter<>(turns, this);
+    this.commits = new GroupCommit<>(turns, this);
   }
 
   /** Writes the plan if it still holds. What is written is then in the snapshot, too. */
-  WriteOutcome apply(Write write) {
-    WriteOutcome outcome = writer.write(Prepared.of(write));
+  WriteOutcome apply(BookingWrite write) {
+    WriteOutcome outcome = commits.write(Prepared.of(write));
     outcomes.count(name(outcome));
     if (outcome instanceof WriteOutcome.Written) {
-      BusyTime.publish(snapshots, write.booking());
+      BusyIntervals.publish(snapshots, write.booking());
       announced.run();
     }
     return outcome;
@@ -62,7 +62,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
 
   /** Whether more writes wait than would share the next commits at once. */
   boolean isCrowded() {
-    return writer.waiting() > turns;
+    return commits.waiting() > turns;
   }
 
   /** What became of the writes so far. */
@@ -85,7 +85,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
   @Override
   public WriteOutcome one(Prepared write) {
     try {
-      return database.writeInOneCall(connection -> WriteCalls.one(connection, write));
+      return database.writeInOneCall(connection -> BookingFunctions.one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
         // another booking created the customer, or another node answered the key: plan again
@@ -100,7 +100,7 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
   public @Nullable List<WriteOutcome> several(List<Prepared> writes) {
     return database.<@Nullable List<WriteOutcome>>writeInOneCall(connection -> {
       try {
-        return WriteCalls.several(connection, writes);
+        return BookingFunctions.several(connection, writes);
       } catch (SQLException e) {
         // a session that is still alive has undone the statement. Of a session that is gone nobody
         // knows
@@ -116,6 +116,6 @@ final class Ledger implements CollectingWriter.Target<Prepared, WriteOutcome>, A
   /** Lets the writes under way finish. */
   @Override
   public void close() {
-    writer.close();
+    commits.close();
   }
 }

@@ -1,0 +1,24 @@
+package turno.bookings;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.customers.MatchCustomer;
+
+/**
+ * The customer of a booking, with name, phone, e-mail and locale as given for it: families share
+ * phones.
+ *
+ * @param phone E.164
+ */
+public record BookedCustomer(
+    UUID id,
+    @Nullable String name,
+    @Nullable String phone,
+    @Nullable String email,
+    @Nullable String locale) {
+
+  static BookedCustomer of(MatchCustomer.Matched match) {
+    return new BookedCustomer(
+        match.id(), match.name(), match.phone(), match.email(), match.locale());
+  }
+}
