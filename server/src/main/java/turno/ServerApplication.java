@@ -11,6 +11,7 @@ import turno.imports.LoadBusiness;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
+import turno.platform.db.SelfTest;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
 import turno.workspaces.Workspace;
@@ -20,6 +21,7 @@ import turno.workspaces.Workspaces;
 final class ServerApplication implements Application {
   @Override
   public Running start(Launch launch) {
+    SelfTest.require(launch.database());
     Migrations.apply(launch.database(), launch.console());
     return Server.start(launch);
   }

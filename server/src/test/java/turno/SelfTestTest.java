@@ -1,6 +1,7 @@
 package turno;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -17,8 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.commands.Exit;
+import turno.commands.Launch;
 import turno.platform.db.SelfTest;
 import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresFailure;
 import turno.testing.TestDatabase;
 
 /** Databases that answer as PostgreSQL does, and do not do what bookings rely on. */
@@ -30,8 +33,7 @@ class SelfTestTest {
     try (TestDatabase fresh = TestDatabase.create();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<List<SelfTest.Fault>>> tests =
-          threads.invokeAll(
-              java.util.Collections.nCopies(5, () -> SelfTest.run(fresh.address())));
+          threads.invokeAll(java.util.Collections.nCopies(5, () -> SelfTest.run(fresh.address())));
       for (Future<List<SelfTest.Fault>> test : tests) {
         assertEquals(List.of(), test.get());
       }
@@ -101,9 +103,11 @@ class SelfTestTest {
   }
 
   private void assertRefused(TestDatabase database, String subject, String text) {
-    TestingServer.Said started = TestingServer.word(database, home, "run", "--port", "0");
-    assertEquals(Exit.FAILED, started.exitCode(), started.remarks());
-    assertTrue(started.remarks().contains(text), started.remarks());
+    PostgresFailure refusal =
+        assertThrows(
+            PostgresFailure.class,
+            () -> TestingServer.start(database, Launch.FirstStart.EMPTY, Map.of()).close());
+    assertTrue(refusal.getMessage().contains(text), refusal.getMessage());
     TestingServer.Said checked = TestingServer.word(database, home, Map.of(), "check");
     assertEquals(Exit.FAILED, checked.exitCode());
     assertTrue(

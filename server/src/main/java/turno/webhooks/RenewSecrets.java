@@ -75,9 +75,7 @@ final class RenewSecrets implements Job {
     }
     tell(unreadable, batch.size());
     after =
-        batch.size() < BATCH
-            ? new Endpoint.Place(new UUID(0, 0), new UUID(0, 0))
-            : batch.getLast();
+        batch.size() < BATCH ? new Endpoint.Place(new UUID(0, 0), new UUID(0, 0)) : batch.getLast();
     return batch.size() == BATCH;
   }
 
@@ -103,9 +101,7 @@ final class RenewSecrets implements Job {
       return false;
     }
     byte[] old = sealed.old() == null ? null : renewed(place, sealed.old());
-    Sql.of(WRITE)
-        .with(secret, old, place.workspaceId(), place.endpointId())
-        .update(connection);
+    Sql.of(WRITE).with(secret, old, place.workspaceId(), place.endpointId()).update(connection);
     return true;
   }
 
@@ -128,9 +124,7 @@ final class RenewSecrets implements Job {
   }
 
   private static Sealed read(java.sql.ResultSet row) throws SQLException {
-    return new Sealed(
-        Endpoint.Place.read(row), row.getBytes("secret"),
-        row.getBytes("old_secret"));
+    return new Sealed(Endpoint.Place.read(row), row.getBytes("secret"), row.getBytes("old_secret"));
   }
 
   /** How many endpoints there are, and how many of them have a secret that nobody can read. */

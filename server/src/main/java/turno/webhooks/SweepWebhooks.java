@@ -41,7 +41,7 @@ final class SweepWebhooks implements Job {
           "");
 
   private static final Sweep UNCLEARED = Sweep.of("e.active and e.cleared < e.activation", "");
-  private static final Sweep DELETED = 
+  private static final Sweep DELETED =
       Sweep.of("e.deleted_at is not null", " order by e.deleted_at");
 
   private static final String CLEAR =
@@ -127,9 +127,7 @@ final class SweepWebhooks implements Job {
   private static boolean clear(Connection connection, Endpoint.Place place, int activation)
       throws SQLException {
     if (FailWaiting.before(connection, place, activation) < FailWaiting.BATCH) {
-      Sql.of(CLEAR)
-          .with(activation, place.workspaceId(), place.endpointId())
-          .update(connection);
+      Sql.of(CLEAR).with(activation, place.workspaceId(), place.endpointId()).update(connection);
     }
     return true;
   }

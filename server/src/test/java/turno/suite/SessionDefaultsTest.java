@@ -21,8 +21,8 @@ import turno.testing.TestServer;
 import turno.testing.World;
 
 /**
- * A database or a role whose sessions begin otherwise than Turno needs them: the server sets what it
- * needs itself.
+ * A database or a role whose sessions begin otherwise than Turno needs them: the server sets what
+ * it needs itself.
  */
 class SessionDefaultsTest {
   private static final int CLIENTS = 20;

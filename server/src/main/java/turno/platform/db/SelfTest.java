@@ -40,17 +40,14 @@ public final class SelfTest {
   private static final String STANDS_BY = "select pg_catalog.pg_is_in_recovery()";
   private static final String TRANSACTION = "select pg_catalog.pg_current_xact_id()::text";
 
-  private static final String WRITES =
-      "select current_setting('transaction_read_only') = 'off'";
+  private static final String WRITES = "select current_setting('transaction_read_only') = 'off'";
 
   // of this session's own: servers that start at the same moment do not meet
-  private static final String KEY =
-      "pg_catalog.hashtextextended('turno self-test ' || ?::text, 0)";
+  private static final String KEY = "pg_catalog.hashtextextended('turno self-test ' || ?::text, 0)";
 
   private static final String LOCK = "select pg_catalog.pg_advisory_xact_lock(" + KEY + ")";
 
-  private static final String IS_FREE =
-      "select pg_catalog.pg_try_advisory_xact_lock(" + KEY + ")";
+  private static final String IS_FREE = "select pg_catalog.pg_try_advisory_xact_lock(" + KEY + ")";
 
   private static final String IS_SHARED =
       "select pg_catalog.pg_try_advisory_xact_lock_shared(" + KEY + ")";
@@ -107,8 +104,7 @@ public final class SelfTest {
       }
       return test.faults;
     } catch (SQLException e) {
-      throw new PostgresFailure(
-          address + " does not answer the self-test: " + e.getMessage(), e);
+      throw new PostgresFailure(address + " does not answer the self-test: " + e.getMessage(), e);
     }
   }
 
@@ -163,7 +159,8 @@ public final class SelfTest {
     }
     fault(
         "writes",
-        address + " takes no writes.\nMaybe it is a standby, and the address should name the primary?");
+        address
+            + " takes no writes.\nMaybe it is a standby, and the address should name the primary?");
   }
 
   private void locks(Connection first, Connection second) throws SQLException {
