@@ -1,7 +1,5 @@
 package turno;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -10,7 +10,6 @@ import turno.commands.Launch;
 import turno.commands.Refusal;
 import turno.commands.Running;
 import turno.kernel.IdSource;
-import turno.kernel.Timestamps;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 import turno.commands.Console;
 import turno.commands.Exit;
 import turno.commands.Words;
-import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.postgres.PostgresAccess;
 import turno.testing.LocalPostgres;
@@ -137,7 +137,8 @@ class MainTest {
       assertEquals("America/Sao_Paulo", made.path("time_zone").asString());
       assertEquals("BRL", made.path("currency").asString());
       assertEquals("live", made.path("mode").asString());
-      assertTrue(json("workspaces", "list", "--json").path("data").valueStream().anyMatch(made::equals));
+      assertTrue(
+          json("workspaces", "list", "--json").path("data").valueStream().anyMatch(made::equals));
 
       var key =
           json(

@@ -29,7 +29,9 @@ final class Budget {
     return new Budget(STEPS_OF_A_START, STEPS_OF_A_QUESTION / 2);
   }
 
-  /** For why a window is empty: it is walked again with fewer rules, as long as it can be listed. */
+  /**
+   * For why a window is empty: it is walked again with fewer rules, as long as it can be listed.
+   */
   static Budget forReasons() {
     return new Budget(STEPS_OF_A_START, 2 * STEPS_OF_A_QUESTION);
   }

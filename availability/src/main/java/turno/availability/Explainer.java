@@ -59,7 +59,9 @@ final class Explainer {
     onGrid = new Block(plan, Level.HOURS, start, start + 1, budget);
     Set<Waiver> waived = EnumSet.of(Waiver.GRID);
     waived.addAll(question.waived());
-    anyway = new Block(plan.asked(world, question.waiving(waived)), Level.HOURS, start, start + 1, budget);
+    anyway =
+        new Block(
+            plan.asked(world, question.waiving(waived)), Level.HOURS, start, start + 1, budget);
   }
 
   Explanation explanation() {

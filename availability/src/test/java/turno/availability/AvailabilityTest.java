@@ -192,8 +192,7 @@ class AvailabilityTest {
             .start()
             .orElseThrow());
     World longer = shutUntil(lastDay + 1_440);
-    assertEquals(
-        NextAvailable.NONE, Availability.nextAvailable(longer, yearly, question(), NOW));
+    assertEquals(NextAvailable.NONE, Availability.nextAvailable(longer, yearly, question(), NOW));
   }
 
   @Test

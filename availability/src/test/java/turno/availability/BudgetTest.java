@@ -113,10 +113,7 @@ class BudgetTest {
         assertInstanceOf(
             Placement.Placed.class,
             Availability.place(
-                asked.world(),
-                asked.service(),
-                question,
-                Minutes.toSecond(slot.startMinute())));
+                asked.world(), asked.service(), question, Minutes.toSecond(slot.startMinute())));
     assertEquals(slot, placed.slot());
   }
 
@@ -229,8 +226,7 @@ class BudgetTest {
   }
 
   private static Found find(SearchWorlds.Case asked, Window window, Budget budget) {
-    return Availability.find(
-        asked.world(), asked.service(), asked.question(), window, 500, budget);
+    return Availability.find(asked.world(), asked.service(), asked.question(), window, 500, budget);
   }
 
   private static Outlook outlook(SearchWorlds.Case asked) {

@@ -15,7 +15,9 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Businesses in which choosing a set of resources takes a search, ordinary ones and absurd ones. */
+/**
+ * Businesses in which choosing a set of resources takes a search, ordinary ones and absurd ones.
+ */
 final class SearchWorlds {
   static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   static final long MONDAY = Instant.parse("2027-03-01T03:00:00Z").getEpochSecond();

@@ -125,8 +125,6 @@ public class EngineDepthBench {
   /** The first start after that year. */
   @Benchmark
   public int nextAfterFullYear() {
-    return Availability.nextAvailable(year, one, question, EngineWorld.FROM)
-        .start()
-        .orElseThrow();
+    return Availability.nextAvailable(year, one, question, EngineWorld.FROM).start().orElseThrow();
   }
 }

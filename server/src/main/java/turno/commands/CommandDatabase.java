@@ -14,8 +14,7 @@ import turno.postgres.JdbcAddress;
 /** The database with its schema, the one clock and new ids, for as long as a word needs them. */
 record CommandDatabase(
     JdbcAddress address, Settings settings, Database database, DatabaseClock clock, IdSource ids) {
-  static <T> T with(
-      Surroundings surroundings, DataOption data, Function<CommandDatabase, T> work) {
+  static <T> T with(Surroundings surroundings, DataOption data, Function<CommandDatabase, T> work) {
     try (OpenedDatabase opened = surroundings.open(data.asSettings());
         Database database = new Database(opened.address(), 1, "command")) {
       if (!database.read(Migrations::areApplied)) {

@@ -203,8 +203,8 @@ final class KeysCommand {
       return switch (new ListKeys(at.database()).run(workspace)) {
         case ListKeys.Outcome.Listed(var workspaces) ->
             workspaces.stream()
-                .flatMap(of ->
-                    of.keys().stream().map(key -> shown(key, of.workspace().zone(), null)))
+                .flatMap(
+                    of -> of.keys().stream().map(key -> shown(key, of.workspace().zone(), null)))
                 .toList();
         case ListKeys.Outcome.UnknownWorkspace(var slug) ->
             throw Refusal.failed("There is no workspace \"" + slug + "\".");

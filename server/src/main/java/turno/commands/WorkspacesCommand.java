@@ -164,8 +164,7 @@ final class WorkspacesCommand {
     @Override
     public Integer call() {
       var all =
-          CommandDatabase.with(
-              surroundings, data, at -> new ListWorkspaces(at.database()).run());
+          CommandDatabase.with(surroundings, data, at -> new ListWorkspaces(at.database()).run());
       Answers.printAll(
           surroundings.console(),
           json,

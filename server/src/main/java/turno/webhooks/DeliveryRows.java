@@ -13,8 +13,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /**
- * The delivery log. A waiting delivery that was made before its endpoint was last switched off has failed.
- * Every reader sees that at once, whether or not it is written.
+ * The delivery log. A waiting delivery that was made before its endpoint was last switched off has
+ * failed. Every reader sees that at once, whether or not it is written.
  */
 final class DeliveryRows {
   // how far an id's own time may lie from the delivery's: nodes measure their clocks apart

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
 import turno.testing.TestDatabase;
-import turno.verification.kit.Consistency.Fault;
 import turno.verification.kit.Consistency;
+import turno.verification.kit.Consistency.Fault;
 
 /** What the query finds, and what it must leave alone. */
 class DoubleBookingsTest {

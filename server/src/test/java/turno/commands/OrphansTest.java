@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
 import turno.testing.TestDatabase;
-import turno.verification.kit.Consistency.Fault;
 import turno.verification.kit.Consistency;
+import turno.verification.kit.Consistency.Fault;
 
 /** Every kind of orphan that foreign keys would refuse is found. */
 class OrphansTest {

@@ -129,8 +129,7 @@ class TooComplexTest {
             "/bookings/" + booking + "/reschedule",
             Map.of("start", World.MONDAY + "T10:00:00-03:00"))
         .expect(422, "invalid_request", "too_complex");
-    assertEquals(
-        NINE, world.owner.get("/bookings/" + booking).expect(200).text("/start"), booking);
+    assertEquals(NINE, world.owner.get("/bookings/" + booking).expect(200).text("/start"), booking);
   }
 
   private static String person(int number) {
@@ -197,8 +196,7 @@ class TooComplexTest {
   }
 
   private static Reply slots(String service, int party, String window) {
-    return world.owner.get(
-        "/slots?service_id=" + service + "&party_size=" + party + window);
+    return world.owner.get("/slots?service_id=" + service + "&party_size=" + party + window);
   }
 
   private static List<String> warnings(Reply service) {

@@ -79,8 +79,7 @@ public final class ErrorCatalogue {
       statuses.add(explanation.status());
     }
     reasons.put(
-        name,
-        new Reason(name, code, List.copyOf(statuses), Set.copyOf(operations), explanation));
+        name, new Reason(name, code, List.copyOf(statuses), Set.copyOf(operations), explanation));
   }
 
   private static Explanation explanation(JsonNode node, int status, String code, String title) {

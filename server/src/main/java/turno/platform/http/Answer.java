@@ -58,8 +58,7 @@ public record Answer(
   }
 
   public Answer at(String newLocation) {
-    return new Answer(
-        status, body, contentType, newLocation, etag, replayed, headers, gzipped);
+    return new Answer(status, body, contentType, newLocation, etag, replayed, headers, gzipped);
   }
 
   /** With the strong {@code ETag} of an object's version. */
@@ -69,8 +68,7 @@ public record Answer(
   }
 
   public Answer with(Map<String, String> more) {
-    return new Answer(
-        status, body, contentType, location, etag, replayed, more, gzipped);
+    return new Answer(status, body, contentType, location, etag, replayed, more, gzipped);
   }
 
   /** Whether its body is kept for all who ask. */

@@ -1,7 +1,6 @@
 package turno.platform.http;
 
 import io.helidon.http.Header;
-import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
@@ -17,8 +16,7 @@ final class AnswerWriter {
   static final int COPIED_MOST = 16 * 1024;
 
   private static final int PIECE = 64 * 1024;
-  static final Header NO_STORE =
-      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
+  static final Header NO_STORE = HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
   private static final Header VARY = HeaderValues.createCached(HeaderNames.VARY, "Accept-Encoding");
   private static final Header GZIP =
       HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");

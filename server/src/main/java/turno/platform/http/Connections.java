@@ -201,9 +201,7 @@ final class Connections
     long end = System.nanoTime() + limit.toNanos();
     try {
       synchronized (open) {
-        for (long left = limit.toNanos();
-            count() > 0 && left > 0;
-            left = end - System.nanoTime()) {
+        for (long left = limit.toNanos(); count() > 0 && left > 0; left = end - System.nanoTime()) {
           open.forEach(OpenConnection::endIfIdle);
           open.wait(Math.clamp(TimeUnit.NANOSECONDS.toMillis(left), 1, 20));
         }

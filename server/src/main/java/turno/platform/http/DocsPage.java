@@ -55,8 +55,7 @@ final class DocsPage {
             "{{style}}",
             put(assets, "docs", "css", resource("/pages/docs.css"), "text/css; charset=utf-8"));
     assets.put(
-        PATH,
-        asset(page.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", "no-cache"));
+        PATH, asset(page.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", "no-cache"));
     return Map.copyOf(assets);
   }
 

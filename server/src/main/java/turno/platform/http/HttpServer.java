@@ -136,9 +136,7 @@ public final class HttpServer implements AutoCloseable {
     told.began(call);
     try {
       Answer answer =
-          connections.isDraining()
-              ? refusal(Unrouted.stopping(), call)
-              : pipeline.answer(call);
+          connections.isDraining() ? refusal(Unrouted.stopping(), call) : pipeline.answer(call);
       boolean last =
           connections.isDraining()
               || body.isLeftUnread()
@@ -160,11 +158,7 @@ public final class HttpServer implements AutoCloseable {
   }
 
   private void send(
-      Call call,
-      Answer given,
-      OpenConnection connection,
-      ServerResponse response,
-      boolean last) {
+      Call call, Answer given, OpenConnection connection, ServerResponse response, boolean last) {
     Answer answer = given;
     boolean counts = !answer.isKept() && answer.body().length > AnswerWriter.COPIED_MOST;
     String client = counts ? addresses.sharer(call.request().address()) : null;

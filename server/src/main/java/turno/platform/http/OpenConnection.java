@@ -137,10 +137,12 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     Serving now = new Serving(DataReader.create(this::pull));
     serving = now;
     try {
-      OwnThread.run("request", () -> {
-        thread = Thread.currentThread();
-        ScopedValue.where(CURRENT, this).run(() -> runProtocol(now, limit));
-      });
+      OwnThread.run(
+          "request",
+          () -> {
+            thread = Thread.currentThread();
+            ScopedValue.where(CURRENT, this).run(() -> runProtocol(now, limit));
+          });
       return now.goesOn;
     } catch (CloseConnectionException e) {
       return false;

@@ -36,8 +36,7 @@ class MigrationsTest {
   @Test
   void newestIsTheLastFile() throws Exception {
     assertEquals(
-        Integer.toString(MigrationFiles.number(MigrationFiles.all().getLast())),
-        Migrations.NEWEST);
+        Integer.toString(MigrationFiles.number(MigrationFiles.all().getLast())), Migrations.NEWEST);
   }
 
   /** What runs outside of a transaction can end half-way; the next start begins it again. */

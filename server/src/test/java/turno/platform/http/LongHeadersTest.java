@@ -18,8 +18,8 @@ import turno.platform.contract.Operation;
 
 /**
  * Whatever stands in a header, reading it takes a time that grows with its length, and no depth of
- * stack. The texts are 25 times as long as a header can be: with the square of their length
- * this would go on for hours.
+ * stack. The texts are 25 times as long as a header can be: with the square of their length this
+ * would go on for hours.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongHeadersTest {
@@ -28,9 +28,39 @@ class LongHeadersTest {
 
   private static final List<String> PIECES =
       List.of(
-          "a", " ", "\t", ",", ";", "=", "\"", "\\", "\\\"", "\"a", "a\"", ", \"a", "for=\"",
-          "for=\"a\\\", ", "for=1.2.3.4;", "a=b;", "a =", "a, ", ";q=", "q=0.", "*/*,", "W/\"",
-          "\"1\",", "W/\"1\" , ", "1", "%", "%41", "&", "&a=", "/", "[", ":", "handling,",
+          "a",
+          " ",
+          "\t",
+          ",",
+          ";",
+          "=",
+          "\"",
+          "\\",
+          "\\\"",
+          "\"a",
+          "a\"",
+          ", \"a",
+          "for=\"",
+          "for=\"a\\\", ",
+          "for=1.2.3.4;",
+          "a=b;",
+          "a =",
+          "a, ",
+          ";q=",
+          "q=0.",
+          "*/*,",
+          "W/\"",
+          "\"1\",",
+          "W/\"1\" , ",
+          "1",
+          "%",
+          "%41",
+          "&",
+          "&a=",
+          "/",
+          "[",
+          ":",
+          "handling,",
           "handling=;");
 
   private static List<String> texts() {

@@ -61,7 +61,8 @@ class ManagementPortTest {
       assertEquals(405, ask(port, LIVE.replace("GET", "POST")).status());
       assertEquals(400, ask(port, "nonsense\r\n\r\n").status());
       assertEquals(505, ask(port, "PRI * HTTP/2.0\r\n\r\n").status());
-      assertEquals(431, ask(port, LIVE.replace("\r\n\r\n", "\r\n" + "A: b\r\n".repeat(200))).status());
+      assertEquals(
+          431, ask(port, LIVE.replace("\r\n\r\n", "\r\n" + "A: b\r\n".repeat(200))).status());
       RawReply failed = ask(port, LIVE.replace("/health/live", "/broken"));
       assertEquals(500, failed.status());
       assertTrue(!failed.toString().contains("secret"));
@@ -78,12 +79,13 @@ class ManagementPortTest {
       try {
         for (int i = 0; i < carriers; i++) {
           hogs.add(
-              Thread.ofVirtual().start(() -> {
-                spinning.incrementAndGet();
-                while (!over.get()) {
-                  Thread.onSpinWait();
-                }
-              }));
+              Thread.ofVirtual()
+                  .start(() -> {
+                    spinning.incrementAndGet();
+                    while (!over.get()) {
+                      Thread.onSpinWait();
+                    }
+                  }));
         }
         while (spinning.get() < carriers) {
           Thread.onSpinWait();

@@ -38,8 +38,7 @@ public final class RawClient implements AutoCloseable {
    * @param source the address that it comes from, one of the loopback's own
    */
   public static RawClient to(int port, String source) throws IOException {
-    return of(
-        new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.ofLiteral(source), 0));
+    return of(new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.ofLiteral(source), 0));
   }
 
   private static RawClient of(Socket socket) throws IOException {

@@ -73,7 +73,8 @@ class RequestHeadTest {
 
   @Test
   void lineBeginsWithAMethod() {
-    for (String line : List.of(" / HTTP/1.1", "G@T / HTTP/1.1", "GET", "\u0016\u0003", "G\u00c9T /")) {
+    for (String line :
+        List.of(" / HTTP/1.1", "G@T / HTTP/1.1", "GET", "\u0016\u0003", "G\u00c9T /")) {
       assertEquals(Form.MALFORMED, form(line + "\r\n"), line);
     }
     assertEquals(Form.PARTIAL, form("M-SEARCH * HTTP/1.1\r\n"));

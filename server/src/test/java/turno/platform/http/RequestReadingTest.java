@@ -70,7 +70,8 @@ class RequestReadingTest {
   void addressThatIsNoneReachesNoOperation() throws IOException {
     int before = http.handled.get();
     for (String target :
-        List.of("xv1/me", "xv1/services", "v1/me", "?x", "#f", "*", "x", "http:/v1/me", "%2fv1/me")) {
+        List.of(
+            "xv1/me", "xv1/services", "v1/me", "?x", "#f", "*", "x", "http:/v1/me", "%2fv1/me")) {
       for (String headers : List.of("Host: turno\r\n", TestingHttp.AUTHORIZED)) {
         RawReply reply = http.ask("GET " + target + " HTTP/1.1\r\n" + headers + "\r\n");
         assertEquals(404, reply.status(), target + reply);

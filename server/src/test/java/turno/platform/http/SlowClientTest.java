@@ -75,13 +75,13 @@ class SlowClientTest {
 
   private static void requestsArriveByteByByte(TestingHttp http, RawClient client)
       throws IOException {
-      for (int i = 0; i < 20; i++) {
-        await(() -> http.server().idle() == 1);
-        for (int at = 0; at < GET.length(); at++) {
-          client.send(GET.substring(at, at + 1));
-        }
-        assertEquals(200, client.read().status());
+    for (int i = 0; i < 20; i++) {
+      await(() -> http.server().idle() == 1);
+      for (int at = 0; at < GET.length(); at++) {
+        client.send(GET.substring(at, at + 1));
       }
+      assertEquals(200, client.read().status());
+    }
   }
 
   @Test

@@ -44,8 +44,7 @@ final class TestingHttp implements AutoCloseable {
 
   private final HttpServer server;
 
-  private TestingHttp(Timing timing, Bounds bounds, List<Network> proxies)
-      throws IOException {
+  private TestingHttp(Timing timing, Bounds bounds, List<Network> proxies) throws IOException {
     Contract contract = Contract.load();
     Map<String, Handler> handlers = new HashMap<>();
     for (Operation operation : contract.operations()) {
