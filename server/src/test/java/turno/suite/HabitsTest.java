@@ -54,7 +54,7 @@ class HabitsTest {
   /** Tests that let time pass, and why. */
   private static final Map<String, String> SLEEPERS =
       Map.of(
-          "BodyWatchTest.java", "is woken from it",
+          "is woken from it",
           "GracefulStopTest.java", "looks again whether enough was answered",
           "KilledDatabaseTest.java", "asks a server again until it is so far",
           "MetricsTest.java", "asks a server again until it is so far",

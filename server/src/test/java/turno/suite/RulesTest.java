@@ -214,6 +214,19 @@ class RulesTest {
     return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }
 
+  /** A rule that stands elsewhere is a rule that its reader cannot look up. */
+  @Test
+  void nothingCitesWhatIsNotInTheRepository() throws IOException {
+    List<String> wrong = new ArrayList<>();
+    for (Path file : files) {
+      Matcher outside = OUTSIDE.matcher(NEXT_LINE.matcher(text(file)).replaceAll(" "));
+      while (outside.find()) {
+        wrong.add(ROOT.relativize(file) + ": " + outside.group());
+      }
+    }
+    assertEquals(List.of(), wrong, "Cite docs/rules/<page>.md#<rule>");
+  }
+
   private static List<Path> files(Path folder) throws IOException {
     List<Path> found = new ArrayList<>();
     List<Path> entries;

@@ -183,7 +183,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
       if (bytes == null) {
         return null;
       }
-      if (bytes != NONE_YET) {
+      if (bytes.length > 0) {
         state.move(Phase.HEAD);
         head.add(bytes);
       }
@@ -196,7 +196,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private byte @Nullable [] read() {
     while (true) {
       byte[] bytes = readOnce();
-      if (bytes != NONE_YET) {
+      if (bytes.length > 0) {
         return bytes;
       }
     }

@@ -40,6 +40,7 @@ class StoredJsonTest {
 
   /** What follows from the rest is not stored. */
   private interface Derived {
+    @SuppressWarnings("unused") // Jackson finds it by its name
     default boolean isDerived() {
       return true;
     }

@@ -20,7 +20,10 @@ import turno.platform.http.RawClient.RawReply;
 /** The operator's port answers whatever has become of the rest. */
 class ManagementPortTest {
   private static final String LIVE = "GET /health/live HTTP/1.1\r\nHost: turno\r\n\r\n";
-  private static final Supplier<Answer> ALIVE = () -> Answer.ok(Map.of("status", "ok"));
+
+  private static Answer alive() {
+    return Answer.ok(Map.of("status", "ok"));
+  }
 
   private static ManagementPort start(Map<String, Supplier<Answer>> pages) {
     ManagementPort port =
@@ -47,7 +50,7 @@ class ManagementPortTest {
           throw new IllegalStateException("secret");
         };
     Map<String, Supplier<Answer>> pages =
-        Map.of("/health/live", ALIVE, "/health/ready", refused, "/broken", broken);
+        Map.of("/health/live", ManagementPortTest::alive, "/health/ready", refused, "/broken", broken);
     try (ManagementPort port = start(pages)) {
       RawReply live = ask(port, LIVE);
       assertEquals(200, live.status());
@@ -75,7 +78,7 @@ class ManagementPortTest {
     AtomicInteger spinning = new AtomicInteger();
     int carriers = Runtime.getRuntime().availableProcessors();
     List<Thread> hogs = new ArrayList<>();
-    try (ManagementPort port = start(Map.of("/health/live", ALIVE))) {
+    try (ManagementPort port = start(Map.of("/health/live", ManagementPortTest::alive))) {
       try {
         for (int i = 0; i < carriers; i++) {
           hogs.add(
@@ -115,10 +118,10 @@ class ManagementPortTest {
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           }
-          return ALIVE.get();
+          return alive();
         };
     List<RawClient> clients = new ArrayList<>();
-    try (ManagementPort port = start(Map.of("/metrics", hangs, "/health/live", ALIVE))) {
+    try (ManagementPort port = start(Map.of("/metrics", hangs, "/health/live", ManagementPortTest::alive))) {
       String metrics = LIVE.replace("/health/live", "/metrics");
       for (int i = 0; i < 3; i++) {
         clients.add(RawClient.to(port.port()).send(metrics));
@@ -142,7 +145,7 @@ class ManagementPortTest {
   @Test
   void clientsThatSayNothingAreLetGo() throws IOException {
     List<RawClient> silent = new ArrayList<>();
-    try (ManagementPort port = start(Map.of("/health/live", ALIVE))) {
+    try (ManagementPort port = start(Map.of("/health/live", ManagementPortTest::alive))) {
       for (int i = 0; i < 10; i++) {
         silent.add(RawClient.to(port.port()).send("GET /"));
       }
