@@ -55,14 +55,22 @@ class HabitsTest {
   private static final Map<String, String> SLEEPERS =
       Map.of(
           "is woken from it",
-          "GracefulStopTest.java", "looks again whether enough was answered",
-          "KilledDatabaseTest.java", "asks a server again until it is so far",
-          "MetricsTest.java", "asks a server again until it is so far",
-          "MigrationsTest.java", "a statement that has to be stopped must last",
-          "RunningServerTest.java", "asks a process again until it is so far",
-          "RecoveryTest.java", "asks a process again until it is so far",
-          "RunCommandTest.java", "asks a process again until it is so far",
-          "HabitsTest.java", "names what it looks for");
+          "GracefulStopTest.java",
+          "looks again whether enough was answered",
+          "KilledDatabaseTest.java",
+          "asks a server again until it is so far",
+          "MetricsTest.java",
+          "asks a server again until it is so far",
+          "MigrationsTest.java",
+          "a statement that has to be stopped must last",
+          "RunningServerTest.java",
+          "asks a process again until it is so far",
+          "RecoveryTest.java",
+          "asks a process again until it is so far",
+          "RunCommandTest.java",
+          "asks a process again until it is so far",
+          "HabitsTest.java",
+          "names what it looks for");
 
   private static final Pattern MOCKS = Pattern.compile("mockito|easymock|wiremock|jmockit");
   private static final Pattern DOUBLES = Pattern.compile("class (Fake|Mock|Stub|Dummy|Spy)\\w*");

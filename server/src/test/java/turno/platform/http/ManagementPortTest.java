@@ -50,7 +50,8 @@ class ManagementPortTest {
           throw new IllegalStateException("secret");
         };
     Map<String, Supplier<Answer>> pages =
-        Map.of("/health/live", ManagementPortTest::alive, "/health/ready", refused, "/broken", broken);
+        Map.of(
+            "/health/live", ManagementPortTest::alive, "/health/ready", refused, "/broken", broken);
     try (ManagementPort port = start(pages)) {
       RawReply live = ask(port, LIVE);
       assertEquals(200, live.status());
@@ -121,7 +122,8 @@ class ManagementPortTest {
           return alive();
         };
     List<RawClient> clients = new ArrayList<>();
-    try (ManagementPort port = start(Map.of("/metrics", hangs, "/health/live", ManagementPortTest::alive))) {
+    try (ManagementPort port =
+        start(Map.of("/metrics", hangs, "/health/live", ManagementPortTest::alive))) {
       String metrics = LIVE.replace("/health/live", "/metrics");
       for (int i = 0; i < 3; i++) {
         clients.add(RawClient.to(port.port()).send(metrics));
