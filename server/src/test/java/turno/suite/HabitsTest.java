@@ -54,7 +54,6 @@ class HabitsTest {
   /** Tests that let time pass, and why. */
   private static final Map<String, String> SLEEPERS =
       Map.of(
-          "is woken from it",
           "GracefulStopTest.java",
           "looks again whether enough was answered",
           "KilledDatabaseTest.java",

@@ -196,7 +196,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private byte @Nullable [] read() {
     while (true) {
       byte[] bytes = readOnce();
-      if (bytes.length > 0) {
+      if (bytes == null || bytes.length > 0) {
         return bytes;
       }
     }
