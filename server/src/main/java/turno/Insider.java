@@ -9,8 +9,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.imports.Requests;
+import turno.kernel.Id;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Admission;
 import turno.platform.http.Answer;
@@ -52,8 +54,8 @@ final class Insider implements Requests {
                 new Admission(
                     (bearer, now) -> owner,
                     new RateLimits<String>(0, 1, clock::bucketNanos),
-                    new RateLimits<UUID>(0, 1, clock::bucketNanos),
-                    new RateLimits<UUID>(0, 1, clock::bucketNanos)),
+                    new RateLimits<Id>(0, 1, clock::bucketNanos),
+                    new RateLimits<WorkspaceId>(0, 1, clock::bucketNanos)),
             () -> null,
             Duration.ofDays(30), // a business that is loaded lists no events
             Follower.BEAT,

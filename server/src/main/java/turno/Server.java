@@ -3,13 +3,14 @@ package turno;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.commands.Launch;
 import turno.commands.Refusal;
 import turno.commands.Running;
+import turno.kernel.Id;
 import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
@@ -129,8 +130,8 @@ public final class Server implements Running {
     return new Admission(
         keys,
         new RateLimits<String>(settings.rateAddressPerMinute(), nodes, clock::bucketNanos),
-        new RateLimits<UUID>(settings.rateKeyPerMinute(), nodes, clock::bucketNanos),
-        new RateLimits<UUID>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos));
+        new RateLimits<Id>(settings.rateKeyPerMinute(), nodes, clock::bucketNanos),
+        new RateLimits<WorkspaceId>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos));
   }
 
   // asked for at the first answer: a free port is known only when it is bound

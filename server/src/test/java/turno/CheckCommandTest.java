@@ -14,6 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.commands.Exit;
+import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
@@ -40,7 +41,7 @@ class CheckCommandTest {
       BarbeariaSol.in(database);
       database.write(connection ->
           Sql.of(HISTORY_OF_NOTHING)
-              .with(BarbeariaSol.WORKSPACE, BarbeariaSol.id(9), BarbeariaSol.NOW)
+              .with(BarbeariaSol.WORKSPACE, BarbeariaSol.id(IdKind.BOOKING, 9), BarbeariaSol.NOW)
               .update(connection));
       TestingServer.Said found = TestingServer.word(fresh, home, "check");
       assertEquals(Exit.FAILED, found.exitCode());
@@ -118,7 +119,7 @@ class CheckCommandTest {
                   BarbeariaSol.ANA,
                   BarbeariaSol.NOW,
                   BarbeariaSol.NOW.plus(Duration.ofMinutes(30)),
-                  BarbeariaSol.id(9))
+                  BarbeariaSol.id(IdKind.BOOKING, 9))
               .update(connection));
       TestingServer.Said found = TestingServer.word(fresh, home, "check");
       assertEquals(Exit.FAILED, found.exitCode());

@@ -31,6 +31,12 @@ import turno.catalog.Schedule;
 import turno.catalog.ServiceTiming;
 import turno.catalog.WeeklyInterval;
 import turno.kernel.Currency;
+import turno.kernel.GroupId;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
 import turno.scheduling.CompiledCatalog;
 
 /**
@@ -50,14 +56,14 @@ final class EngineWorld {
 
   private static final int ROOMS = 5;
   private static final int RESOURCES = PEOPLE + ROOMS + 1;
-  private static final UUID HOURS = id(100);
-  private static final UUID PEOPLE_GROUP = id(200);
-  private static final UUID ROOMS_GROUP = id(201);
-  private static final UUID MACHINE = id(PEOPLE + ROOMS);
-  private static final UUID ONE_PERSON = id(300);
-  private static final UUID PERSON_ROOM_MACHINE = id(301);
-  private static final UUID PERSON_AND_ROOM = id(302);
-  private static final UUID CERTAIN_PERSON = id(303);
+  private static final ScheduleId HOURS = IdKind.SCHEDULE.of(id(100));
+  private static final GroupId PEOPLE_GROUP = IdKind.GROUP.of(id(200));
+  private static final GroupId ROOMS_GROUP = IdKind.GROUP.of(id(201));
+  private static final ResourceId MACHINE = resourceId(PEOPLE + ROOMS);
+  private static final ServiceId ONE_PERSON = IdKind.SERVICE.of(id(300));
+  private static final ServiceId PERSON_ROOM_MACHINE = IdKind.SERVICE.of(id(301));
+  private static final ServiceId PERSON_AND_ROOM = IdKind.SERVICE.of(id(302));
+  private static final ServiceId CERTAIN_PERSON = IdKind.SERVICE.of(id(303));
 
   /** The minutes of the opening hours, as {@link #hours()} has them. */
   private static final List<LocalInterval> OPEN =
@@ -95,7 +101,8 @@ final class EngineWorld {
     Random random = new Random(2);
     World world = booked();
     for (int i = 0; i < BUSY_MONTH; i++) {
-      UUID service = i % 8 == 0 ? PERSON_ROOM_MACHINE : i % 8 < 4 ? PERSON_AND_ROOM : ONE_PERSON;
+      ServiceId service =
+          i % 8 == 0 ? PERSON_ROOM_MACHINE : i % 8 < 4 ? PERSON_AND_ROOM : ONE_PERSON;
       world = placed(world, compiled.service(service), new UUID(i, 2), random);
     }
     return world;
@@ -202,12 +209,12 @@ final class EngineWorld {
   }
 
   private static Catalog catalog() {
-    List<UUID> all = IntStream.range(0, RESOURCES).mapToObj(EngineWorld::id).toList();
-    List<CatalogObject> objects =
+    List<ResourceId> all = IntStream.range(0, RESOURCES).mapToObj(EngineWorld::resourceId).toList();
+    List<CatalogObject<?>> objects =
         new ArrayList<>(
             List.of(
                 service(ONE_PERSON, List.of(needs(null, PEOPLE_GROUP))),
-                service(CERTAIN_PERSON, List.of(needs(id(3), null))),
+                service(CERTAIN_PERSON, List.of(needs(resourceId(3), null))),
                 service(
                     PERSON_AND_ROOM, List.of(needs(null, PEOPLE_GROUP), needs(null, ROOMS_GROUP))),
                 service(
@@ -218,7 +225,7 @@ final class EngineWorld {
                 group(ROOMS_GROUP, all.subList(PEOPLE, PEOPLE + ROOMS)),
                 hours()));
     all.forEach(id -> objects.add(resource(id)));
-    return Catalog.of(id(0), 1, ZONE, Currency.BRL, objects);
+    return Catalog.of(IdKind.WORKSPACE.of(id(0)), 1, ZONE, Currency.BRL, objects);
   }
 
   private static Schedule hours() {
@@ -231,11 +238,11 @@ final class EngineWorld {
     return new Schedule(identity(HOURS), "Hours", ZONE.getId(), week, List.of());
   }
 
-  private static Resource resource(UUID id) {
+  private static Resource resource(ResourceId id) {
     return new Resource(identity(id), "Resource", Resource.Type.OTHER, 1, null, null, HOURS, true);
   }
 
-  private static ResourceGroup group(UUID id, List<UUID> members) {
+  private static ResourceGroup group(GroupId id, List<ResourceId> members) {
     return new ResourceGroup(
         identity(id),
         "Group",
@@ -244,7 +251,7 @@ final class EngineWorld {
         List.of());
   }
 
-  private static turno.catalog.Service service(UUID id, List<Requirement> requirements) {
+  private static turno.catalog.Service service(ServiceId id, List<Requirement> requirements) {
     return turno.catalog.Service.of(
         identity(id),
         "Service",
@@ -256,13 +263,17 @@ final class EngineWorld {
         requirements);
   }
 
-  private static Requirement needs(@Nullable UUID resource, @Nullable UUID group) {
+  private static Requirement needs(@Nullable ResourceId resource, @Nullable GroupId group) {
     return new Requirement(resource, group, 1, 1, null, 0, null);
   }
 
-  private static Identity identity(UUID id) {
+  private static <I extends Id> Identity<I> identity(I id) {
     Instant created = Instant.ofEpochSecond(NOW);
-    return new Identity(id, null, 1, "{}", created, created);
+    return new Identity<>(id, null, 1, "{}", created, created);
+  }
+
+  private static ResourceId resourceId(int number) {
+    return IdKind.RESOURCE.of(id(number));
   }
 
   private static UUID id(int number) {

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.UUID;
 import java.util.function.Consumer;
+import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
 
 /**
@@ -69,7 +70,7 @@ final class Erasing {
   private double median() throws IOException {
     double[] millis = new double[ROUNDS];
     for (int round = -1; round < ROUNDS; round++) {
-      UUID id = new UUID(0x7000L, 0x8000_0000_0000_0000L | ++customer);
+      CustomerId id = new CustomerId(new UUID(0x7000L, 0x8000_0000_0000_0000L | ++customer));
       byte[] request = Connection.delete("/v1/customers/" + IdKind.CUSTOMER.wire(id), server.key());
       long begin = System.nanoTime();
       connection.send(request);

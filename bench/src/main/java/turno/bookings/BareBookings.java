@@ -11,14 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import turno.catalog.Catalog;
+import turno.kernel.BookingId;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
+import turno.kernel.WorkspaceId;
 import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -42,10 +45,10 @@ public final class BareBookings implements AutoCloseable {
   private final IdSource ids;
   private final Instant now;
   private final BookingEvents events;
-  private final UUID workspace;
-  private final UUID service;
+  private final WorkspaceId workspace;
+  private final ServiceId service;
   private final Catalog catalog;
-  private final List<UUID> resources = new ArrayList<>();
+  private final List<ResourceId> resources = new ArrayList<>();
   private final AtomicLong count = new AtomicLong();
   private final Queue<Booking> held = new ConcurrentLinkedQueue<>();
   private final Database pool;
@@ -58,8 +61,8 @@ public final class BareBookings implements AutoCloseable {
     this.ids = ids;
     this.now = now.truncatedTo(ChronoUnit.SECONDS);
     this.events = new BookingEvents(ids);
-    this.workspace = ids.next();
-    this.service = ids.next();
+    this.workspace = ids.next(IdKind.WORKSPACE);
+    this.service = ids.next(IdKind.SERVICE);
     this.catalog = Catalog.of(workspace, 1, ZONE, Currency.BRL, List.of());
     this.pool = new Database(address, 8, "bare pool");
     this.writes = new Database(address, Bookings.COMMITS, "bare writes");
@@ -76,7 +79,7 @@ public final class BareBookings implements AutoCloseable {
             .with(workspace, now)
             .update(connection));
     for (int i = 0; i < RESOURCES; i++) {
-      UUID resource = ids.next();
+      ResourceId resource = ids.next(IdKind.RESOURCE);
       resources.add(resource);
       pool.write(connection ->
           Sql.of(
@@ -151,12 +154,12 @@ public final class BareBookings implements AutoCloseable {
 
   private BookingWrite nextHold() {
     long place = count.getAndIncrement();
-    UUID resource = resources.get((int) (place % RESOURCES));
+    ResourceId resource = resources.get((int) (place % RESOURCES));
     Instant start =
         now.truncatedTo(ChronoUnit.DAYS).plus(100 * 24 + place / RESOURCES, ChronoUnit.HOURS);
     Instant end = start.plus(1, ChronoUnit.HOURS);
     Booking booking =
-        new BookingBuilder(workspace, ids.next(), now)
+        new BookingBuilder(workspace, ids.next(IdKind.BOOKING), now)
             .status(Status.HOLD)
             .service(service, new Booking.ServiceSnapshot("Hour", 0, "BRL", 60, null), ZONE.getId())
             .time(start, end, List.of(new Booking.Allocation(resource, start, end, 1)))
@@ -193,7 +196,7 @@ public final class BareBookings implements AutoCloseable {
         action, Actor.system(), Json.object().put("status", after.status().wire()));
   }
 
-  private IdempotencyKey key(String operation, String body, UUID id) {
+  private IdempotencyKey key(String operation, String body, BookingId id) {
     return IdempotencyKey.of(
         workspace,
         operation,

@@ -34,6 +34,11 @@ import turno.catalog.Service;
 import turno.catalog.ServiceTiming;
 import turno.catalog.WeeklyInterval;
 import turno.kernel.Currency;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
 
 /**
  * What it costs to carry a change into a large workspace. It stands in the package of what it
@@ -47,7 +52,7 @@ import turno.kernel.Currency;
 public class WorkspaceBench {
   private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
-  private static final UUID HOURS = id(0);
+  private static final ScheduleId HOURS = IdKind.SCHEDULE.of(id(0));
 
   /** Thirty weeks, so that nearly every page of a timeline is full in each of the workspaces. */
   private static final int BOOKINGS_OF_A_RESOURCE = 5_000;
@@ -105,7 +110,13 @@ public class WorkspaceBench {
       Instant start = NOW.plusSeconds(hour * 3_600L + versions[booking] % 2 * 1_800);
       BusyInterval busy =
           new BusyInterval(
-              id(1 + resource), Entry.Kind.BOOKING, start, start.plusSeconds(1_800), 1, null, NOW);
+              IdKind.RESOURCE.of(id(1 + resource)),
+              Entry.Kind.BOOKING,
+              start,
+              start.plusSeconds(1_800),
+              1,
+              null,
+              NOW);
       return BusyHolder.of(holder(booking), versions[booking], List.of(busy));
     }
 
@@ -143,18 +154,18 @@ public class WorkspaceBench {
   }
 
   private static Catalog catalog(long version, int resources, int services, int overrides) {
-    List<CatalogObject> objects = new ArrayList<>();
+    List<CatalogObject<?>> objects = new ArrayList<>();
     for (int i = 0; i < resources; i++) {
-      UUID id = id(1 + i);
+      ResourceId id = IdKind.RESOURCE.of(id(1 + i));
       objects.add(
           new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, HOURS, true));
     }
     for (int i = 0; i < services; i++) {
-      UUID id = id(100_000 + i);
-      objects.add(service(id, id(1 + i % resources)));
+      ServiceId id = IdKind.SERVICE.of(id(100_000 + i));
+      objects.add(service(id, IdKind.RESOURCE.of(id(1 + i % resources))));
     }
     objects.add(hours(overrides));
-    return Catalog.of(id(999_999), version, ZONE, Currency.BRL, objects);
+    return Catalog.of(IdKind.WORKSPACE.of(id(999_999)), version, ZONE, Currency.BRL, objects);
   }
 
   private static Schedule hours(int overrides) {
@@ -171,12 +182,17 @@ public class WorkspaceBench {
       LocalDate day = LocalDate.of(2027, 1, 1).plusDays(i % 3_000);
       dates.add(
           new ScheduleOverride(
-              identity(id(200_000 + i)), HOURS, day, day.plusDays(i % 3), List.of(), null));
+              identity(IdKind.OVERRIDE.of(id(200_000 + i))),
+              HOURS,
+              day,
+              day.plusDays(i % 3),
+              List.of(),
+              null));
     }
     return dates;
   }
 
-  private static Service service(UUID id, UUID resource) {
+  private static Service service(ServiceId id, ResourceId resource) {
     return Service.of(
         identity(id),
         "Service",
@@ -188,8 +204,8 @@ public class WorkspaceBench {
         List.of(new Requirement(resource, null, 1, 1, null, 0, null)));
   }
 
-  private static Identity identity(UUID id) {
-    return new Identity(id, null, 1, "{}", NOW, NOW);
+  private static <I extends Id> Identity<I> identity(I id) {
+    return new Identity<>(id, null, 1, "{}", NOW, NOW);
   }
 
   private static UUID id(int number) {

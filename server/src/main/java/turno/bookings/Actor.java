@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.IdKind;
+import turno.kernel.Id;
 import turno.platform.db.StoredJson;
 import turno.platform.http.Call;
 import turno.platform.http.Caller;
@@ -26,13 +26,12 @@ record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
   }
 
   static ObjectNode of(Call call) {
-    UUID id = call.caller().credentialId();
+    Id id = call.caller().credentialId();
     if (id.equals(Caller.NO_CREDENTIAL)) {
       return system();
     }
     boolean session = call.caller().session();
-    String wire = (session ? IdKind.USER : IdKind.KEY).wire(id);
-    return JSON.document(new Actor(session ? "user" : "key", wire, id));
+    return JSON.document(new Actor(session ? "user" : "key", id.toString(), id.value()));
   }
 
   /** No request made the change: time passed, or a command worked on the database. */

@@ -6,11 +6,12 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import turno.availability.Entry;
 import turno.catalog.Catalog;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
+import turno.kernel.BookingId;
+import turno.kernel.ResourceId;
 import turno.scheduling.Snapshot;
 
 /**
@@ -26,7 +27,10 @@ final class Assignment {
    * @param taken what the service itself takes, buffers inside
    */
   static Booking.Allocation of(
-      UUID resourceId, Instant startsAt, Instant endsAt, Collection<Booking.Allocation> taken) {
+      ResourceId resourceId,
+      Instant startsAt,
+      Instant endsAt,
+      Collection<Booking.Allocation> taken) {
     Instant from = startsAt;
     Instant to = endsAt;
     for (Booking.Allocation allocation : taken) {
@@ -36,12 +40,13 @@ final class Assignment {
     return new Booking.Allocation(resourceId, from, to, 1);
   }
 
-  static boolean isAmong(List<Booking.Allocation> taken, UUID resourceId) {
+  static boolean isAmong(List<Booking.Allocation> taken, ResourceId resourceId) {
     return taken.stream().anyMatch(allocation -> allocation.resourceId().equals(resourceId));
   }
 
   /** Whether the resource is free by the snapshot. The booking's own time does not count. */
-  static boolean isFree(Snapshot snapshot, Booking.Allocation wanted, UUID bookingId, Instant now) {
+  static boolean isFree(
+      Snapshot snapshot, Booking.Allocation wanted, BookingId bookingId, Instant now) {
     Integer index = snapshot.compiled().indexOf(wanted.resourceId());
     if (index == null || !snapshot.compiled().resources().get(index).active()) {
       return false;
@@ -50,7 +55,7 @@ final class Assignment {
     int to = (int) Math.ceilDiv(wanted.endsAt().getEpochSecond(), 60L);
     List<Entry> others =
         snapshot.world().timeline(index).overlapping(from, to, now.getEpochSecond()).stream()
-            .filter(entry -> !entry.holder().equals(bookingId))
+            .filter(entry -> !entry.holder().equals(bookingId.value()))
             .toList();
     long capacity = snapshot.compiled().resources().get(index).capacity();
     return peak(others, from) + wanted.units() <= capacity;
@@ -79,11 +84,11 @@ final class Assignment {
    * Other resources that are free instead: those that share a group with it, then those of its
    * type, each in creation order.
    */
-  static List<UUID> instead(
+  static List<ResourceId> instead(
       Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {
     Catalog catalog = snapshot.catalog();
-    List<UUID> free = new ArrayList<>();
-    for (UUID id : alike(catalog, wanted.resourceId())) {
+    List<ResourceId> free = new ArrayList<>();
+    for (ResourceId id : alike(catalog, wanted.resourceId())) {
       Booking.Allocation other =
           new Booking.Allocation(id, wanted.startsAt(), wanted.endsAt(), wanted.units());
       if (free.size() < most
@@ -95,10 +100,11 @@ final class Assignment {
     return free;
   }
 
-  private static Set<UUID> alike(Catalog catalog, UUID resourceId) {
-    Set<UUID> alike = new LinkedHashSet<>();
+  private static Set<ResourceId> alike(Catalog catalog, ResourceId resourceId) {
+    Set<ResourceId> alike = new LinkedHashSet<>();
     for (ResourceGroup group : catalog.groups().values()) {
-      List<UUID> members = group.members().stream().map(ResourceGroup.Member::resourceId).toList();
+      List<ResourceId> members =
+          group.members().stream().map(ResourceGroup.Member::resourceId).toList();
       if (members.contains(resourceId)) {
         alike.addAll(members);
       }

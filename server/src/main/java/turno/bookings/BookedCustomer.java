@@ -1,8 +1,8 @@
 package turno.bookings;
 
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.customers.MatchCustomer;
+import turno.kernel.CustomerId;
 
 /**
  * The customer of a booking, with name, phone, e-mail and locale as given for it: families share
@@ -11,7 +11,7 @@ import turno.customers.MatchCustomer;
  * @param phone E.164
  */
 public record BookedCustomer(
-    UUID id,
+    CustomerId id,
     @Nullable String name,
     @Nullable String phone,
     @Nullable String email,

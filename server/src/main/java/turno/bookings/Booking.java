@@ -5,10 +5,14 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.BookingId;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.kernel.TimeZones;
+import turno.kernel.VisitId;
+import turno.kernel.WorkspaceId;
 import turno.payments.Payment;
 
 /**
@@ -20,18 +24,18 @@ import turno.payments.Payment;
  * @param bookedAt when it got beyond a hold, null before
  */
 public record Booking(
-    UUID workspaceId,
-    UUID id,
+    WorkspaceId workspaceId,
+    BookingId id,
     int version,
     Status status,
-    UUID serviceId,
+    ServiceId serviceId,
     Instant startsAt,
     Instant endsAt,
     @Nullable Instant expiresAt,
     @Nullable Instant bookedAt,
     int partySize,
     @Nullable BookedCustomer customer,
-    @Nullable UUID visitId,
+    @Nullable VisitId visitId,
     @Nullable String externalId,
     String source,
     Instant createdAt,
@@ -40,7 +44,7 @@ public record Booking(
     Details details) {
 
   /** Time on one resource, buffers inside. */
-  public record Allocation(UUID resourceId, Instant startsAt, Instant endsAt, int units) {}
+  public record Allocation(ResourceId resourceId, Instant startsAt, Instant endsAt, int units) {}
 
   /** The service as it was booked: later changes of the catalog do not reach a booking. */
   public record ServiceSnapshot(
@@ -80,7 +84,7 @@ public record Booking(
       @Nullable Cancellation cancellation,
       int rescheduleCount,
       @Nullable ObjectNode override,
-      List<UUID> assigned) {
+      List<ResourceId> assigned) {
 
     public Details {
       assigned = Objects.requireNonNullElse(assigned, List.of());

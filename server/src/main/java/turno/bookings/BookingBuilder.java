@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,7 +11,12 @@ import turno.bookings.Booking.Allocation;
 import turno.bookings.Booking.Cancellation;
 import turno.bookings.Booking.Details;
 import turno.bookings.Booking.ServiceSnapshot;
+import turno.kernel.BookingId;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
+import turno.kernel.VisitId;
+import turno.kernel.WorkspaceId;
 import turno.payments.Payment;
 
 /**
@@ -20,18 +24,18 @@ import turno.payments.Payment;
  * is. The only place that knows the order of a booking's components.
  */
 final class BookingBuilder {
-  private final UUID workspaceId;
-  private final UUID id;
+  private final WorkspaceId workspaceId;
+  private final BookingId id;
   private final int version;
   private @Nullable Status status;
-  private @Nullable UUID serviceId;
+  private @Nullable ServiceId serviceId;
   private @Nullable Instant startsAt;
   private @Nullable Instant endsAt;
   private @Nullable Instant expiresAt;
   private @Nullable Instant bookedAt;
   private int partySize = 1;
   private @Nullable BookedCustomer customer;
-  private @Nullable UUID visitId;
+  private @Nullable VisitId visitId;
   private @Nullable String externalId;
   private @Nullable String source;
   private final Instant createdAt;
@@ -49,10 +53,10 @@ final class BookingBuilder {
   private @Nullable Cancellation cancellation;
   private int rescheduleCount;
   private @Nullable ObjectNode override;
-  private List<UUID> assigned = List.of();
+  private List<ResourceId> assigned = List.of();
 
   /** A new booking; status, service, time, source and payment have to be named. */
-  BookingBuilder(UUID workspaceId, UUID id, Instant now) {
+  BookingBuilder(WorkspaceId workspaceId, BookingId id, Instant now) {
     this.workspaceId = workspaceId;
     this.id = id;
     this.version = 1;
@@ -101,7 +105,7 @@ final class BookingBuilder {
   }
 
   /** What is booked, as it is now, in the zone of its schedule. */
-  BookingBuilder service(UUID ofService, ServiceSnapshot snapshot, String zone) {
+  BookingBuilder service(ServiceId ofService, ServiceSnapshot snapshot, String zone) {
     serviceId = ofService;
     service = snapshot;
     timeZone = zone;
@@ -136,7 +140,7 @@ final class BookingBuilder {
     return this;
   }
 
-  BookingBuilder visitId(@Nullable UUID visit) {
+  BookingBuilder visitId(@Nullable VisitId visit) {
     visitId = visit;
     return this;
   }

@@ -7,9 +7,11 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 import turno.catalog.Catalog;
 import turno.events.EventRenderer;
+import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.PaymentId;
 import turno.kernel.Timestamps;
 import turno.platform.http.Answer;
 
@@ -93,7 +95,8 @@ final class BookingEvents {
   BookingWrite.Event paid(Booking booking, ObjectNode paymentRow, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
     ObjectNode payment = BookingView.payment(booking.payment(), booking.zone());
-    payment.put("id", IdKind.PAYMENT.wire(UUID.fromString(paymentRow.path("id").stringValue())));
+    payment.put(
+        "id", new PaymentId(UUID.fromString(paymentRow.path("id").stringValue())).toString());
     payment.set("reference", paymentRow.path("reference"));
     data.set("payment", payment);
     return event("payment.paid", booking, data, now, catalog);
@@ -113,7 +116,7 @@ final class BookingEvents {
 
   private BookingWrite.Event event(
       String type, Booking booking, ObjectNode data, Instant now, Catalog catalog) {
-    UUID id = ids.next();
+    EventId id = ids.next(IdKind.EVENT);
     return new BookingWrite.Event(
         id, type, EventRenderer.render(id, type, now, catalog.zone(), booking.workspaceId(), data));
   }

@@ -9,7 +9,6 @@ import static turno.platform.db.FunctionCall.Type.SMALLINT;
 import static turno.platform.db.FunctionCall.Type.TEXT;
 import static turno.platform.db.FunctionCall.Type.TIMESTAMPTZ;
 
-import java.sql.Array;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,12 +17,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.FunctionCall;
+import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Replays;
@@ -112,7 +113,7 @@ final class BookingFunctions {
    * @param row the booking as a row, see {@link BookingRows#row}
    * @param tenant whom the thread that asks is bound to
    */
-  record Prepared(BookingWrite write, String row, @Nullable UUID tenant) {
+  record Prepared(BookingWrite write, String row, @Nullable WorkspaceId tenant) {
     static Prepared of(BookingWrite write) {
       return new Prepared(write, BookingRows.row(write.booking()), Tenant.workspaceId());
     }
@@ -199,18 +200,12 @@ final class BookingFunctions {
     return switch (outcome) {
       case "written" -> new WriteOutcome.Written();
       case "stale" -> new WriteOutcome.Stale();
-      case "taken" -> new WriteOutcome.Taken(Set.copyOf(ids(row, "refused")));
-      case "in_the_way" -> new WriteOutcome.InTheWay(ids(row, "in_the_way"));
+      case "taken" -> new WriteOutcome.Taken(Set.copyOf(Sql.ids(row, "refused", IdKind.RESOURCE)));
+      case "in_the_way" -> new WriteOutcome.InTheWay(Sql.ids(row, "in_the_way", IdKind.BOOKING));
       case "mismatch" -> new WriteOutcome.Mismatch();
       case "replayed" -> replayed(row, write);
       default -> throw new IllegalStateException("outcome " + outcome);
     };
-  }
-
-  /** An array of ids; a plan that took nothing has none. */
-  private static List<UUID> ids(ResultSet row, String column) throws SQLException {
-    Array array = row.getArray(column);
-    return array == null ? List.of() : List.of((UUID[]) array.getArray());
   }
 
   private static WriteOutcome replayed(ResultSet row, Prepared write) throws SQLException {

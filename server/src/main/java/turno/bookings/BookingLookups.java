@@ -2,9 +2,14 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
+import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
+import turno.kernel.VisitId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.scheduling.Occupants;
@@ -35,7 +40,7 @@ final class BookingLookups implements Occupants {
   }
 
   /** The stored booking; 404 when the workspace has none of this id. */
-  Booking find(UUID workspaceId, UUID id) {
+  Booking find(WorkspaceId workspaceId, BookingId id) {
     Booking stored = findOrNull(workspaceId, id);
     if (stored == null) {
       throw ProblemException.notFound("There is no such booking.");
@@ -43,12 +48,12 @@ final class BookingLookups implements Occupants {
     return stored;
   }
 
-  private @Nullable Booking findOrNull(UUID workspaceId, UUID id) {
+  private @Nullable Booking findOrNull(WorkspaceId workspaceId, BookingId id) {
     return database.<@Nullable Booking>read(
         connection -> BookingRows.find(connection, workspaceId, id));
   }
 
-  boolean visitExists(UUID workspaceId, UUID visitId) {
+  boolean visitExists(WorkspaceId workspaceId, VisitId visitId) {
     return database.read(connection ->
         Sql.of(VISIT).with(workspaceId, visitId).first(connection, row -> true) != null);
   }
@@ -57,12 +62,12 @@ final class BookingLookups implements Occupants {
    * The expired hold that still has an external id: the id is free as soon as the expiry is written
    * (docs/rules/bookings.md#external-id-of-a-hold). 409 when another booking has the id.
    */
-  UUID expiredHolderOf(UUID workspaceId, String externalId, Instant now) {
-    UUID holder =
-        database.<@Nullable UUID>read(connection ->
+  BookingId expiredHolderOf(WorkspaceId workspaceId, String externalId, Instant now) {
+    BookingId holder =
+        database.<@Nullable BookingId>read(connection ->
             Sql.of(EXPIRED_HOLDER)
                 .with(workspaceId, externalId, now)
-                .first(connection, row -> row.getObject(1, UUID.class)));
+                .first(connection, row -> Sql.id(row, "id", IdKind.BOOKING)));
     if (holder == null) {
       throw ProblemException.externalIdTaken("Another booking has this external_id.");
     }
@@ -70,7 +75,7 @@ final class BookingLookups implements Occupants {
   }
 
   @Override
-  public @Nullable Present present(UUID workspaceId, UUID bookingId) {
+  public @Nullable Present present(WorkspaceId workspaceId, BookingId bookingId) {
     Booking booking = findOrNull(workspaceId, bookingId);
     if (booking == null) {
       return null;
@@ -81,9 +86,9 @@ final class BookingLookups implements Occupants {
   }
 
   @Override
-  public @Nullable List<UUID> latestResourcesOf(
-      UUID workspaceId, UUID customerId, @Nullable UUID leftOut, Instant now) {
-    return database.<@Nullable List<UUID>>read(connection -> {
+  public @Nullable List<ResourceId> latestResourcesOf(
+      WorkspaceId workspaceId, CustomerId customerId, @Nullable BookingId leftOut, Instant now) {
+    return database.<@Nullable List<ResourceId>>read(connection -> {
       if (Sql.of(CUSTOMER).with(workspaceId, customerId).first(connection, row -> true) == null) {
         return null;
       }

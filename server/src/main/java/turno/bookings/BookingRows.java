@@ -5,12 +5,15 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Texts;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** Bookings as rows: reading them, and the jsonb row that the hot function writes. */
@@ -30,26 +33,26 @@ final class BookingRows {
 
   private BookingRows() {}
 
-  static @Nullable Booking find(Connection connection, UUID workspaceId, UUID id)
+  static @Nullable Booking find(Connection connection, WorkspaceId workspaceId, BookingId id)
       throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, BookingRows::read);
   }
 
-  static List<Booking> find(Connection connection, UUID workspaceId, List<UUID> ids)
+  static List<Booking> find(Connection connection, WorkspaceId workspaceId, List<BookingId> ids)
       throws SQLException {
     return Sql.of(FIND_MANY).with(workspaceId, ids).list(connection, BookingRows::read);
   }
 
   static Booking read(ResultSet row) throws SQLException {
-    UUID id = row.getObject("id", UUID.class);
+    BookingId id = Sql.id(row, "id", IdKind.BOOKING);
     StoredBooking stored = StoredBooking.read(row.getString("details"), id);
-    UUID customerId = Sql.id(row, "customer_id");
+    CustomerId customerId = Sql.idOrNull(row, "customer_id", IdKind.CUSTOMER);
     return new Booking(
-        row.getObject("workspace_id", UUID.class),
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
         id,
         row.getInt("version"),
         Status.of(row.getString("status")),
-        row.getObject("service_id", UUID.class),
+        Sql.id(row, "service_id", IdKind.SERVICE),
         Sql.instantOf(row, "starts_at"),
         Sql.instantOf(row, "ends_at"),
         Sql.instant(row, "expires_at"),
@@ -63,7 +66,7 @@ final class BookingRows {
                 row.getString("customer_phone"),
                 row.getString("customer_email"),
                 row.getString("customer_locale")),
-        Sql.id(row, "visit_id"),
+        Sql.idOrNull(row, "visit_id", IdKind.VISIT),
         row.getString("external_id"),
         row.getString("source"),
         Sql.instantOf(row, "created_at"),
@@ -75,11 +78,11 @@ final class BookingRows {
   /** The row as jsonb, member names as the columns. */
   static String row(Booking booking) {
     ObjectNode row = Json.object();
-    row.put("workspace_id", booking.workspaceId().toString());
-    row.put("id", booking.id().toString());
+    row.put("workspace_id", booking.workspaceId().value().toString());
+    row.put("id", booking.id().value().toString());
     row.put("version", booking.version());
     row.put("status", booking.status().wire());
-    row.put("service_id", booking.serviceId().toString());
+    row.put("service_id", booking.serviceId().value().toString());
     row.put("starts_at", booking.startsAt().toString());
     row.put("ends_at", booking.endsAt().toString());
     row.put("expires_at", text(booking.expiresAt()));
@@ -87,7 +90,7 @@ final class BookingRows {
     row.put("party_size", booking.partySize());
     BookedCustomer customer = booking.customer();
     if (customer != null) {
-      row.put("customer_id", customer.id().toString());
+      row.put("customer_id", customer.id().value().toString());
       row.put("customer_name", customer.name());
       row.put(
           "customer_name_folded", customer.name() == null ? null : Texts.folded(customer.name()));
@@ -95,7 +98,7 @@ final class BookingRows {
       row.put("customer_email", customer.email());
       row.put("customer_locale", customer.locale());
     }
-    row.put("visit_id", booking.visitId() == null ? null : booking.visitId().toString());
+    row.put("visit_id", booking.visitId() == null ? null : booking.visitId().value().toString());
     row.put("external_id", booking.externalId());
     row.put("source", booking.source());
     row.put("created_at", booking.createdAt().toString());

@@ -3,10 +3,11 @@ package turno.bookings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.MatchCustomer;
+import turno.kernel.CustomerId;
+import turno.kernel.EventId;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
 
@@ -153,7 +154,7 @@ record BookingWrite(
   }
 
   /** A public event, rendered; type and payload null for a change that only followers see. */
-  record Event(UUID id, @Nullable String type, byte @Nullable [] payload) {}
+  record Event(EventId id, @Nullable String type, byte @Nullable [] payload) {}
 
   /** What has to be free. */
   List<Booking.Allocation> taken() {
@@ -166,7 +167,7 @@ record BookingWrite(
   }
 
   /** An existing customer who is named anew, or null. */
-  @Nullable UUID existingCustomer() {
+  @Nullable CustomerId existingCustomer() {
     return customer == null ? null : customer.existing();
   }
 

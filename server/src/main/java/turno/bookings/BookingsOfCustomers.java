@@ -4,12 +4,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import tools.jackson.databind.node.ArrayNode;
 import turno.catalog.CatalogLock;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
 import turno.customers.CustomerBookings;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
+import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -143,7 +145,8 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public boolean isExpected(Connection connection, Call call, UUID customerId) throws SQLException {
+  public boolean isExpected(Connection connection, Call call, CustomerId customerId)
+      throws SQLException {
     return Sql.of(EXPECTED)
             .with(call.workspaceId(), customerId, call.now(), call.now())
             .first(connection, row -> true)
@@ -151,15 +154,16 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public Erased erase(Connection connection, Call call, UUID customerId, List<UUID> merged)
+  public Erased erase(
+      Connection connection, Call call, CustomerId customerId, List<CustomerId> merged)
       throws SQLException {
-    List<UUID> records = new ArrayList<>(merged);
+    List<CustomerId> records = new ArrayList<>(merged);
     records.add(customerId);
-    List<UUID> former =
+    List<BookingId> former =
         Sql.of(ERASE_REPLACED)
             .with(call.workspaceId(), records.stream().map(IdKind.CUSTOMER::wire).toList())
-            .list(connection, row -> row.getObject("booking_id", UUID.class));
-    List<UUID> bookings = locked(connection, call, customerId);
+            .list(connection, row -> Sql.id(row, "booking_id", IdKind.BOOKING));
+    List<BookingId> bookings = locked(connection, call, customerId);
     if (bookings.isEmpty()) {
       return new Erased(bookings, former);
     }
@@ -171,13 +175,15 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public List<UUID> ids(Connection connection, Call call, UUID customerId) throws SQLException {
+  public List<BookingId> ids(Connection connection, Call call, CustomerId customerId)
+      throws SQLException {
     return read(IDS, connection, call, customerId);
   }
 
   @Override
-  public void move(Connection connection, Call call, UUID from, UUID to) throws SQLException {
-    List<UUID> bookings = locked(connection, call, from);
+  public void move(Connection connection, Call call, CustomerId from, CustomerId to)
+      throws SQLException {
+    List<BookingId> bookings = locked(connection, call, from);
     if (!bookings.isEmpty()) {
       Sql.of(MOVE).with(call.now(), to, call.workspaceId(), from).update(connection);
       tell(connection, call, bookings, "updated");
@@ -185,7 +191,8 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public ArrayNode all(Connection connection, Call call, UUID customerId) throws SQLException {
+  public ArrayNode all(Connection connection, Call call, CustomerId customerId)
+      throws SQLException {
     ArrayNode all = Json.MAPPER.createArrayNode();
     StageConfig stages = StageConfigs.find(connection, call.workspaceId());
     Sql.of(ALL)
@@ -195,27 +202,27 @@ final class BookingsOfCustomers implements CustomerBookings {
     return all;
   }
 
-  private static List<UUID> locked(Connection connection, Call call, UUID customerId)
+  private static List<BookingId> locked(Connection connection, Call call, CustomerId customerId)
       throws SQLException {
     return read(IDS + " for update", connection, call, customerId);
   }
 
-  private static List<UUID> read(String sql, Connection connection, Call call, UUID customerId)
-      throws SQLException {
+  private static List<BookingId> read(
+      String sql, Connection connection, Call call, CustomerId customerId) throws SQLException {
     return Sql.of(sql)
         .with(call.workspaceId(), customerId)
-        .list(connection, row -> row.getObject(1, UUID.class));
+        .list(connection, row -> Sql.id(row, "id", IdKind.BOOKING));
   }
 
   /** Notes the change in the history and, for followers, in the log. */
-  private void tell(Connection connection, Call call, List<UUID> bookings, String action)
+  private void tell(Connection connection, Call call, List<BookingId> bookings, String action)
       throws SQLException {
     String actor = Actor.of(call).toString();
     Sql.of(NOTE)
         .with(call.now(), action, actor, StoredChange.NOTHING, call.workspaceId(), bookings)
         .update(connection);
-    List<UUID> events = new ArrayList<>();
-    bookings.forEach(_ -> events.add(ids.next()));
+    List<EventId> events = new ArrayList<>();
+    bookings.forEach(_ -> events.add(ids.next(IdKind.EVENT)));
     Sql.of(LOG).with(call.now(), events, bookings, call.workspaceId()).update(connection);
   }
 }

@@ -6,20 +6,24 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.platform.db.Sql;
 
 /**
  * When a booking takes place and what it takes: enough to judge it by hours and capacity, and much
  * less than the whole booking.
  */
-record BusyBooking(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, List<Taken> taken) {
+record BusyBooking(
+    BookingId id, ServiceId serviceId, Instant startsAt, Instant endsAt, List<Taken> taken) {
 
   /** Time on one resource, buffers inside. */
-  record Taken(UUID resourceId, Instant from, Instant to) {}
+  record Taken(ResourceId resourceId, Instant from, Instant to) {}
 
   /** Whether it takes time on one of these resources. */
-  boolean takesAny(Set<UUID> resources) {
+  boolean takesAny(Set<ResourceId> resources) {
     return taken.stream().anyMatch(one -> resources.contains(one.resourceId()));
   }
 
@@ -29,13 +33,13 @@ record BusyBooking(UUID id, UUID serviceId, Instant startsAt, Instant endsAt, Li
   static Row read(ResultSet row) throws SQLException {
     return new Row(
         new BusyBooking(
-            row.getObject("id", UUID.class),
-            row.getObject("service_id", UUID.class),
+            Sql.id(row, "id", IdKind.BOOKING),
+            Sql.id(row, "service_id", IdKind.SERVICE),
             Sql.instantOf(row, "starts_at"),
             Sql.instantOf(row, "ends_at"),
             List.of()),
         new Taken(
-            row.getObject("resource_id", UUID.class),
+            Sql.id(row, "resource_id", IdKind.RESOURCE),
             Sql.instantOf(row, "taken_from"),
             Sql.instantOf(row, "taken_to")));
   }

@@ -11,7 +11,7 @@ final class BusyIntervals {
 
   /** Carries a committed booking into the snapshot of its workspace. */
   static void publish(Snapshots snapshots, Booking booking) {
-    snapshots.apply(booking.workspaceId(), booking.id(), booking.version(), of(booking));
+    snapshots.apply(booking.workspaceId(), booking.id().value(), booking.version(), of(booking));
   }
 
   private static List<BusyInterval> of(Booking booking) {

@@ -5,11 +5,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Catalog;
 import turno.catalog.StageConfig;
+import turno.kernel.BookingId;
 import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.scheduling.FreshSnapshot;
@@ -51,7 +52,7 @@ final class ChangeBooking {
      * @param resources those that could not be had
      * @param known see {@link Replanning.Planner#taken}
      */
-    default void taken(Set<UUID> resources, boolean known) {
+    default void taken(Set<ResourceId> resources, boolean known) {
       throw new IllegalStateException("taken, although no time was asked for");
     }
   }
@@ -98,18 +99,18 @@ final class ChangeBooking {
   }
 
   Answer run(Call call, Step step) {
-    UUID id = call.pathId(0, IdKind.BOOKING, "booking");
+    BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
     return replanning.run(call.workspaceId(), call.now(), LIMIT, new Changing(call, id, step));
   }
 
   private final class Changing implements Replanning.Planner {
     private final Call call;
-    private final UUID id;
+    private final BookingId id;
     private final Step step;
     private final Instant now;
     private @Nullable String externalId;
 
-    Changing(Call call, UUID id, Step step) {
+    Changing(Call call, BookingId id, Step step) {
       this.call = call;
       this.id = id;
       this.step = step;
@@ -134,13 +135,13 @@ final class ChangeBooking {
     }
 
     @Override
-    public @Nullable Answer taken(Set<UUID> resources, boolean known) {
+    public @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
       step.taken(resources, known);
       return null;
     }
 
     @Override
-    public UUID expiredHolder() {
+    public BookingId expiredHolder() {
       return lookups.expiredHolderOf(call.workspaceId(), String.valueOf(externalId), now);
     }
   }

@@ -5,8 +5,9 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.UUID;
 import turno.catalog.Catalog;
+import turno.kernel.BookingId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
@@ -34,7 +35,7 @@ final class ExpireBooking {
   }
 
   /** Writes the expiry of one booking, if it is due and still unwritten. */
-  void expire(UUID workspaceId, UUID id, Instant now) {
+  void expire(WorkspaceId workspaceId, BookingId id, Instant now) {
     Tenant.of(workspaceId, () -> expireOnce(workspaceId, id, now));
   }
 
@@ -50,7 +51,7 @@ final class ExpireBooking {
         });
   }
 
-  private boolean expireOnce(UUID workspaceId, UUID id, Instant now) {
+  private boolean expireOnce(WorkspaceId workspaceId, BookingId id, Instant now) {
     for (int attempt = 0; attempt < 3; attempt++) {
       Booking stored = database.read(connection -> find(connection, workspaceId, id));
       Booking expired = stored.at(now);
@@ -61,7 +62,7 @@ final class ExpireBooking {
     return false;
   }
 
-  private static Booking find(Connection connection, UUID workspaceId, UUID id)
+  private static Booking find(Connection connection, WorkspaceId workspaceId, BookingId id)
       throws SQLException {
     Booking stored = BookingRows.find(connection, workspaceId, id);
     if (stored == null) {

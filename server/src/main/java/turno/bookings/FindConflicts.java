@@ -21,6 +21,12 @@ import turno.catalog.Conflicts;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;
 import turno.catalog.ScheduleOverride;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.scheduling.Snapshot;
@@ -35,7 +41,7 @@ public final class FindConflicts implements ConflictFinder {
   /** How many bookings are looked at together. */
   static final int BATCH = 1_000;
 
-  private static final UUID LAST_ID = new UUID(-1, -1);
+  private static final BookingId LAST_ID = new BookingId(new UUID(-1, -1));
 
   private static final String AHEAD =
       """
@@ -102,12 +108,12 @@ public final class FindConflicts implements ConflictFinder {
 
   private final class Search implements ConflictSearch {
     private final CatalogChange change;
-    private final UUID workspaceId;
+    private final WorkspaceId workspaceId;
     private final Instant now;
     private final Dates dates;
-    private final Set<UUID> retired;
-    private final Set<UUID> resources;
-    private final Set<UUID> services;
+    private final Set<ResourceId> retired;
+    private final Set<ResourceId> resources;
+    private final Set<ServiceId> services;
     private final HoursCheck before;
     private final HoursCheck after;
     private final Snapshot standing;
@@ -127,11 +133,11 @@ public final class FindConflicts implements ConflictFinder {
 
     @Override
     public Conflicts find(Connection connection) throws SQLException {
-      Set<UUID> crowded = crowded(connection, change, now);
-      List<UUID> earliest = new ArrayList<>();
+      Set<BookingId> crowded = crowded(connection, change, now);
+      List<BookingId> earliest = new ArrayList<>();
       int total = 0;
       Instant since = now;
-      UUID last = LAST_ID;
+      BookingId last = LAST_ID;
       List<BusyBooking> batch;
       do {
         batch = ahead(connection, since, last);
@@ -154,7 +160,7 @@ public final class FindConflicts implements ConflictFinder {
           || (!after.isInside(booking) && (dates.own(booking) || before.isInside(booking)));
     }
 
-    private List<BusyBooking> ahead(Connection connection, Instant since, UUID last)
+    private List<BusyBooking> ahead(Connection connection, Instant since, BookingId last)
         throws SQLException {
       return BusyBooking.grouped(
           Sql.of(AHEAD)
@@ -170,7 +176,7 @@ public final class FindConflicts implements ConflictFinder {
   }
 
   /** Bookings that take a resource at moments when its use is above its new capacity. */
-  private static Set<UUID> crowded(Connection connection, CatalogChange change, Instant now)
+  private static Set<BookingId> crowded(Connection connection, CatalogChange change, Instant now)
       throws SQLException {
     if (!(change.changed() instanceof Resource resource)) {
       return Set.of();
@@ -179,11 +185,11 @@ public final class FindConflicts implements ConflictFinder {
     if (old == null || old.capacity() <= resource.capacity()) {
       return Set.of();
     }
-    UUID workspaceId = change.after().workspaceId();
+    WorkspaceId workspaceId = change.after().workspaceId();
     return new HashSet<>(
         Sql.of(CROWDED)
             .with(workspaceId, workspaceId, resource.id(), now, now, now, resource.capacity())
-            .list(connection, row -> row.getObject("holder_id", UUID.class)));
+            .list(connection, row -> Sql.id(row, "holder_id", IdKind.BOOKING)));
   }
 
   /**
@@ -214,7 +220,7 @@ public final class FindConflicts implements ConflictFinder {
       return new Dates(from, to, from.minus(2, ChronoUnit.DAYS), to.plus(3, ChronoUnit.DAYS));
     }
 
-    private static ZoneId zone(Catalog catalog, UUID scheduleId) {
+    private static ZoneId zone(Catalog catalog, ScheduleId scheduleId) {
       Schedule schedule = catalog.schedules().get(scheduleId);
       ZoneId zone = schedule == null ? null : schedule.zone();
       return zone == null ? ZoneOffset.UTC : zone;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.LongNode;
@@ -15,7 +14,9 @@ import tools.jackson.databind.node.StringNode;
 import turno.bookings.StoredChange.StoredAction;
 import turno.bookings.StoredChange.StoredDifference;
 import turno.catalog.StageAction;
+import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
 import turno.payments.Payment;
 
@@ -46,7 +47,8 @@ record HistoryEntry(
   }
 
   /** A stage action, with the values of its fields. */
-  static HistoryEntry running(StageAction action, ObjectNode data, @Nullable UUID resourceId) {
+  static HistoryEntry running(
+      StageAction action, ObjectNode data, @Nullable ResourceId resourceId) {
     String resource = IdKind.RESOURCE.wireOrNull(resourceId);
     return new HistoryEntry(
         "stage_action", null, null, new StoredAction(action.key(), resource, data));
@@ -143,7 +145,7 @@ record HistoryEntry(
     }
 
     private static @Nullable String id(@Nullable BookedCustomer guest) {
-      UUID id = guest == null ? null : guest.id();
+      CustomerId id = guest == null ? null : guest.id();
       return IdKind.CUSTOMER.wireOrNull(id);
     }
 

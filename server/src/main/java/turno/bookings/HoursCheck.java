@@ -2,10 +2,11 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Openings;
 import turno.availability.Service;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.scheduling.CompiledCatalog;
 
 /**
@@ -15,11 +16,11 @@ import turno.scheduling.CompiledCatalog;
  */
 final class HoursCheck {
   private final CompiledCatalog compiled;
-  private final Set<UUID> resources;
-  private final Set<UUID> services;
+  private final Set<ResourceId> resources;
+  private final Set<ServiceId> services;
 
   /** Judges only by the hours of these resources and services. */
-  HoursCheck(CompiledCatalog compiled, Set<UUID> resources, Set<UUID> services) {
+  HoursCheck(CompiledCatalog compiled, Set<ResourceId> resources, Set<ServiceId> services) {
     this.compiled = compiled;
     this.resources = resources;
     this.services = services;
@@ -44,7 +45,7 @@ final class HoursCheck {
   }
 
   /** The hours to be judged by, null where there are none. */
-  private @Nullable Openings hours(UUID resourceId) {
+  private @Nullable Openings hours(ResourceId resourceId) {
     Integer index = resources.contains(resourceId) ? compiled.indexOf(resourceId) : null;
     return index == null ? null : compiled.resources().get(index).openings();
   }

@@ -7,8 +7,12 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
@@ -39,8 +43,12 @@ final class LatestResources {
   }
 
   /** In requirement order; empty without such a booking. */
-  static List<UUID> of(
-      Connection connection, UUID workspaceId, UUID customerId, @Nullable UUID leftOut, Instant now)
+  static List<ResourceId> of(
+      Connection connection,
+      WorkspaceId workspaceId,
+      CustomerId customerId,
+      @Nullable BookingId leftOut,
+      Instant now)
       throws SQLException {
     Booking latest =
         Sql.of(ONE)
@@ -55,11 +63,14 @@ final class LatestResources {
    *
    * @param customers of these bookings, by their ids
    */
-  static Map<UUID, List<UUID>> beside(
-      Connection connection, UUID workspaceId, Map<UUID, UUID> customers, Instant now)
+  static Map<BookingId, List<ResourceId>> beside(
+      Connection connection,
+      WorkspaceId workspaceId,
+      Map<BookingId, CustomerId> customers,
+      Instant now)
       throws SQLException {
-    List<UUID> bookings = List.copyOf(customers.keySet());
-    Map<UUID, List<UUID>> latest = new HashMap<>();
+    List<BookingId> bookings = List.copyOf(customers.keySet());
+    Map<BookingId, List<ResourceId>> latest = new HashMap<>();
     Sql.of(MANY)
         .with(bookings, bookings.stream().map(customers::get).toList(), workspaceId, now)
         .list(connection, LatestResources::read)
@@ -67,14 +78,14 @@ final class LatestResources {
     return latest;
   }
 
-  private record Row(UUID moved, List<UUID> resources) {}
+  private record Row(BookingId moved, List<ResourceId> resources) {}
 
   private static Row read(ResultSet row) throws SQLException {
-    return new Row(row.getObject("moved", UUID.class), of(BookingRows.read(row)));
+    return new Row(Sql.id(row, "moved", IdKind.BOOKING), of(BookingRows.read(row)));
   }
 
   /** The resources that a booking has, each once. */
-  static List<UUID> of(Booking booking) {
+  static List<ResourceId> of(Booking booking) {
     return booking.details().allocations().stream()
         .map(Booking.Allocation::resourceId)
         .distinct()

@@ -6,13 +6,14 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.CatalogSource;
 import turno.catalog.StageConfig;
 import turno.customers.CustomerSearch;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
@@ -140,7 +141,7 @@ final class ListBookings {
   }
 
   /** Bookings that have any of these resources. Ended ones are found by those they last had. */
-  private static void resources(Statement statement, List<UUID> resources) {
+  private static void resources(Statement statement, List<ResourceId> resources) {
     if (!resources.isEmpty()) {
       statement.and(
           """
@@ -182,7 +183,7 @@ final class ListBookings {
     private final List<Object> values = new ArrayList<>();
     private boolean findsFirst;
 
-    Statement(UUID workspaceId) {
+    Statement(WorkspaceId workspaceId) {
       values.add(workspaceId);
     }
 

@@ -3,14 +3,15 @@ package turno.bookings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Placement.Placed;
 import turno.catalog.Deposit;
 import turno.catalog.ResourceOverride;
 import turno.catalog.Service;
+import turno.kernel.BookingId;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 
@@ -21,7 +22,7 @@ import turno.scheduling.Snapshot;
 record NewBooking(Snapshot snapshot, Service service, Placed placed) {
 
   /** A new booking of what was chosen, with what was asked for. */
-  BookingBuilder booking(UUID id, PlaceBooking.Request request) {
+  BookingBuilder booking(BookingId id, PlaceBooking.Request request) {
     Instant now = request.now();
     BookingInput input = request.input();
     Payment payment = payment(request.confirming(), now);
@@ -79,7 +80,7 @@ record NewBooking(Snapshot snapshot, Service service, Placed placed) {
 
   /** The highest price that the service has with the chosen resources, else its own. */
   private long priceCents() {
-    List<UUID> chosen =
+    List<ResourceId> chosen =
         placed.slot().resources().stream().map(snapshot.compiled()::resourceId).toList();
     return service.resourceOverrides().stream()
         .filter(override -> chosen.contains(override.resourceId()))

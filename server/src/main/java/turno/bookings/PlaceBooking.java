@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Availability;
@@ -19,10 +18,14 @@ import turno.availability.Reason;
 import turno.availability.Waiver;
 import turno.catalog.Service;
 import turno.customers.MatchCustomer;
+import turno.kernel.BookingId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
+import turno.kernel.VisitId;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.scheduling.FreshSnapshot;
@@ -132,13 +135,13 @@ final class PlaceBooking {
       Snapshot snapshot = facts.present();
       Call call = request.call();
       BookingInput input = request.input();
-      UUID serviceId = IdKind.SERVICE.parse(input.serviceId());
+      ServiceId serviceId = IdKind.SERVICE.parse(input.serviceId());
       Service service = serviceId == null ? null : snapshot.catalog().services().get(serviceId);
       if (serviceId == null || service == null) {
         throw ProblemException.unknownInBody("#/service_id", "service");
       }
       List<Integer> pinned = ResourceChoice.pinned(snapshot, input.resourceIds());
-      UUID visitId = visit(call, input.visitId());
+      VisitId visitId = visit(call, input.visitId());
       MatchCustomer.Matched customer = customer(request);
       ObjectNode intake = input.intake() == null ? Json.object() : input.intake();
       Intake.requireTypes(service.terms(), intake);
@@ -165,7 +168,7 @@ final class PlaceBooking {
       chosen = new HashSet<>(placed.slot().resources());
       Booking booking =
           new NewBooking(snapshot, service, placed)
-              .booking(ids.next(), request)
+              .booking(ids.next(IdKind.BOOKING), request)
               .customer(guest)
               .visitId(visitId)
               .intake(intake)
@@ -195,7 +198,7 @@ final class PlaceBooking {
 
     // the latest facts first; if they still call it free, these resources cannot be had
     @Override
-    public @Nullable Answer taken(Set<UUID> resources, boolean known) {
+    public @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
       if (known) {
         excluded.add(chosen);
       }
@@ -203,7 +206,7 @@ final class PlaceBooking {
     }
 
     @Override
-    public UUID expiredHolder() {
+    public BookingId expiredHolder() {
       return lookups.expiredHolderOf(
           request.call().workspaceId(),
           String.valueOf(request.input().externalId()),
@@ -239,14 +242,14 @@ final class PlaceBooking {
         .build();
   }
 
-  private @Nullable UUID visit(Call call, @Nullable String text) {
+  private @Nullable VisitId visit(Call call, @Nullable String text) {
     if (text == null) {
       return null;
     }
     if (text.equals("new")) {
-      return ids.next();
+      return ids.next(IdKind.VISIT);
     }
-    UUID id = IdKind.VISIT.parse(text);
+    VisitId id = IdKind.VISIT.parse(text);
     if (id == null || !lookups.visitExists(call.workspaceId(), id)) {
       throw ProblemException.unknownInBody("#/visit_id", "visit");
     }

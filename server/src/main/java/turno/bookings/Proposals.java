@@ -8,14 +8,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import turno.availability.Availability;
 import turno.availability.Found;
 import turno.availability.Question;
 import turno.availability.Service;
 import turno.availability.TooComplexException;
 import turno.catalog.Conflict;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 
@@ -28,11 +30,14 @@ final class Proposals {
 
   private final Snapshot after;
   private final Instant now;
-  private final Map<UUID, Booking> movable;
-  private final Map<UUID, List<UUID>> latest;
+  private final Map<BookingId, Booking> movable;
+  private final Map<BookingId, List<ResourceId>> latest;
 
   private Proposals(
-      Snapshot after, Instant now, Map<UUID, Booking> movable, Map<UUID, List<UUID>> latest) {
+      Snapshot after,
+      Instant now,
+      Map<BookingId, Booking> movable,
+      Map<BookingId, List<ResourceId>> latest) {
     this.after = after;
     this.now = now;
     this.movable = movable;
@@ -47,7 +52,7 @@ final class Proposals {
    */
   static Proposals of(Connection connection, Snapshot after, List<Booking> bookings, Instant now)
       throws SQLException {
-    Map<UUID, Booking> movable = new HashMap<>();
+    Map<BookingId, Booking> movable = new HashMap<>();
     for (Booking booking : bookings) {
       if (Transition.RESCHEDULE.isAllowedFrom(booking.status())
           && after.catalog().services().containsKey(booking.serviceId())) {
@@ -62,12 +67,12 @@ final class Proposals {
    * The nearest times of a booking, with the resources that a reschedule would choose: none where
    * that would be refused, or where the booking is at another version.
    */
-  List<Conflict.Proposal> to(UUID bookingId, long version) {
+  List<Conflict.Proposal> to(BookingId bookingId, long version) {
     Booking booking = movable.get(bookingId);
     if (booking == null || booking.version() != version) {
       return List.of();
     }
-    List<UUID> preferred = latest.getOrDefault(bookingId, List.of());
+    List<ResourceId> preferred = latest.getOrDefault(bookingId, List.of());
     return nearest(after, booking, ResourceChoice.indexes(after, preferred), now);
   }
 
@@ -75,10 +80,10 @@ final class Proposals {
    * The resources that the customers had last, these bookings aside, where a group of the service
    * ranks by them.
    */
-  private static Map<UUID, List<UUID>> latest(
+  private static Map<BookingId, List<ResourceId>> latest(
       Connection connection, Snapshot after, List<Booking> movable, Instant now)
       throws SQLException {
-    Map<UUID, UUID> customers = new HashMap<>();
+    Map<BookingId, CustomerId> customers = new HashMap<>();
     for (Booking booking : movable) {
       var service = after.catalog().services().get(booking.serviceId());
       BookedCustomer customer = booking.customer();
@@ -96,7 +101,7 @@ final class Proposals {
     Service service = after.service(booking.serviceId());
     Question question =
         Question.of(booking.partySize(), now.getEpochSecond())
-            .moving(booking.id(), ResourceChoice.present(after, booking))
+            .moving(booking.id().value(), ResourceChoice.present(after, booking))
             .preferring(preferred);
     Found found;
     try {

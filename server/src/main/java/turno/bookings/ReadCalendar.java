@@ -17,10 +17,13 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Minutes;
 import turno.availability.Resource;
 import turno.catalog.StageConfig;
+import turno.kernel.BookingId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
@@ -72,7 +75,7 @@ final class ReadCalendar {
 
   /** Busy time, buffers inside, not cut to the window. */
   private record Taken(
-      UUID resourceId,
+      ResourceId resourceId,
       UUID holderId,
       boolean block,
       @Nullable String status,
@@ -82,7 +85,7 @@ final class ReadCalendar {
 
     static Taken read(ResultSet row) throws SQLException {
       return new Taken(
-          row.getObject("resource_id", UUID.class),
+          Sql.id(row, "resource_id", IdKind.RESOURCE),
           row.getObject("holder_id", UUID.class),
           row.getString("kind").equals("block"),
           row.getString("status"),
@@ -125,9 +128,9 @@ final class ReadCalendar {
 
   /** Those asked for, else all. */
   private static List<Integer> resources(Query query, Snapshot snapshot) {
-    List<UUID> asked = query.ids("resource_id", IdKind.RESOURCE);
+    List<ResourceId> asked = query.ids("resource_id", IdKind.RESOURCE);
     List<Integer> indexes = new ArrayList<>();
-    for (UUID id : asked) {
+    for (ResourceId id : asked) {
       Integer index = snapshot.compiled().indexOf(id);
       if (index == null) {
         throw ProblemException.unknownInQuery("resource_id", "resource");
@@ -169,7 +172,7 @@ final class ReadCalendar {
   private static List<Taken> busy(
       Connection connection, Call call, Snapshot snapshot, List<Integer> resources, Window window)
       throws SQLException {
-    UUID workspaceId = call.workspaceId();
+    WorkspaceId workspaceId = call.workspaceId();
     return Sql.of(BUSY)
         .with(
             workspaceId,
@@ -195,9 +198,9 @@ final class ReadCalendar {
       view.put("end", Timestamps.format(taken.to(), zone));
       view.put("units", taken.units());
       if (taken.block()) {
-        view.put("block_id", IdKind.BLOCK.wire(taken.holderId()));
+        view.put("block_id", IdKind.BLOCK.of(taken.holderId()).toString());
       } else {
-        view.put("booking_id", IdKind.BOOKING.wire(taken.holderId()));
+        view.put("booking_id", IdKind.BOOKING.of(taken.holderId()).toString());
       }
     }
     return allocations;
@@ -205,8 +208,10 @@ final class ReadCalendar {
 
   private static ArrayNode bookings(
       Connection connection, Call call, List<Taken> busy, StageConfig stages) throws SQLException {
-    Set<UUID> ids = new HashSet<>();
-    busy.stream().filter(taken -> !taken.block()).forEach(taken -> ids.add(taken.holderId()));
+    Set<BookingId> ids = new HashSet<>();
+    busy.stream()
+        .filter(taken -> !taken.block())
+        .forEach(taken -> ids.add(IdKind.BOOKING.of(taken.holderId())));
     List<Booking> found =
         new ArrayList<>(
             ids.isEmpty()

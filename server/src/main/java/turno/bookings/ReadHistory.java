@@ -5,12 +5,12 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.StoredChange.StoredAction;
 import turno.bookings.StoredChange.StoredDifference;
+import turno.kernel.BookingId;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -56,9 +56,9 @@ final class ReadHistory {
       StoredChange change,
       @Nullable String actorName) {
 
-    static Entry read(ResultSet row, UUID bookingId) throws SQLException {
+    static Entry read(ResultSet row, BookingId bookingId) throws SQLException {
       int version = row.getInt("version");
-      String place = bookingId + " version " + version;
+      String place = bookingId.value() + " version " + version;
       return new Entry(
           version,
           Sql.instantOf(row, "at"),
@@ -70,7 +70,7 @@ final class ReadHistory {
   }
 
   Answer list(Call call) {
-    UUID id = call.pathId(0, IdKind.BOOKING, "booking");
+    BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
     Booking stored = lookups.find(call.workspaceId(), id);
     // an expiry stands in the history as soon as everybody sees it, whether or not the sweep has
     // written it

@@ -2,7 +2,6 @@ package turno.bookings;
 
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.ChangeBooking.Moment;
@@ -11,9 +10,11 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.PaymentId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.ResourceId;
 import turno.payments.Payment;
 import turno.platform.http.Answer;
 
@@ -51,7 +52,7 @@ final class RecordPayment {
     }
 
     @Override
-    public void taken(Set<UUID> resources, boolean known) {
+    public void taken(Set<ResourceId> resources, boolean known) {
       taken = true;
     }
   }
@@ -175,11 +176,11 @@ final class RecordPayment {
   }
 
   private ObjectNode row(Booking booking, Body body, Moment moment) {
-    UUID id = ids.next();
+    PaymentId id = ids.next(IdKind.PAYMENT);
     ObjectNode row = Json.object();
-    row.put("workspace_id", booking.workspaceId().toString());
-    row.put("booking_id", booking.id().toString());
-    row.put("id", id.toString());
+    row.put("workspace_id", booking.workspaceId().value().toString());
+    row.put("booking_id", booking.id().value().toString());
+    row.put("id", id.value().toString());
     row.put("amount_cents", body.amountCents());
     row.put("currency", body.currency());
     row.put("method", body.method());

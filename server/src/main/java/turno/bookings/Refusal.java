@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import turno.availability.Availability;
 import turno.availability.Found;
 import turno.availability.Question;
@@ -14,6 +13,7 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 import turno.scheduling.WithinBudget;
@@ -44,7 +44,7 @@ final class Refusal {
   }
 
   /** 409 for a resource that is not free for the time of a booking, with others that are. */
-  static ProblemException busy(Booking booking, List<UUID> others) {
+  static ProblemException busy(Booking booking, List<ResourceId> others) {
     return new ProblemException(
             409, ProblemCode.SLOT_TAKEN, "The resource is not free for the time of the booking.")
         .because(ProblemReason.TAKEN)

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Availability;
@@ -17,7 +16,9 @@ import turno.availability.Reason;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
+import turno.kernel.CustomerId;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 import turno.scheduling.WithinBudget;
@@ -52,7 +53,7 @@ final class RescheduleBooking {
     private final List<Set<Integer>> excluded = new ArrayList<>();
 
     /** Assigned resources that the database refused: they are left behind. */
-    private final Set<UUID> left = new HashSet<>();
+    private final Set<ResourceId> left = new HashSet<>();
 
     private Set<Integer> chosen = Set.of();
     private List<Booking.Allocation> along = List.of();
@@ -101,12 +102,12 @@ final class RescheduleBooking {
         Snapshot snapshot, Service service, Booking booking, Body body, Moment moment) {
       List<Integer> pinned = ResourceChoice.pinned(snapshot, body.resourceIds());
       BookedCustomer customer = booking.customer();
-      UUID customerId = customer == null ? null : customer.id();
+      CustomerId customerId = customer == null ? null : customer.id();
       return Question.of(booking.partySize(), moment.call().now().getEpochSecond())
           .using(pinned)
           .waiving(ResourceChoice.waived(moment.call(), body.override()))
           .excluding(excluded)
-          .moving(booking.id(), ResourceChoice.present(snapshot, booking))
+          .moving(booking.id().value(), ResourceChoice.present(snapshot, booking))
           .preferring(
               resourceChoice.preferred(snapshot, service, customerId, booking.id(), moment.call()));
     }
@@ -163,9 +164,9 @@ final class RescheduleBooking {
     // the latest facts first; what they still call free cannot be had. Each refusal leaves a
     // resource behind or rules a set out, so that it ends
     @Override
-    public void taken(Set<UUID> resources, boolean known) {
+    public void taken(Set<ResourceId> resources, boolean known) {
       if (known) {
-        Set<UUID> beside = new HashSet<>(resources);
+        Set<ResourceId> beside = new HashSet<>(resources);
         beside.removeIf(id -> !Assignment.isAmong(along, id));
         left.addAll(beside);
         if (beside.size() < resources.size() || resources.isEmpty()) {

@@ -5,13 +5,15 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Waiver;
 import turno.catalog.ResourceGroup;
 import turno.catalog.Service;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
 import turno.platform.http.Admission;
 import turno.platform.http.Call;
 import turno.scheduling.Snapshot;
@@ -28,7 +30,7 @@ final class ResourceChoice {
   static List<Integer> pinned(Snapshot snapshot, @Nullable List<String> resourceIds) {
     List<Integer> indexes = new ArrayList<>();
     for (String text : resourceIds == null ? List.<String>of() : resourceIds) {
-      UUID id = IdKind.RESOURCE.parse(text);
+      ResourceId id = IdKind.RESOURCE.parse(text);
       Integer index = id == null ? null : snapshot.compiled().indexOf(id);
       if (index == null) {
         throw ProblemException.unknownInBody("#/resource_ids/" + indexes.size(), "resource");
@@ -64,13 +66,13 @@ final class ResourceChoice {
   List<Integer> preferred(
       Snapshot snapshot,
       Service service,
-      @Nullable UUID customerId,
-      @Nullable UUID leftOut,
+      @Nullable CustomerId customerId,
+      @Nullable BookingId leftOut,
       Call call) {
     if (customerId == null || !prefers(snapshot, service)) {
       return List.of();
     }
-    List<UUID> latest =
+    List<ResourceId> latest =
         lookups.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now());
     return latest == null ? List.of() : indexes(snapshot, latest);
   }
@@ -85,9 +87,9 @@ final class ResourceChoice {
   }
 
   /** The indexes of those resources that the catalog knows, in their order. */
-  static List<Integer> indexes(Snapshot snapshot, List<UUID> ids) {
+  static List<Integer> indexes(Snapshot snapshot, List<ResourceId> ids) {
     List<Integer> indexes = new ArrayList<>();
-    for (UUID id : ids) {
+    for (ResourceId id : ids) {
       Integer index = snapshot.compiled().indexOf(id);
       if (index != null) {
         indexes.add(index);

@@ -3,7 +3,6 @@ package turno.bookings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.ChangeBooking.Moment;
@@ -11,6 +10,7 @@ import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.StageAction;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
 import turno.scheduling.Snapshots;
 
 /**
@@ -45,7 +45,7 @@ final class RunStageAction {
 
     // the database decides; the alternatives are those that the snapshot calls free
     @Override
-    public void taken(Set<UUID> resources, boolean known) {
+    public void taken(Set<ResourceId> resources, boolean known) {
       taken = true;
     }
   }
@@ -60,7 +60,7 @@ final class RunStageAction {
             .call()
             .body((given, failures) ->
                 ActionData.check(action, given, moment.call().isStrict(), failures));
-    UUID resourceId = resource(body, moment);
+    ResourceId resourceId = resource(body, moment);
     moment.call().requireVersion(booking.version());
     AvailableActions.require(action, booking, moment.catalog().stages());
     Booking.@Nullable Allocation wanted = wanted(booking, resourceId);
@@ -89,11 +89,11 @@ final class RunStageAction {
     return new Plan.Changed(write.build());
   }
 
-  private static @Nullable UUID resource(ObjectNode body, Moment moment) {
+  private static @Nullable ResourceId resource(ObjectNode body, Moment moment) {
     if (!body.hasNonNull("resource_id")) {
       return null;
     }
-    UUID id = IdKind.RESOURCE.parse(body.path("resource_id").asString(""));
+    ResourceId id = IdKind.RESOURCE.parse(body.path("resource_id").asString(""));
     if (id == null || !moment.catalog().resources().containsKey(id)) {
       throw ProblemException.unknownInBody("#/resource_id", "resource");
     }
@@ -101,7 +101,8 @@ final class RunStageAction {
   }
 
   /** What the action takes; null where it asks for nothing, or the booking has it already. */
-  private static Booking.@Nullable Allocation wanted(Booking booking, @Nullable UUID resourceId) {
+  private static Booking.@Nullable Allocation wanted(
+      Booking booking, @Nullable ResourceId resourceId) {
     List<Booking.Allocation> has = booking.details().allocations();
     return resourceId == null || Assignment.isAmong(has, resourceId)
         ? null
@@ -136,7 +137,7 @@ final class RunStageAction {
   }
 
   private ProblemException busy(Booking.Allocation wanted, Booking booking, Moment moment) {
-    List<UUID> others =
+    List<ResourceId> others =
         Assignment.instead(
             snapshots.get(booking.workspaceId()), wanted, booking, moment.now(), ALTERNATIVES);
     return Refusal.busy(booking, others);

@@ -6,12 +6,13 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import turno.catalog.Conflict;
 import turno.catalog.Conflicts;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
+import turno.kernel.BookingId;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Snapshot;
@@ -26,7 +27,11 @@ public final class ShownBookings implements ConflictingBookings {
 
   @Override
   public Conflicts show(
-      Connection connection, UUID workspaceId, List<UUID> earliest, int total, Instant now)
+      Connection connection,
+      WorkspaceId workspaceId,
+      List<BookingId> earliest,
+      int total,
+      Instant now)
       throws SQLException {
     if (earliest.isEmpty()) {
       return Conflicts.NONE;
@@ -46,8 +51,8 @@ public final class ShownBookings implements ConflictingBookings {
 
   @Override
   public Conflicts propose(Conflicts found, Snapshot standing, Instant now) {
-    UUID workspaceId = standing.catalog().workspaceId();
-    List<UUID> ids = found.earliest().stream().map(Conflict::bookingId).toList();
+    WorkspaceId workspaceId = standing.catalog().workspaceId();
+    List<BookingId> ids = found.earliest().stream().map(Conflict::bookingId).toList();
     if (ids.isEmpty()) {
       return found;
     }
@@ -63,9 +68,10 @@ public final class ShownBookings implements ConflictingBookings {
   }
 
   /** These bookings as everybody sees them now, in the order of the ids. */
-  static List<Booking> find(Connection connection, UUID workspaceId, List<UUID> ids, Instant now)
+  static List<Booking> find(
+      Connection connection, WorkspaceId workspaceId, List<BookingId> ids, Instant now)
       throws SQLException {
-    Map<UUID, Booking> byId = new HashMap<>();
+    Map<BookingId, Booking> byId = new HashMap<>();
     for (Booking booking : BookingRows.find(connection, workspaceId, ids)) {
       byId.put(booking.id(), booking.at(now));
     }

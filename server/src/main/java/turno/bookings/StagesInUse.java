@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import turno.catalog.StageUse;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** Stages that active bookings stand in. */
@@ -24,7 +24,8 @@ final class StagesInUse implements StageUse {
       """;
 
   @Override
-  public List<String> inUse(Connection connection, UUID workspaceId, List<String> keys, Instant now)
+  public List<String> inUse(
+      Connection connection, WorkspaceId workspaceId, List<String> keys, Instant now)
       throws SQLException {
     return Sql.of(IN_USE)
         .with(keys, workspaceId, now)

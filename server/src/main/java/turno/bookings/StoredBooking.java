@@ -2,12 +2,13 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.BookingId;
 import turno.kernel.Currency;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
 import turno.payments.Payment;
 import turno.platform.db.StoredJson;
 
@@ -32,7 +33,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       @Nullable StoredCancellation cancellation,
       int rescheduleCount,
       @Nullable StoredOverride override,
-      List<UUID> assigned) {}
+      List<ResourceId> assigned) {}
 
   private record StoredService(
       String name,
@@ -43,7 +44,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
 
   private record StoredPolicy(int freeUntilMinutes, String refund, @Nullable String text) {}
 
-  private record StoredAllocation(UUID resourceId, Instant startsAt, Instant endsAt, int units) {}
+  private record StoredAllocation(
+      ResourceId resourceId, Instant startsAt, Instant endsAt, int units) {}
 
   private record StoredCancellation(Instant at, String by, @Nullable String reason) {}
 
@@ -121,7 +123,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   /**
    * @param id of the booking, for the message of an error
    */
-  static StoredBooking read(String json, UUID id) {
+  static StoredBooking read(String json, BookingId id) {
     return JSON.read(json, id);
   }
 

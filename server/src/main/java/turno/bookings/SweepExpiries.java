@@ -9,7 +9,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -19,8 +18,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -41,7 +43,6 @@ final class SweepExpiries implements Job {
 
   private static final Duration RETRY_MIN = Duration.ofSeconds(2);
   private static final Duration RETRY_MAX = Duration.ofMinutes(10);
-  private static final UUID FIRST = new UUID(0, 0);
 
   private static final String DUE =
       "select "
@@ -58,7 +59,7 @@ final class SweepExpiries implements Job {
   private final InstantSource clock;
 
   /** The bookings whose expiry could not be written at the last try. */
-  private final Map<UUID, Broken> broken = new ConcurrentHashMap<>();
+  private final Map<BookingId, Broken> broken = new ConcurrentHashMap<>();
 
   /** Where the walk goes on, null where the next one begins. */
   private @Nullable Due last;
@@ -73,14 +74,14 @@ final class SweepExpiries implements Job {
    */
   private record Due(
       Instant at,
-      UUID workspaceId,
-      UUID id,
+      WorkspaceId workspaceId,
+      BookingId id,
       @Nullable Booking booking,
       @Nullable RuntimeException unreadable) {
     static Due of(ResultSet row) throws SQLException {
       Instant at = Sql.instantOf(row, "expires_at");
-      UUID workspaceId = row.getObject("workspace_id", UUID.class);
-      UUID id = row.getObject("id", UUID.class);
+      WorkspaceId workspaceId = Sql.id(row, "workspace_id", IdKind.WORKSPACE);
+      BookingId id = Sql.id(row, "id", IdKind.BOOKING);
       try {
         return new Due(at, workspaceId, id, BookingRows.read(row), null);
       } catch (RuntimeException e) {
@@ -127,8 +128,8 @@ final class SweepExpiries implements Job {
         .with(
             now,
             after == null ? Instant.EPOCH : after.at(),
-            after == null ? FIRST : after.workspaceId(),
-            after == null ? FIRST : after.id(),
+            after == null ? IdKind.WORKSPACE.least() : after.workspaceId(),
+            after == null ? IdKind.BOOKING.least() : after.id(),
             BATCH)
         .list(connection, Due::of);
   }

@@ -8,11 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
+import turno.kernel.GroupId;
+import turno.kernel.Id;
+import turno.kernel.OverrideId;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
+import turno.kernel.WorkspaceId;
 
 /**
  * The catalog of one workspace at one version: immutable, each map in creation order, which is the
@@ -23,14 +29,14 @@ import turno.kernel.Currency;
  * @param stages what bookings pass through
  */
 public record Catalog(
-    UUID workspaceId,
+    WorkspaceId workspaceId,
     long version,
     ZoneId zone,
     Currency currency,
-    SequencedMap<UUID, Service> services,
-    SequencedMap<UUID, Resource> resources,
-    SequencedMap<UUID, ResourceGroup> groups,
-    SequencedMap<UUID, Schedule> schedules,
+    SequencedMap<ServiceId, Service> services,
+    SequencedMap<ResourceId, Resource> resources,
+    SequencedMap<GroupId, ResourceGroup> groups,
+    SequencedMap<ScheduleId, Schedule> schedules,
     StageConfig stages) {
 
   // UUIDv7 compare like their times of creation, in Java (signed) as in PostgreSQL (unsigned)
@@ -46,12 +52,12 @@ public record Catalog(
    * it has those of a new workspace, in English.
    */
   public static Catalog of(
-      UUID workspaceId,
+      WorkspaceId workspaceId,
       long version,
       ZoneId zone,
       Currency currency,
-      Collection<? extends CatalogObject> objects) {
-    Map<UUID, List<ScheduleOverride>> overrides =
+      Collection<? extends CatalogObject<?>> objects) {
+    Map<ScheduleId, List<ScheduleOverride>> overrides =
         only(ScheduleOverride.class, objects)
             .collect(Collectors.groupingBy(ScheduleOverride::scheduleId));
     return new Catalog(
@@ -73,12 +79,13 @@ public record Catalog(
             .orElseGet(() -> DefaultStages.of(workspaceId, "en")));
   }
 
-  private static <T> Stream<T> only(Class<T> type, Collection<? extends CatalogObject> objects) {
+  private static <T> Stream<T> only(Class<T> type, Collection<? extends CatalogObject<?>> objects) {
     return objects.stream().filter(type::isInstance).map(type::cast);
   }
 
-  private static <T extends CatalogObject> SequencedMap<UUID, T> byId(Stream<T> objects) {
-    SequencedMap<UUID, T> map = new TreeMap<>();
+  private static <I extends Id, T extends CatalogObject<I>> SequencedMap<I, T> byId(
+      Stream<T> objects) {
+    SequencedMap<I, T> map = new TreeMap<>();
     objects.forEach(object -> map.put(object.id(), object));
     return map;
   }
@@ -94,7 +101,7 @@ public record Catalog(
   }
 
   /** All objects but the overrides, which are in their schedules. */
-  private Stream<CatalogObject> objects() {
+  private Stream<CatalogObject<?>> objects() {
     return Stream.of(
             services.values(),
             resources.values(),
@@ -105,18 +112,18 @@ public record Catalog(
   }
 
   /** The object as this catalog has it, or null. */
-  @Nullable CatalogObject present(CatalogObject object) {
+  @Nullable CatalogObject<?> present(CatalogObject<?> object) {
     return object instanceof ScheduleOverride override
         ? override(override.scheduleId(), override.id())
         : objects().filter(present -> isSame(present, object)).findFirst().orElse(null);
   }
 
-  private static boolean isSame(CatalogObject one, CatalogObject other) {
+  private static boolean isSame(CatalogObject<?> one, CatalogObject<?> other) {
     return one.getClass() == other.getClass() && one.id().equals(other.id());
   }
 
   /** An override by its schedule and id, or null. */
-  public @Nullable ScheduleOverride override(UUID scheduleId, UUID id) {
+  public @Nullable ScheduleOverride override(ScheduleId scheduleId, OverrideId id) {
     Schedule schedule = schedules.get(scheduleId);
     if (schedule != null) {
       for (ScheduleOverride override : schedule.overrides()) {
@@ -129,7 +136,7 @@ public record Catalog(
   }
 
   /** The next version, in which this object is new or replaces the one with its id. */
-  public Catalog with(CatalogObject changed) {
+  public Catalog with(CatalogObject<?> changed) {
     if (changed instanceof ScheduleOverride override) {
       Schedule schedule = scheduleOf(override);
       List<ScheduleOverride> overrides = new ArrayList<>(schedule.overrides());

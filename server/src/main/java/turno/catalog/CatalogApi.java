@@ -2,6 +2,7 @@ package turno.catalog;
 
 import java.util.HashMap;
 import java.util.Map;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
@@ -67,6 +68,7 @@ public final class CatalogApi {
     Catalog catalog = source.of(call.workspaceId());
     return Listing.page(
         call,
+        IdKind.SERVICE,
         catalog.services().values(),
         Service::active,
         service -> BookableServiceView.of(catalog, service));

@@ -3,18 +3,20 @@ package turno.catalog;
 import java.util.LinkedHashSet;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
 
 /**
  * One change of the catalog, as the search for conflicts needs it.
  *
  * @param changed the object as it is after the change; a deleted one as it was
  */
-public record CatalogChange(Catalog before, Catalog after, CatalogObject changed) {
+public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> changed) {
 
   /** The change that makes this object, or gives the one with its id this content. */
-  static CatalogChange saving(Catalog before, CatalogObject object) {
+  static CatalogChange saving(Catalog before, CatalogObject<?> object) {
     return new CatalogChange(before, before.with(object), object);
   }
 
@@ -37,7 +39,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
    * of use.
    */
   boolean mayLeaveBookingsBehind() {
-    CatalogObject present = before.present(changed);
+    CatalogObject<?> present = before.present(changed);
     return switch (changed) {
       case Service service ->
           present instanceof Service old && !Objects.equals(old.scheduleId(), service.scheduleId());
@@ -59,7 +61,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
   /**
    * The resource that the change takes out of use, if it does; nothing of it can be booked then.
    */
-  public Set<UUID> retired() {
+  public Set<ResourceId> retired() {
     if (!(changed instanceof Resource resource) || resource.active()) {
       return Set.of();
     }
@@ -68,12 +70,12 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
   }
 
   /** Resources whose hours or capacity the change may have altered. */
-  public Set<UUID> resources() {
-    Set<UUID> ids = new LinkedHashSet<>();
+  public Set<ResourceId> resources() {
+    Set<ResourceId> ids = new LinkedHashSet<>();
     if (changed instanceof Resource resource) {
       ids.add(resource.id());
     }
-    UUID schedule = scheduleId();
+    ScheduleId schedule = scheduleId();
     if (schedule != null) {
       for (Resource resource : after.resources().values()) {
         if (Objects.equals(resource.scheduleId(), schedule)) {
@@ -85,12 +87,12 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
   }
 
   /** Services whose own hours the change may have altered. */
-  public Set<UUID> services() {
-    Set<UUID> ids = new LinkedHashSet<>();
+  public Set<ServiceId> services() {
+    Set<ServiceId> ids = new LinkedHashSet<>();
     if (changed instanceof Service service) {
       ids.add(service.id());
     }
-    UUID schedule = scheduleId();
+    ScheduleId schedule = scheduleId();
     if (schedule != null) {
       for (Service service : after.services().values()) {
         if (Objects.equals(service.scheduleId(), schedule)) {
@@ -101,7 +103,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject changed
     return ids;
   }
 
-  private @Nullable UUID scheduleId() {
+  private @Nullable ScheduleId scheduleId() {
     return switch (changed) {
       case Schedule schedule -> schedule.id();
       case ScheduleOverride override -> override.scheduleId();

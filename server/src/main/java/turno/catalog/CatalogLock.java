@@ -2,7 +2,7 @@ package turno.catalog;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.UUID;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
@@ -19,7 +19,7 @@ public final class CatalogLock {
    * Waits until nobody else has the lock. What later statements of the transaction read stays as it
    * is.
    */
-  public static void takeAlone(Connection connection, UUID workspaceId) throws SQLException {
+  public static void takeAlone(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(ALONE).with(workspaceId).one(connection, row -> true);
   }
 }

@@ -3,10 +3,10 @@ package turno.catalog;
 import java.time.Instant;
 import java.util.List;
 import java.util.SequencedMap;
-import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
@@ -16,25 +16,25 @@ import turno.platform.http.Call;
  * One kind of object that the catalog keeps: everything in which its operations differ from those
  * of the other kinds. {@link CatalogNounApi} does what is the same for all of them.
  */
-abstract class CatalogNoun<T extends CatalogObject> {
-  private final IdKind kind;
+abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> {
+  private final IdKind<I> kind;
   private final String word;
   private final String path;
-  private final Function<Catalog, SequencedMap<UUID, T>> all;
+  private final Function<Catalog, SequencedMap<I, T>> all;
 
   /**
    * @param word what it is called in a sentence
    * @param path of the list of all of them; an object's own is this, a slash and its id
    * @param all all of them, in creation order
    */
-  CatalogNoun(IdKind kind, String word, String path, Function<Catalog, SequencedMap<UUID, T>> all) {
+  CatalogNoun(IdKind<I> kind, String word, String path, Function<Catalog, SequencedMap<I, T>> all) {
     this.kind = kind;
     this.word = word;
     this.path = path;
     this.all = all;
   }
 
-  final IdKind kind() {
+  final IdKind<I> kind() {
     return kind;
   }
 
@@ -42,7 +42,7 @@ abstract class CatalogNoun<T extends CatalogObject> {
     return path;
   }
 
-  final SequencedMap<UUID, T> in(Catalog catalog) {
+  final SequencedMap<I, T> in(Catalog catalog) {
     return all.apply(catalog);
   }
 
@@ -82,7 +82,7 @@ abstract class CatalogNoun<T extends CatalogObject> {
    *
    * @param present the object that it changes, null for a new one
    */
-  abstract T read(LenientJson document, Identity identity, @Nullable T present);
+  abstract T read(LenientJson document, Identity<I> identity, @Nullable T present);
 
   /** The object on the wire. */
   abstract Object view(Catalog catalog, T object);

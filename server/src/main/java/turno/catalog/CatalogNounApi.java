@@ -1,18 +1,18 @@
 package turno.catalog;
 
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 
 /** The operations that every {@link CatalogNoun} has: list, get, create and change. */
-final class CatalogNounApi<T extends CatalogObject> {
-  private final CatalogNoun<T> noun;
+final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
+  private final CatalogNoun<I, T> noun;
   private final CatalogSource source;
   private final CatalogWriter writer;
 
-  CatalogNounApi(CatalogNoun<T> noun, CatalogSource source, CatalogWriter writer) {
+  CatalogNounApi(CatalogNoun<I, T> noun, CatalogSource source, CatalogWriter writer) {
     this.noun = noun;
     this.source = source;
     this.writer = writer;
@@ -22,6 +22,7 @@ final class CatalogNounApi<T extends CatalogObject> {
     Catalog catalog = source.of(call.workspaceId());
     return Listing.page(
         call,
+        noun.kind(),
         noun.in(catalog).values(),
         Listing.<T>byExternalId(call).and(object -> noun.isListed(object, call)),
         object -> noun.view(catalog, object));
@@ -40,7 +41,7 @@ final class CatalogNounApi<T extends CatalogObject> {
         call,
         before -> {
           CatalogRequests.requireKnown(before, document, noun::collect);
-          UUID id = writer.nextId();
+          I id = writer.nextId(noun.kind());
           requireFree(document, id, before);
           T created = noun.read(document, CatalogRequests.first(document, id, call), null);
           CatalogChange change = CatalogChange.saving(before, created);
@@ -75,13 +76,13 @@ final class CatalogNounApi<T extends CatalogObject> {
 
   /** The object as the body wants it; the present one where that is no change. */
   private T changed(LenientJson document, T present, Call call) {
-    Identity identity = CatalogRequests.kept(document, present.identity());
+    Identity<I> identity = CatalogRequests.kept(document, present.identity());
     return noun.read(document, identity, present).equals(present)
         ? present
         : noun.read(document, identity.next(CatalogWriter.now(call)), present);
   }
 
-  private void requireFree(LenientJson document, UUID id, Catalog catalog) {
+  private void requireFree(LenientJson document, I id, Catalog catalog) {
     CatalogRequests.requireFree(document.text("external_id"), id, noun.in(catalog).values());
   }
 

@@ -1,14 +1,18 @@
 package turno.catalog;
 
-import java.util.UUID;
+import turno.kernel.Id;
 
-/** An object of the catalog; immutable like all that it holds. */
-public sealed interface CatalogObject
+/**
+ * An object of the catalog; immutable like all that it holds.
+ *
+ * @param <I> the type of its id
+ */
+public sealed interface CatalogObject<I extends Id>
     permits Service, Resource, ResourceGroup, Schedule, ScheduleOverride, StageConfig {
 
-  Identity identity();
+  Identity<I> identity();
 
-  default UUID id() {
+  default I id() {
     return identity().id();
   }
 

@@ -1,10 +1,10 @@
 package turno.catalog;
 
 import java.util.Collection;
-import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id;
 import turno.kernel.ProblemException;
 import turno.platform.http.Call;
 
@@ -37,11 +37,11 @@ final class CatalogRequests {
 
   /** 409 when another object of the kind has the external id. */
   static void requireFree(
-      @Nullable String externalId, UUID own, Collection<? extends CatalogObject> others) {
+      @Nullable String externalId, Id own, Collection<? extends CatalogObject<?>> others) {
     if (externalId == null) {
       return;
     }
-    for (CatalogObject other : others) {
+    for (CatalogObject<?> other : others) {
       if (other.identity().hasExternalId(externalId) && !other.id().equals(own)) {
         throw ProblemException.externalIdTaken(
             "Another object has the external_id " + externalId + ".");
@@ -49,13 +49,13 @@ final class CatalogRequests {
     }
   }
 
-  static Identity first(LenientJson document, UUID id, Call call) {
+  static <I extends Id> Identity<I> first(LenientJson document, I id, Call call) {
     return Identity.first(
         id, document.text("external_id"), document.json("metadata"), CatalogWriter.now(call));
   }
 
   /** An object's identity at its version, with what a change lays down of it. */
-  static Identity kept(LenientJson document, Identity identity) {
+  static <I extends Id> Identity<I> kept(LenientJson document, Identity<I> identity) {
     return identity.with(document.text("external_id"), document.json("metadata"));
   }
 }

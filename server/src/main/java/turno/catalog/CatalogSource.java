@@ -1,9 +1,9 @@
 package turno.catalog;
 
-import java.util.UUID;
+import turno.kernel.WorkspaceId;
 
 /** Gives reads the catalog from memory. Its version may be a moment behind other nodes. */
 @FunctionalInterface
 public interface CatalogSource {
-  Catalog of(UUID workspaceId);
+  Catalog of(WorkspaceId workspaceId);
 }

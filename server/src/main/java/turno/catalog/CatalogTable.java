@@ -5,18 +5,21 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
  * The table of one kind of object: the columns that every object of the catalog has, and its own.
  */
-final class CatalogTable<T extends CatalogObject> {
+final class CatalogTable<I extends Id, T extends CatalogObject<I>> {
   private final String name;
-  private final Row<T> reader;
+  private final IdKind<I> kind;
+  private final Row<I, T> reader;
   private final List<Column<T>> columns;
   private final String all;
   private final String save;
@@ -25,12 +28,13 @@ final class CatalogTable<T extends CatalogObject> {
 
   /** Makes an object of a row. */
   @FunctionalInterface
-  interface Row<T> {
-    T read(ResultSet row, Identity identity) throws SQLException;
+  interface Row<I extends Id, T> {
+    T read(ResultSet row, Identity<I> identity) throws SQLException;
   }
 
-  private CatalogTable(String name, Row<T> reader, List<Column<T>> columns) {
+  private CatalogTable(String name, IdKind<I> kind, Row<I, T> reader, List<Column<T>> columns) {
     this.name = name;
+    this.kind = kind;
     this.reader = reader;
     this.columns = List.copyOf(columns);
     this.all =
@@ -58,15 +62,16 @@ final class CatalogTable<T extends CatalogObject> {
   }
 
   /** A table that has no columns of its own yet: add some. */
-  static <T extends CatalogObject> CatalogTable<T> of(String name, Row<T> reader) {
-    return new CatalogTable<>(name, reader, List.of());
+  static <I extends Id, T extends CatalogObject<I>> CatalogTable<I, T> of(
+      String name, IdKind<I> kind, Row<I, T> reader) {
+    return new CatalogTable<>(name, kind, reader, List.of());
   }
 
   /** With a column that only this table has. */
-  CatalogTable<T> with(String column, Function<T, @Nullable Object> value) {
+  CatalogTable<I, T> with(String column, Function<T, @Nullable Object> value) {
     List<Column<T>> more = new ArrayList<>(columns);
     more.add(new Column<>(column, value));
-    return new CatalogTable<>(name, reader, more);
+    return new CatalogTable<>(name, kind, reader, more);
   }
 
   private String eachColumn(String form) {
@@ -76,13 +81,13 @@ final class CatalogTable<T extends CatalogObject> {
   }
 
   /** All of a workspace, in creation order. */
-  List<T> all(Connection connection, UUID workspaceId) throws SQLException {
+  List<T> all(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(all).with(workspaceId).list(connection, row -> reader.read(row, identity(row)));
   }
 
   /** Writes an object as it is now: a new row, or the changed one. */
-  void save(Connection connection, UUID workspaceId, T object) throws SQLException {
-    Identity identity = object.identity();
+  void save(Connection connection, WorkspaceId workspaceId, T object) throws SQLException {
+    Identity<I> identity = object.identity();
     Sql statement =
         Sql.of(save)
             .with(
@@ -99,9 +104,9 @@ final class CatalogTable<T extends CatalogObject> {
     statement.update(connection);
   }
 
-  private static Identity identity(ResultSet row) throws SQLException {
-    return new Identity(
-        row.getObject("id", UUID.class),
+  private Identity<I> identity(ResultSet row) throws SQLException {
+    return new Identity<>(
+        Sql.id(row, "id", kind),
         row.getString("external_id"),
         row.getLong("version"),
         row.getString("metadata"),

@@ -4,13 +4,15 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
 import turno.events.LogRow;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
@@ -55,15 +57,15 @@ final class CatalogWriter {
     this.conflictFinder = conflictFinder;
   }
 
-  UUID nextId() {
-    return ids.next();
+  <I extends Id> I nextId(IdKind<I> kind) {
+    return ids.next(kind);
   }
 
   /**
    * The id of an object whose order has a meaning: above the last one's, whichever node made that.
    */
-  UUID nextId(UUID last) {
-    return ids.nextAfter(last);
+  <I extends Id> I nextId(IdKind<I> kind, I last) {
+    return ids.nextAfter(kind, last);
   }
 
   /** The instant of a change, as exact as the database keeps it. */
@@ -95,7 +97,7 @@ final class CatalogWriter {
   }
 
   /** The catalog as it is or, for a moment, was: a plan on it refuses for a true reason. */
-  private Catalog latest(UUID workspaceId) {
+  private Catalog latest(WorkspaceId workspaceId) {
     Catalog known = source.of(workspaceId);
     long version = database.read(connection -> Catalogs.version(connection, workspaceId));
     return known.version() == version
@@ -134,13 +136,13 @@ final class CatalogWriter {
 
   /** Whether the catalog is at this version, and stays so until the transaction ends. */
   private static boolean takeLock(Connection connection, Catalog before) throws SQLException {
-    UUID workspaceId = before.workspaceId();
+    WorkspaceId workspaceId = before.workspaceId();
     CatalogLock.takeAlone(connection, workspaceId);
     return Catalogs.version(connection, workspaceId) == before.version();
   }
 
   private void save(Connection connection, CatalogChange change, Instant now) throws SQLException {
-    UUID workspaceId = change.after().workspaceId();
+    WorkspaceId workspaceId = change.after().workspaceId();
     if (change.isDeletion() && change.changed() instanceof ScheduleOverride override) {
       OverrideTable.delete(connection, workspaceId, override);
     } else {
@@ -152,6 +154,7 @@ final class CatalogWriter {
     }
     EventLog.append(
         connection,
-        LogRow.silent(workspaceId, ids.next(), LogRow.Kind.CATALOG, workspaceId, version, now));
+        LogRow.silent(
+            workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CATALOG, workspaceId, version, now));
   }
 }

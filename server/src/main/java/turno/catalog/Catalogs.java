@@ -4,9 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import turno.kernel.Currency;
 import turno.kernel.TimeZones;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** The catalog as stored: one query for each table. */
@@ -29,7 +29,7 @@ public final class Catalogs {
       returning catalog_version
       """;
 
-  private static final List<CatalogTable<?>> TABLES =
+  private static final List<CatalogTable<?, ?>> TABLES =
       List.of(
           ServiceTable.TABLE,
           ResourceTable.TABLE,
@@ -43,9 +43,9 @@ public final class Catalogs {
    * Reads the catalog of a workspace. The connection must show one state to all queries: REPEATABLE
    * READ, or under the exclusive {@link CatalogLock}. The workspace must exist.
    */
-  public static Catalog load(Connection connection, UUID workspaceId) throws SQLException {
-    List<CatalogObject> objects = new ArrayList<>();
-    for (CatalogTable<?> table : TABLES) {
+  public static Catalog load(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    List<CatalogObject<?>> objects = new ArrayList<>();
+    for (CatalogTable<?, ?> table : TABLES) {
       objects.addAll(table.all(connection, workspaceId));
     }
     objects.add(StageConfigs.find(connection, workspaceId));
@@ -63,18 +63,18 @@ public final class Catalogs {
   }
 
   /** The present version; under the exclusive lock it stays. */
-  static long version(Connection connection, UUID workspaceId) throws SQLException {
+  static long version(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(VERSION).with(workspaceId).one(connection, row -> row.getLong("catalog_version"));
   }
 
-  static long raiseVersion(Connection connection, UUID workspaceId) throws SQLException {
+  static long raiseVersion(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(NEXT_VERSION)
         .with(workspaceId)
         .one(connection, row -> row.getLong("catalog_version"));
   }
 
   /** Writes an object as it is now: a new row, or the changed one. */
-  static void save(Connection connection, UUID workspaceId, CatalogObject object)
+  static void save(Connection connection, WorkspaceId workspaceId, CatalogObject<?> object)
       throws SQLException {
     switch (object) {
       case Service service -> ServiceTable.TABLE.save(connection, workspaceId, service);

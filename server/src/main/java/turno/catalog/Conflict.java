@@ -1,7 +1,7 @@
 package turno.catalog;
 
 import java.util.List;
-import java.util.UUID;
+import turno.kernel.BookingId;
 
 /**
  * A booking that a change of the catalog leaves outside the hours, above a capacity or on a
@@ -11,7 +11,8 @@ import java.util.UUID;
  * @param booking the booking as JSON
  * @param proposals up to three times to which it could be moved, nearest first
  */
-public record Conflict(UUID bookingId, long version, String booking, List<Proposal> proposals) {
+public record Conflict(
+    BookingId bookingId, long version, String booking, List<Proposal> proposals) {
 
   public Conflict {
     proposals = List.copyOf(proposals);

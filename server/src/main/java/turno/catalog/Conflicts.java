@@ -2,9 +2,9 @@ package turno.catalog;
 
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import turno.kernel.BookingId;
 
 /**
  * The bookings in the way of something.
@@ -27,7 +27,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
    * another by now, has none.
    */
   public Conflicts proposing(Conflicts foreseen) {
-    Map<UUID, Conflict> known =
+    Map<BookingId, Conflict> known =
         foreseen.earliest.stream()
             .collect(Collectors.toMap(Conflict::bookingId, Function.identity()));
     return new Conflicts(

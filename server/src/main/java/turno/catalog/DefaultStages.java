@@ -3,8 +3,8 @@ package turno.catalog;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
 
 /**
  * The stages of a workspace that has chosen none: waiting, arrived, in service, done, not come, and
@@ -45,10 +45,10 @@ final class DefaultStages {
   /**
    * @param locale BCP 47 tag of the workspace's language
    */
-  static StageConfig of(UUID workspaceId, String locale) {
+  static StageConfig of(WorkspaceId workspaceId, String locale) {
     Labels labels = Labels.in(locale);
     return new StageConfig(
-        new Identity(workspaceId, null, 1, "{}", Instant.EPOCH, Instant.EPOCH),
+        new Identity<>(workspaceId, null, 1, "{}", Instant.EPOCH, Instant.EPOCH),
         stages(labels.stages()),
         actions(labels.actions()));
   }

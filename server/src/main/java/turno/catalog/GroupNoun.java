@@ -3,17 +3,18 @@ package turno.catalog;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.catalog.ResourceGroup.Strategy;
+import turno.kernel.GroupId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
 
 /** {@code /resource-groups}. */
-final class GroupNoun extends CatalogNoun<ResourceGroup> {
+final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
   GroupNoun() {
     super(IdKind.GROUP, "resource group", "/v1/resource-groups", Catalog::groups);
   }
@@ -64,7 +65,8 @@ final class GroupNoun extends CatalogNoun<ResourceGroup> {
   }
 
   @Override
-  ResourceGroup read(LenientJson document, Identity identity, @Nullable ResourceGroup present) {
+  ResourceGroup read(
+      LenientJson document, Identity<GroupId> identity, @Nullable ResourceGroup present) {
     return new ResourceGroup(
         identity,
         document.textOf("name"),
@@ -91,7 +93,7 @@ final class GroupNoun extends CatalogNoun<ResourceGroup> {
   }
 
   private static Combination combination(LenientJson combination) {
-    List<UUID> ids =
+    List<ResourceId> ids =
         combination.texts("resource_ids").stream()
             .map(text -> IdKind.RESOURCE.parse(String.valueOf(text)))
             .toList();

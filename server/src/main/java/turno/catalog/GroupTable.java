@@ -4,10 +4,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.catalog.ResourceGroup.Strategy;
+import turno.kernel.GroupId;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 
@@ -16,15 +18,15 @@ final class GroupTable {
   private static final StoredJson<StoredRules> RULES =
       StoredJson.of("resource_groups", "rules", StoredRules.class, StoredJson.SAME);
 
-  static final CatalogTable<ResourceGroup> TABLE =
-      CatalogTable.of("resource_groups", GroupTable::read)
+  static final CatalogTable<GroupId, ResourceGroup> TABLE =
+      CatalogTable.of("resource_groups", IdKind.GROUP, GroupTable::read)
           .with("name", ResourceGroup::name)
           .with("strategy", group -> group.strategy().name().toLowerCase(Locale.ROOT))
           .with("rules", group -> new Sql.Json(RULES.write(StoredRules.of(group))));
 
   private GroupTable() {}
 
-  private static ResourceGroup read(ResultSet row, Identity identity) throws SQLException {
+  private static ResourceGroup read(ResultSet row, Identity<GroupId> identity) throws SQLException {
     StoredRules rules = RULES.read(row.getString("rules"), identity.id());
     return new ResourceGroup(
         identity,
@@ -43,7 +45,7 @@ final class GroupTable {
     }
   }
 
-  private record StoredMember(UUID resourceId, int priority, int weight) {
+  private record StoredMember(ResourceId resourceId, int priority, int weight) {
     static StoredMember of(Member member) {
       return new StoredMember(member.resourceId(), member.priority(), member.weight());
     }
@@ -53,7 +55,7 @@ final class GroupTable {
     }
   }
 
-  private record StoredCombination(List<UUID> resourceIds, int maxPartySize) {
+  private record StoredCombination(List<ResourceId> resourceIds, int maxPartySize) {
     static StoredCombination of(Combination combination) {
       return new StoredCombination(combination.resourceIds(), combination.maxPartySize());
     }

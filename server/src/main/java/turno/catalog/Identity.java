@@ -2,20 +2,21 @@ package turno.catalog;
 
 import java.time.Instant;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
 import turno.kernel.Json;
 
 /**
  * What every object of the catalog has.
  *
+ * @param <I> the type of its id
  * @param externalId the caller's own id, unique in the workspace among objects of one kind
  * @param version 1 at first, one more with every change
  * @param metadata a JSON object of the caller's own; kept as text, because the server never reads
  *     it
  */
-public record Identity(
-    UUID id,
+public record Identity<I extends Id>(
+    I id,
     @Nullable String externalId,
     long version,
     String metadata,
@@ -23,23 +24,24 @@ public record Identity(
     Instant updatedAt) {
 
   /** The identity of a new object. */
-  static Identity first(UUID id, @Nullable String externalId, String metadata, Instant now) {
-    return new Identity(id, externalId, 1, metadata, now, now);
+  static <I extends Id> Identity<I> first(
+      I id, @Nullable String externalId, String metadata, Instant now) {
+    return new Identity<>(id, externalId, 1, metadata, now, now);
   }
 
   /**
    * The same identity at its version. Metadata with the same members in another order stays as it
    * is.
    */
-  Identity with(@Nullable String newExternalId, String newMetadata) {
+  Identity<I> with(@Nullable String newExternalId, String newMetadata) {
     boolean same = Json.tree(newMetadata).equals(Json.tree(metadata));
-    return new Identity(
+    return new Identity<>(
         id, newExternalId, version, same ? metadata : newMetadata, createdAt, updatedAt);
   }
 
   /** The identity after a change. */
-  Identity next(Instant now) {
-    return new Identity(id, externalId, version + 1, metadata, createdAt, now);
+  Identity<I> next(Instant now) {
+    return new Identity<>(id, externalId, version + 1, metadata, createdAt, now);
   }
 
   boolean hasExternalId(String text) {

@@ -14,7 +14,7 @@ record IdentityView(
     String createdAt,
     String updatedAt) {
 
-  static IdentityView of(Identity identity, ZoneId zone) {
+  static IdentityView of(Identity<?> identity, ZoneId zone) {
     return new IdentityView(
         identity.externalId(),
         Json.tree(identity.metadata()),

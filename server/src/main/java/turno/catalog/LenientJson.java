@@ -3,10 +3,10 @@ package turno.catalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 
@@ -112,12 +112,12 @@ final class LenientJson {
     return list;
   }
 
-  @Nullable UUID id(String name, IdKind kind) {
+  <I extends Id> @Nullable I id(String name, IdKind<I> kind) {
     String text = text(name);
     return text == null ? null : kind.parse(text);
   }
 
-  UUID idOf(String name, IdKind kind) {
+  <I extends Id> I idOf(String name, IdKind<I> kind) {
     return required(name, id(name, kind));
   }
 

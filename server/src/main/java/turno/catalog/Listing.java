@@ -2,10 +2,11 @@ package turno.catalog;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import turno.kernel.Cursor;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Page;
@@ -15,10 +16,14 @@ final class Listing {
   private Listing() {}
 
   /** The entries after the call's cursor that pass the filter, as many as a page has. */
-  static <T extends CatalogObject> Answer page(
-      Call call, Collection<T> objects, Predicate<T> filter, Function<T, Object> view) {
+  static <I extends Id, T extends CatalogObject<I>> Answer page(
+      Call call,
+      IdKind<I> kind,
+      Collection<T> objects,
+      Predicate<T> filter,
+      Function<T, Object> view) {
     Page page = Page.of(call);
-    UUID after = page.after();
+    I after = page.after(kind);
     List<T> found =
         objects.stream()
             .filter(object -> after == null || object.id().compareTo(after) > 0)
@@ -29,7 +34,7 @@ final class Listing {
   }
 
   /** The filter {@code external_id}. */
-  static <T extends CatalogObject> Predicate<T> byExternalId(Call call) {
+  static <T extends CatalogObject<?>> Predicate<T> byExternalId(Call call) {
     String externalId = call.query().text("external_id");
     return object -> externalId == null || object.identity().hasExternalId(externalId);
   }

@@ -1,8 +1,9 @@
 package turno.catalog;
 
 import java.time.LocalDate;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.OverrideId;
+import turno.kernel.ScheduleId;
 
 /** An override as a body tells it: one date or two, closed or with hours of its own. */
 final class OverrideDocument {
@@ -65,7 +66,8 @@ final class OverrideDocument {
   }
 
   /** The override of a checked document. */
-  static ScheduleOverride read(LenientJson document, Identity identity, UUID scheduleId) {
+  static ScheduleOverride read(
+      LenientJson document, Identity<OverrideId> identity, ScheduleId scheduleId) {
     boolean single = document.has("date");
     return new ScheduleOverride(
         identity,

@@ -5,8 +5,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.UUID;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.OverrideId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 
@@ -20,8 +22,8 @@ final class OverrideTable {
           StoredHours.class,
           list -> Json.object().set("intervals", list));
 
-  static final CatalogTable<ScheduleOverride> TABLE =
-      CatalogTable.of("overrides", OverrideTable::read)
+  static final CatalogTable<OverrideId, ScheduleOverride> TABLE =
+      CatalogTable.of("overrides", IdKind.OVERRIDE, OverrideTable::read)
           .with("schedule_id", ScheduleOverride::scheduleId)
           .with("start_date", ScheduleOverride::startDate)
           .with("end_date", ScheduleOverride::endDate)
@@ -35,18 +37,19 @@ final class OverrideTable {
 
   private OverrideTable() {}
 
-  private static ScheduleOverride read(ResultSet row, Identity identity) throws SQLException {
+  private static ScheduleOverride read(ResultSet row, Identity<OverrideId> identity)
+      throws SQLException {
     StoredHours hours = HOURS.read(row.getString("intervals"), identity.id());
     return new ScheduleOverride(
         identity,
-        row.getObject("schedule_id", UUID.class),
+        Sql.id(row, "schedule_id", IdKind.SCHEDULE),
         row.getObject("start_date", LocalDate.class),
         row.getObject("end_date", LocalDate.class),
         hours.intervals.stream().map(StoredInterval::interval).toList(),
         row.getString("reason"));
   }
 
-  static void delete(Connection connection, UUID workspaceId, ScheduleOverride override)
+  static void delete(Connection connection, WorkspaceId workspaceId, ScheduleOverride override)
       throws SQLException {
     Sql.of(DELETE).with(workspaceId, override.scheduleId(), override.id()).update(connection);
   }

@@ -3,11 +3,11 @@ package turno.catalog;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.OverrideId;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.http.Answer;
@@ -43,6 +43,7 @@ final class OverridesApi {
     Schedule schedule = schedules.find(catalog, call);
     return Listing.page(
         call,
+        IdKind.OVERRIDE,
         schedule.overrides(),
         Listing.<ScheduleOverride>byExternalId(call).and(touching(call)),
         override -> OverrideView.of(catalog, override));
@@ -89,7 +90,7 @@ final class OverridesApi {
   private CatalogPlan planned(Catalog before, Call call, Rendering rendering) {
     Schedule schedule = schedules.find(before, call);
     LenientJson document = CatalogRequests.checked(call, Json.object(), OverrideDocument::check);
-    UUID id = nextId(schedule);
+    OverrideId id = nextId(schedule);
     List<ScheduleOverride> all =
         before.schedules().values().stream().flatMap(s -> s.overrides().stream()).toList();
     CatalogRequests.requireFree(document.text("external_id"), id, all);
@@ -108,10 +109,10 @@ final class OverridesApi {
    * docs/rules/schedules.md#the-later-override-rules: the workspace's lock makes this one the
    * latest.
    */
-  private UUID nextId(Schedule schedule) {
+  private OverrideId nextId(Schedule schedule) {
     return schedule.overrides().isEmpty()
-        ? writer.nextId()
-        : writer.nextId(schedule.overrides().getLast().id());
+        ? writer.nextId(IdKind.OVERRIDE)
+        : writer.nextId(IdKind.OVERRIDE, schedule.overrides().getLast().id());
   }
 
   private static Answer previewed(

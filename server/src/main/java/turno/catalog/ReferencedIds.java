@@ -2,11 +2,13 @@ package turno.catalog;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
+import turno.kernel.GroupId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
 
 /**
  * The ids of other objects in a body. An id that this workspace does not have is a 404 with its
@@ -22,17 +24,17 @@ final class ReferencedIds {
   }
 
   ReferencedIds schedule(LenientJson members, String name) {
-    UUID id = members.id(name, IdKind.SCHEDULE);
+    ScheduleId id = members.id(name, IdKind.SCHEDULE);
     return note(id != null && !catalog.schedules().containsKey(id), members.at(name), "schedule");
   }
 
   ReferencedIds resource(LenientJson members, String name) {
-    UUID id = members.id(name, IdKind.RESOURCE);
+    ResourceId id = members.id(name, IdKind.RESOURCE);
     return note(id != null && !catalog.resources().containsKey(id), members.at(name), "resource");
   }
 
   ReferencedIds group(LenientJson members, String name) {
-    UUID id = members.id(name, IdKind.GROUP);
+    GroupId id = members.id(name, IdKind.GROUP);
     return note(id != null && !catalog.groups().containsKey(id), members.at(name), "group");
   }
 

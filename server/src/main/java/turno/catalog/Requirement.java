@@ -1,7 +1,8 @@
 package turno.catalog;
 
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.GroupId;
+import turno.kernel.ResourceId;
 
 /**
  * One row of what a service needs. Exactly one of {@code resourceId} and {@code groupId} is there.
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param durationMinutes null means to the service's end
  */
 public record Requirement(
-    @Nullable UUID resourceId,
-    @Nullable UUID groupId,
+    @Nullable ResourceId resourceId,
+    @Nullable GroupId groupId,
     int count,
     @Nullable Integer units,
     @Nullable String role,

@@ -1,7 +1,8 @@
 package turno.catalog;
 
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
 
 /**
  * A person, a room, a table, or another thing that a booking takes.
@@ -12,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param scheduleId its hours, null for always open
  */
 public record Resource(
-    Identity identity,
+    Identity<ResourceId> identity,
     String name,
     Type type,
     int capacity,
     @Nullable Integer minPartySize,
     @Nullable Integer maxPartySize,
-    @Nullable UUID scheduleId,
+    @Nullable ScheduleId scheduleId,
     boolean active)
-    implements CatalogObject {
+    implements CatalogObject<ResourceId> {
 
   /** What kind of thing it is; no rule depends on it. */
   public enum Type {

@@ -1,8 +1,9 @@
 package turno.catalog;
 
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.GroupId;
+import turno.kernel.ResourceId;
 
 /**
  * Resources that can stand in for each other.
@@ -11,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param combinations members that may be joined, in their order
  */
 public record ResourceGroup(
-    Identity identity,
+    Identity<GroupId> identity,
     String name,
     List<Member> members,
     Strategy strategy,
     List<Combination> combinations)
-    implements CatalogObject {
+    implements CatalogObject<GroupId> {
 
   public ResourceGroup {
     members = List.copyOf(members);
@@ -24,10 +25,10 @@ public record ResourceGroup(
   }
 
   /** A resource of the group; priority 1 comes first, weight shares out {@code least_busy}. */
-  public record Member(UUID resourceId, int priority, int weight) {}
+  public record Member(ResourceId resourceId, int priority, int weight) {}
 
   /** Resources that are taken together, at least two; only its own party size counts. */
-  public record Combination(List<UUID> resourceIds, int maxPartySize) {
+  public record Combination(List<ResourceId> resourceIds, int maxPartySize) {
     public Combination {
       resourceIds = List.copyOf(resourceIds);
     }
@@ -43,7 +44,7 @@ public record ResourceGroup(
   }
 
   /** The member that is this resource, or null. */
-  public @Nullable Member member(UUID resourceId) {
+  public @Nullable Member member(ResourceId resourceId) {
     for (Member member : members) {
       if (member.resourceId().equals(resourceId)) {
         return member;

@@ -4,10 +4,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
 import turno.platform.http.Call;
 
 /** {@code /resources}. */
-final class ResourceNoun extends CatalogNoun<Resource> {
+final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
   ResourceNoun() {
     super(IdKind.RESOURCE, "resource", "/v1/resources", Catalog::resources);
   }
@@ -35,7 +36,7 @@ final class ResourceNoun extends CatalogNoun<Resource> {
   }
 
   @Override
-  Resource read(LenientJson document, Identity identity, @Nullable Resource present) {
+  Resource read(LenientJson document, Identity<ResourceId> identity, @Nullable Resource present) {
     return new Resource(
         identity,
         document.textOf("name"),

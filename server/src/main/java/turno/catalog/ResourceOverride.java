@@ -1,8 +1,8 @@
 package turno.catalog;
 
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.ResourceId;
 
 /** Another duration or price of a service with a certain resource; null keeps the service's own. */
 public record ResourceOverride(
-    UUID resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
+    ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}

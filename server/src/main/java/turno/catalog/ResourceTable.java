@@ -3,12 +3,14 @@ package turno.catalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Locale;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
 import turno.platform.db.Sql;
 
 /** Resources as stored. */
 final class ResourceTable {
-  static final CatalogTable<Resource> TABLE =
-      CatalogTable.of("resources", ResourceTable::read)
+  static final CatalogTable<ResourceId, Resource> TABLE =
+      CatalogTable.of("resources", IdKind.RESOURCE, ResourceTable::read)
           .with("name", Resource::name)
           .with("type", resource -> resource.type().name().toLowerCase(Locale.ROOT))
           .with("capacity", Resource::capacity)
@@ -19,7 +21,7 @@ final class ResourceTable {
 
   private ResourceTable() {}
 
-  private static Resource read(ResultSet row, Identity identity) throws SQLException {
+  private static Resource read(ResultSet row, Identity<ResourceId> identity) throws SQLException {
     return new Resource(
         identity,
         row.getString("name"),
@@ -27,7 +29,7 @@ final class ResourceTable {
         row.getInt("capacity"),
         Sql.integer(row, "min_party_size"),
         Sql.integer(row, "max_party_size"),
-        Sql.id(row, "schedule_id"),
+        Sql.idOrNull(row, "schedule_id", IdKind.SCHEDULE),
         row.getBoolean("active"));
   }
 }

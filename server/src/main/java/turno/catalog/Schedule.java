@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.ScheduleId;
 import turno.kernel.TimeZones;
 
 /**
@@ -14,12 +15,12 @@ import turno.kernel.TimeZones;
  *     later one counts
  */
 public record Schedule(
-    Identity identity,
+    Identity<ScheduleId> identity,
     String name,
     String timeZone,
     List<WeeklyInterval> weeklyHours,
     List<ScheduleOverride> overrides)
-    implements CatalogObject {
+    implements CatalogObject<ScheduleId> {
 
   public Schedule {
     weeklyHours = List.copyOf(weeklyHours);

@@ -6,10 +6,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ScheduleId;
 import turno.kernel.TimeZones;
 
 /** {@code /schedules}, without their overrides. */
-final class ScheduleNoun extends CatalogNoun<Schedule> {
+final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
   ScheduleNoun() {
     super(IdKind.SCHEDULE, "schedule", "/v1/schedules", Catalog::schedules);
   }
@@ -38,7 +39,7 @@ final class ScheduleNoun extends CatalogNoun<Schedule> {
   }
 
   @Override
-  Schedule read(LenientJson document, Identity identity, @Nullable Schedule present) {
+  Schedule read(LenientJson document, Identity<ScheduleId> identity, @Nullable Schedule present) {
     return new Schedule(
         identity,
         document.textOf("name"),

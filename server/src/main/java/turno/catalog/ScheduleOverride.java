@@ -2,8 +2,9 @@ package turno.catalog;
 
 import java.time.LocalDate;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.OverrideId;
+import turno.kernel.ScheduleId;
 
 /**
  * Dates of a schedule with hours of their own. It owns those local dates from 00:00 to 24:00; an
@@ -13,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param intervals no intervals: closed
  */
 public record ScheduleOverride(
-    Identity identity,
-    UUID scheduleId,
+    Identity<OverrideId> identity,
+    ScheduleId scheduleId,
     LocalDate startDate,
     LocalDate endDate,
     List<LocalInterval> intervals,
     @Nullable String reason)
-    implements CatalogObject {
+    implements CatalogObject<OverrideId> {
 
   public ScheduleOverride {
     intervals = List.copyOf(intervals);

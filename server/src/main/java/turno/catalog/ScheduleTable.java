@@ -4,7 +4,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.DayOfWeek;
 import java.util.List;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ScheduleId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 
@@ -15,15 +17,15 @@ final class ScheduleTable {
       StoredJson.of(
           "schedules", "weekly_hours", StoredWeek.class, list -> Json.object().set("hours", list));
 
-  static final CatalogTable<Schedule> TABLE =
-      CatalogTable.of("schedules", ScheduleTable::read)
+  static final CatalogTable<ScheduleId, Schedule> TABLE =
+      CatalogTable.of("schedules", IdKind.SCHEDULE, ScheduleTable::read)
           .with("name", Schedule::name)
           .with("time_zone", Schedule::timeZone)
           .with("weekly_hours", schedule -> new Sql.Json(WEEK.write(StoredWeek.of(schedule))));
 
   private ScheduleTable() {}
 
-  private static Schedule read(ResultSet row, Identity identity) throws SQLException {
+  private static Schedule read(ResultSet row, Identity<ScheduleId> identity) throws SQLException {
     StoredWeek week = WEEK.read(row.getString("weekly_hours"), identity.id());
     return new Schedule(
         identity,

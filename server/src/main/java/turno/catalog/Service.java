@@ -2,8 +2,9 @@ package turno.catalog;
 
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
 
 /**
  * Something that can be booked (docs/rules/services.md).
@@ -13,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param resourceOverrides another duration or price with a certain resource
  */
 public record Service(
-    Identity identity,
+    Identity<ServiceId> identity,
     String name,
     @Nullable String description,
     boolean active,
-    @Nullable UUID scheduleId,
+    @Nullable ScheduleId scheduleId,
     ServiceTiming timing,
     int minPartySize,
     int maxPartySize,
@@ -25,7 +26,7 @@ public record Service(
     List<Requirement> requirements,
     List<ResourceOverride> resourceOverrides,
     BookingTerms terms)
-    implements CatalogObject {
+    implements CatalogObject<ServiceId> {
 
   public Service {
     requirements = List.copyOf(requirements);
@@ -34,7 +35,7 @@ public record Service(
 
   /** An active service for one person, by the hours of its resources, that asks for nothing. */
   public static Service of(
-      Identity identity,
+      Identity<ServiceId> identity,
       String name,
       ServiceTiming timing,
       Price price,
@@ -54,7 +55,7 @@ public record Service(
         new BookingTerms(Set.of(), null, List.of()));
   }
 
-  public Service withSchedule(@Nullable UUID other) {
+  public Service withSchedule(@Nullable ScheduleId other) {
     return new Service(
         identity,
         name,

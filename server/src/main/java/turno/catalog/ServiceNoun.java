@@ -10,10 +10,11 @@ import turno.catalog.CancellationPolicy.Refund;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ServiceId;
 import turno.platform.http.Call;
 
 /** {@code /services}. */
-final class ServiceNoun extends CatalogNoun<Service> {
+final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
   private static final int HORIZON_DAYS = 90;
   private static final int EXPIRES_IN_MINUTES = 30;
 
@@ -51,7 +52,7 @@ final class ServiceNoun extends CatalogNoun<Service> {
   }
 
   @Override
-  Service read(LenientJson document, Identity identity, @Nullable Service present) {
+  Service read(LenientJson document, Identity<ServiceId> identity, @Nullable Service present) {
     return new Service(
         identity,
         document.textOf("name"),

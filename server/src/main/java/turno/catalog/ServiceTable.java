@@ -4,10 +4,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.BookingTerms.CustomerField;
 import turno.kernel.Currency;
+import turno.kernel.GroupId;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 
@@ -16,8 +19,8 @@ final class ServiceTable {
   private static final StoredJson<StoredRules> RULES =
       StoredJson.of("services", "rules", StoredRules.class, StoredJson.SAME);
 
-  static final CatalogTable<Service> TABLE =
-      CatalogTable.of("services", ServiceTable::read)
+  static final CatalogTable<ServiceId, Service> TABLE =
+      CatalogTable.of("services", IdKind.SERVICE, ServiceTable::read)
           .with("name", Service::name)
           .with("active", Service::active)
           .with("schedule_id", Service::scheduleId)
@@ -25,14 +28,14 @@ final class ServiceTable {
 
   private ServiceTable() {}
 
-  private static Service read(ResultSet row, Identity identity) throws SQLException {
+  private static Service read(ResultSet row, Identity<ServiceId> identity) throws SQLException {
     StoredRules rules = RULES.read(row.getString("rules"), identity.id());
     return new Service(
         identity,
         row.getString("name"),
         rules.description,
         row.getBoolean("active"),
-        Sql.id(row, "schedule_id"),
+        Sql.idOrNull(row, "schedule_id", IdKind.SCHEDULE),
         rules.timing.timing(),
         rules.minPartySize,
         rules.maxPartySize,
@@ -127,8 +130,8 @@ final class ServiceTable {
   }
 
   private record StoredRequirement(
-      @Nullable UUID resourceId,
-      @Nullable UUID groupId,
+      @Nullable ResourceId resourceId,
+      @Nullable GroupId groupId,
       int count,
       @Nullable Integer units,
       @Nullable String role,
@@ -153,7 +156,7 @@ final class ServiceTable {
   }
 
   private record StoredResourceOverride(
-      UUID resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {
+      ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {
 
     static StoredResourceOverride of(ResourceOverride override) {
       return new StoredResourceOverride(

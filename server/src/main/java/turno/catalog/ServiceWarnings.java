@@ -3,10 +3,10 @@ package turno.catalog;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.ResourceGroup.Combination;
+import turno.kernel.ResourceId;
 
 /**
  * Why a service can never be booked as things stand
@@ -89,14 +89,14 @@ final class ServiceWarnings {
   }
 
   private List<Resource> candidates(Requirement row, @Nullable ResourceGroup group) {
-    List<UUID> ids = new ArrayList<>();
+    List<ResourceId> ids = new ArrayList<>();
     if (group != null) {
       group.members().forEach(member -> ids.add(member.resourceId()));
     } else if (row.resourceId() != null) {
       ids.add(row.resourceId());
     }
     List<Resource> candidates = new ArrayList<>();
-    for (UUID id : ids) {
+    for (ResourceId id : ids) {
       Resource resource = catalog.resources().get(id);
       if (resource != null && resource.active()) {
         candidates.add(resource);
@@ -116,7 +116,7 @@ final class ServiceWarnings {
     return false;
   }
 
-  private boolean isActive(UUID resourceId) {
+  private boolean isActive(ResourceId resourceId) {
     Resource resource = catalog.resources().get(resourceId);
     return resource != null && resource.active();
   }

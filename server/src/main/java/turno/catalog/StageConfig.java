@@ -3,6 +3,7 @@ package turno.catalog;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
 
 /**
  * The stages of a workspace's bookings and the actions between them. There is one for each
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param stages at least one, by position
  */
-public record StageConfig(Identity identity, List<Stage> stages, List<StageAction> actions)
-    implements CatalogObject {
+public record StageConfig(
+    Identity<WorkspaceId> identity, List<Stage> stages, List<StageAction> actions)
+    implements CatalogObject<WorkspaceId> {
 
   public StageConfig {
     stages = stages.stream().sorted(Comparator.comparingInt(Stage::position)).toList();

@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 
@@ -34,20 +34,21 @@ public final class StageConfigs {
   private StageConfigs() {}
 
   /** The configuration in force: the workspace's own, else the default set in its language. */
-  public static StageConfig find(Connection connection, UUID workspaceId) throws SQLException {
+  public static StageConfig find(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
     return Sql.of(FIND)
         .with(workspaceId, workspaceId)
         .one(connection, row -> read(row, workspaceId));
   }
 
-  private static StageConfig read(ResultSet row, UUID workspaceId) throws SQLException {
+  private static StageConfig read(ResultSet row, WorkspaceId workspaceId) throws SQLException {
     @Nullable String stored = row.getString("rules");
     if (stored == null) {
       return DefaultStages.of(workspaceId, row.getString("locale"));
     }
     StoredRules rules = RULES.read(stored, workspaceId);
     return new StageConfig(
-        new Identity(
+        new Identity<>(
             workspaceId,
             null,
             row.getLong("version"),
@@ -58,7 +59,7 @@ public final class StageConfigs {
         rules.actions.stream().map(StoredAction::action).toList());
   }
 
-  static void save(Connection connection, UUID workspaceId, StageConfig config)
+  static void save(Connection connection, WorkspaceId workspaceId, StageConfig config)
       throws SQLException {
     Sql.of(SAVE)
         .with(

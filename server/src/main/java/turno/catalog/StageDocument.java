@@ -7,6 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
 
 /** A stage configuration as a body tells it. */
 final class StageDocument {
@@ -72,7 +73,7 @@ final class StageDocument {
   }
 
   /** The configuration of a checked document. */
-  static StageConfig read(LenientJson document, Identity identity) {
+  static StageConfig read(LenientJson document, Identity<WorkspaceId> identity) {
     List<Stage> stages = new ArrayList<>();
     for (LenientJson stage : document.objects("stages")) {
       String color = stage.text("color");

@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
+import turno.kernel.WorkspaceId;
 
 /** Tells which stages bookings stand in; bookings implements it. */
 @FunctionalInterface
@@ -13,6 +13,6 @@ public interface StageUse {
    * Those of the keys that active bookings stand in, in their order. Called under the workspace's
    * exclusive {@link CatalogLock}, which whoever moves a booking to a stage shares.
    */
-  List<String> inUse(Connection connection, UUID workspaceId, List<String> keys, Instant now)
+  List<String> inUse(Connection connection, WorkspaceId workspaceId, List<String> keys, Instant now)
       throws SQLException;
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.WorkspaceId;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
@@ -56,10 +57,10 @@ final class StagesApi {
   }
 
   /** The first that a workspace has of its own is made now, at version 2. */
-  private static Identity next(Identity present, Instant now) {
+  private static Identity<WorkspaceId> next(Identity<WorkspaceId> present, Instant now) {
     return present.version() > 1
         ? present.next(now)
-        : new Identity(present.id(), null, 2, present.metadata(), now, now);
+        : new Identity<>(present.id(), null, 2, present.metadata(), now, now);
   }
 
   private void requireUnused(

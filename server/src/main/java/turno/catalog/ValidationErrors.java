@@ -50,14 +50,14 @@ final class ValidationErrors {
   }
 
   /** An id that the pattern lets through and that is none: its first character is too large. */
-  void requireId(LenientJson members, String name, IdKind kind) {
+  void requireId(LenientJson members, String name, IdKind<?> kind) {
     String text = members.text(name);
     if (text != null && kind.parse(text) == null) {
       add("pattern", name + " is an id that starts with " + kind.prefix() + ".", members.at(name));
     }
   }
 
-  void requireIds(LenientJson members, String name, IdKind kind) {
+  void requireIds(LenientJson members, String name, IdKind<?> kind) {
     List<@Nullable String> texts = members.texts(name);
     for (int i = 0; i < texts.size(); i++) {
       String text = texts.get(i);

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,6 +17,7 @@ import picocli.CommandLine.TypeConversionException;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.KeyId;
 import turno.kernel.Timestamps;
 import turno.workspaces.CreateKey;
 import turno.workspaces.Key;
@@ -230,7 +230,7 @@ final class KeysCommand {
       return Exit.DONE;
     }
 
-    private ObjectNode revoked(CommandDatabase at, UUID id) {
+    private ObjectNode revoked(CommandDatabase at, KeyId id) {
       return switch (new RevokeKey(at.database(), at.ids()).run(id, at.clock().instant())) {
         case RevokeKey.Outcome.Revoked(var key) ->
             shown(key, new Workspaces(at.database()).get(key.workspaceId()).zone(), null);
@@ -277,7 +277,7 @@ final class KeysCommand {
       return Exit.DONE;
     }
 
-    private ObjectNode rotated(CommandDatabase at, UUID id) {
+    private ObjectNode rotated(CommandDatabase at, KeyId id) {
       return switch (new RotateKey(at.database(), at.ids(), surroundings.random())
           .run(id, overlapHours, at.clock().instant())) {
         case RotateKey.Outcome.Rotated rotated ->
@@ -293,8 +293,8 @@ final class KeysCommand {
     }
   }
 
-  private static UUID id(String keyId) {
-    UUID id = IdKind.KEY.parse(keyId);
+  private static KeyId id(String keyId) {
+    KeyId id = IdKind.KEY.parse(keyId);
     if (id == null) {
       throw Refusal.unreadable(
           "\"" + keyId + "\" is no key's id; it begins with key_, as ./turno keys list shows it.");

@@ -6,9 +6,10 @@ import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
 
 /**
  * Makes a customer, or completes the one that has the phone: tags are added, empty fields are
@@ -21,7 +22,7 @@ final class CreateCustomer {
 
   /** What was asked for, in the form in which it is stored. */
   record Command(
-      UUID workspaceId,
+      WorkspaceId workspaceId,
       GivenCustomer given,
       @Nullable String document,
       @Nullable String notes,
@@ -76,7 +77,7 @@ final class CreateCustomer {
     GivenCustomer given = command.given();
     return new Customer(
         command.workspaceId(),
-        ids.next(),
+        ids.next(IdKind.CUSTOMER),
         command.externalId(),
         given.name(),
         given.phone(),

@@ -2,8 +2,9 @@ package turno.customers;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.CustomerId;
+import turno.kernel.WorkspaceId;
 
 /**
  * Somebody who books. Several may share a phone.
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param anonymizedAt when the customer was erased; everything personal is null then
  */
 public record Customer(
-    UUID workspaceId,
-    UUID id,
+    WorkspaceId workspaceId,
+    CustomerId id,
     @Nullable String externalId,
     @Nullable String name,
     @Nullable String phone,

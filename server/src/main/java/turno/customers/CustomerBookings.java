@@ -3,8 +3,9 @@ package turno.customers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
 import tools.jackson.databind.node.ArrayNode;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
 import turno.platform.http.Call;
 
 /** What {@code customers} must know and change of bookings. {@code bookings} answers. */
@@ -16,7 +17,7 @@ public interface CustomerBookings {
   void lock(Connection connection, Call call) throws SQLException;
 
   /** Whether the customer is still expected: an active booking or a live hold that is not over. */
-  boolean isExpected(Connection connection, Call call, UUID customerId) throws SQLException;
+  boolean isExpected(Connection connection, Call call, CustomerId customerId) throws SQLException;
 
   /**
    * Empties everything personal in the customer's bookings, their payments and their history;
@@ -25,7 +26,7 @@ public interface CustomerBookings {
    *
    * @param merged records that became one with the customer
    */
-  Erased erase(Connection connection, Call call, UUID customerId, List<UUID> merged)
+  Erased erase(Connection connection, Call call, CustomerId customerId, List<CustomerId> merged)
       throws SQLException;
 
   /**
@@ -34,14 +35,14 @@ public interface CustomerBookings {
    * @param own the customer's
    * @param former those that were the customer's and have become another's
    */
-  record Erased(List<UUID> own, List<UUID> former) {}
+  record Erased(List<BookingId> own, List<BookingId> former) {}
 
   /** The ids of the customer's bookings. */
-  List<UUID> ids(Connection connection, Call call, UUID customerId) throws SQLException;
+  List<BookingId> ids(Connection connection, Call call, CustomerId customerId) throws SQLException;
 
   /** Gives all bookings of one customer to another; names and phones stay as given. */
-  void move(Connection connection, Call call, UUID from, UUID to) throws SQLException;
+  void move(Connection connection, Call call, CustomerId from, CustomerId to) throws SQLException;
 
   /** All bookings of a customer as the contract shows them, by start. */
-  ArrayNode all(Connection connection, Call call, UUID customerId) throws SQLException;
+  ArrayNode all(Connection connection, Call call, CustomerId customerId) throws SQLException;
 }

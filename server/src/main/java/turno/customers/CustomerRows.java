@@ -6,12 +6,14 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.CustomerId;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Texts;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** The table of customers. Ids ascend with creation, so the primary key is the order of lists. */
@@ -98,31 +100,32 @@ public final class CustomerRows {
 
   private CustomerRows() {}
 
-  public static @Nullable Customer find(Connection connection, UUID workspaceId, UUID id)
-      throws SQLException {
+  public static @Nullable Customer find(
+      Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, CustomerRows::read);
   }
 
   /** Nobody else changes the customer until the end of the transaction. */
-  static @Nullable Customer lock(Connection connection, UUID workspaceId, UUID id)
+  static @Nullable Customer lock(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
     return Sql.of(FIND + " for update").with(workspaceId, id).first(connection, CustomerRows::read);
   }
 
   /** Locks two customers, always in the same order. */
-  static void lockBoth(Connection connection, UUID workspaceId, UUID one, @Nullable UUID other)
+  static void lockBoth(
+      Connection connection, WorkspaceId workspaceId, CustomerId one, @Nullable CustomerId other)
       throws SQLException {
     Sql.of(LOCK_BOTH).with(workspaceId, one, other).list(connection, row -> true);
   }
 
   /** Everybody with this phone, the oldest first. */
-  static List<Customer> byPhone(Connection connection, UUID workspaceId, String phone)
+  static List<Customer> byPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
     return Sql.of(BY_PHONE).with(workspaceId, phone).list(connection, CustomerRows::read);
   }
 
   /** Like {@link #byPhone}; nobody else changes them until the end of the transaction. */
-  static List<Customer> lockByPhone(Connection connection, UUID workspaceId, String phone)
+  static List<Customer> lockByPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
     return Sql.of(BY_PHONE + " for update")
         .with(workspaceId, phone)
@@ -163,7 +166,7 @@ public final class CustomerRows {
   /**
    * Marks the oldest of those who still have this phone as the first; does nothing without a phone.
    */
-  static void promote(Connection connection, UUID workspaceId, @Nullable String phone)
+  static void promote(Connection connection, WorkspaceId workspaceId, @Nullable String phone)
       throws SQLException {
     if (phone != null) {
       Sql.of(PROMOTE).with(workspaceId, workspaceId, phone, workspaceId, phone).update(connection);
@@ -181,15 +184,16 @@ public final class CustomerRows {
   }
 
   /** The records that were merged into this one, and those that had been merged into them. */
-  static List<UUID> mergedInto(Connection connection, UUID workspaceId, UUID id)
+  static List<CustomerId> mergedInto(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
     return new ArrayList<>(
         Sql.of(MERGED)
             .with(workspaceId, id)
-            .list(connection, row -> row.getObject("id", UUID.class)));
+            .list(connection, row -> Sql.id(row, "id", IdKind.CUSTOMER)));
   }
 
-  static void noteMerged(Connection connection, UUID workspaceId, UUID id, List<UUID> merged)
+  static void noteMerged(
+      Connection connection, WorkspaceId workspaceId, CustomerId id, List<CustomerId> merged)
       throws SQLException {
     Sql.of(NOTE_MERGED).with(merged, workspaceId, id).update(connection);
   }
@@ -201,8 +205,8 @@ public final class CustomerRows {
    */
   static ObjectNode row(Customer customer, boolean firstOfPhone) {
     ObjectNode row = Json.object();
-    row.put("workspace_id", customer.workspaceId().toString());
-    row.put("id", customer.id().toString());
+    row.put("workspace_id", customer.workspaceId().value().toString());
+    row.put("id", customer.id().value().toString());
     row.put("external_id", customer.externalId());
     row.put("name", customer.name());
     row.put("name_folded", folded(customer.name()));
@@ -227,8 +231,8 @@ public final class CustomerRows {
 
   static Customer read(ResultSet row) throws SQLException {
     return new Customer(
-        row.getObject("workspace_id", UUID.class),
-        row.getObject("id", UUID.class),
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.id(row, "id", IdKind.CUSTOMER),
         row.getString("external_id"),
         row.getString("name"),
         row.getString("phone"),

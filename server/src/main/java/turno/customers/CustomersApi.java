@@ -3,11 +3,11 @@ package turno.customers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Cursor;
+import turno.kernel.CustomerId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -73,7 +73,7 @@ public final class CustomersApi {
             call.query().text("q"),
             call.query().values("tag"),
             call.query().text("external_id"),
-            page.after());
+            page.after(IdKind.CUSTOMER));
     List<Customer> found =
         database.read(connection -> ListCustomers.run(connection, filter, page.limit()));
     Workspace workspace = workspaces.get(call.workspaceId());
@@ -84,7 +84,7 @@ public final class CustomersApi {
   }
 
   private Answer getCustomer(Call call) {
-    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Customer customer =
         database.<@Nullable Customer>read(
             connection -> CustomerRows.find(connection, call.workspaceId(), id));
@@ -96,7 +96,7 @@ public final class CustomersApi {
 
   private Answer updateCustomer(Call call) {
     Workspace workspace = workspaces.get(call.workspaceId());
-    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     try {
       return writes.run(
           call,
@@ -141,7 +141,7 @@ public final class CustomersApi {
 
   /** Everything that is stored about one person, read at one moment. */
   private Answer exportCustomer(Call call) {
-    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Workspace workspace = workspaces.get(call.workspaceId());
     return database.snapshot(connection -> {
       Customer customer = CustomerRows.find(connection, workspace.id(), id);

@@ -4,9 +4,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
+import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
@@ -33,7 +35,7 @@ final class EraseCustomer {
    * erased before.
    */
   void run(Connection connection, Call call) throws SQLException {
-    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     if (toErase(connection, call, CustomerRows.find(connection, call.workspaceId(), id)) == null) {
       return;
     }
@@ -50,18 +52,19 @@ final class EraseCustomer {
       return;
     }
     CustomerRows.erase(connection, customer, call.now());
-    List<UUID> merged = merged(connection, call, id);
+    List<CustomerId> merged = merged(connection, call, id);
     CustomerBookings.Erased erased = bookings.erase(connection, call, id, merged);
     Erasure erasure = new Erasure(id, merged, erased.own());
-    List<UUID> subjects = new ArrayList<>(erased.own());
+    List<BookingId> subjects = new ArrayList<>(erased.own());
     subjects.addAll(erased.former());
-    List<UUID> events =
+    List<EventId> events =
         EventLog.rewrite(connection, call.workspaceId(), subjects, erasure.ids(), erasure::cleaned);
     told.forget(connection, call.workspaceId(), events);
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
   }
 
-  private static List<UUID> merged(Connection connection, Call call, UUID id) throws SQLException {
+  private static List<CustomerId> merged(Connection connection, Call call, CustomerId id)
+      throws SQLException {
     return CustomerRows.mergedInto(connection, call.workspaceId(), id);
   }
 

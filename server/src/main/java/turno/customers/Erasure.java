@@ -3,9 +3,10 @@ package turno.customers;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 
@@ -35,7 +36,7 @@ final class Erasure {
   /**
    * @param merged records that were merged into the customer; what was stored before names them
    */
-  Erasure(UUID customerId, List<UUID> merged, List<UUID> bookingIds) {
+  Erasure(CustomerId customerId, List<CustomerId> merged, List<BookingId> bookingIds) {
     customers.add(IdKind.CUSTOMER.wire(customerId));
     merged.forEach(id -> customers.add(IdKind.CUSTOMER.wire(id)));
     bookingIds.forEach(id -> bookings.add(IdKind.BOOKING.wire(id)));

@@ -4,8 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.CustomerId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
@@ -27,11 +28,11 @@ final class ListCustomers {
    * @param after the last customer of the page before
    */
   record Filter(
-      UUID workspaceId,
+      WorkspaceId workspaceId,
       @Nullable String q,
       List<String> tags,
       @Nullable String externalId,
-      @Nullable UUID after) {}
+      @Nullable CustomerId after) {}
 
   private static final String OF_WORKSPACE = " from turno.customers where workspace_id = ?";
 

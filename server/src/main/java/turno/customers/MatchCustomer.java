@@ -4,10 +4,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.CustomerId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -36,7 +36,7 @@ public final class MatchCustomer {
    *     has created it meanwhile: match again
    */
   public record Matched(
-      UUID id,
+      CustomerId id,
       @Nullable String name,
       @Nullable String phone,
       @Nullable String email,
@@ -46,7 +46,7 @@ public final class MatchCustomer {
     /**
      * The customer, if they exist already: then they must still exist when the booking is written.
      */
-    public @Nullable UUID existing() {
+    public @Nullable CustomerId existing() {
       return newRow == null ? id : null;
     }
   }
@@ -81,7 +81,7 @@ public final class MatchCustomer {
 
   private static Customer byId(Connection connection, Workspace workspace, String text)
       throws SQLException {
-    UUID id = IdKind.CUSTOMER.parse(text);
+    CustomerId id = IdKind.CUSTOMER.parse(text);
     Customer found = id == null ? null : CustomerRows.find(connection, workspace.id(), id);
     if (found == null) {
       throw ProblemException.unknownInBody("#/customer/id", "customer");
@@ -127,7 +127,7 @@ public final class MatchCustomer {
     Customer customer =
         new Customer(
             workspace.id(),
-            ids.next(),
+            ids.next(IdKind.CUSTOMER),
             null,
             given.name(),
             given.phone(),

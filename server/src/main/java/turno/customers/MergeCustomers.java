@@ -7,11 +7,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.CustomerId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.http.Call;
 
 /**
@@ -28,14 +29,14 @@ final class MergeCustomers {
   private record Body(String fromId) {}
 
   Customer run(Connection connection, Call call) throws SQLException {
-    UUID workspaceId = call.workspaceId();
-    UUID id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    WorkspaceId workspaceId = call.workspaceId();
+    CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     bookings.lock(connection, call);
     Customer kept = CustomerRows.find(connection, workspaceId, id);
     if (kept == null) {
       throw ProblemException.notFound("There is no such customer.");
     }
-    UUID fromId = IdKind.CUSTOMER.parse(call.body(Body.class).fromId());
+    CustomerId fromId = IdKind.CUSTOMER.parse(call.body(Body.class).fromId());
     if (id.equals(fromId)) {
       throw ProblemException.invalid(
           List.of(Failure.at("#/from_id", "conflict", "A customer cannot be merged with itself.")));
@@ -49,7 +50,7 @@ final class MergeCustomers {
     kept = UpdateCustomer.requirePresent(CustomerRows.find(connection, workspaceId, id), null);
     Customer merged = merged(kept, from, call.now());
     bookings.move(connection, call, from.id(), id);
-    List<UUID> merging = CustomerRows.mergedInto(connection, workspaceId, from.id());
+    List<CustomerId> merging = CustomerRows.mergedInto(connection, workspaceId, from.id());
     merging.add(from.id());
     CustomerRows.remove(connection, from);
     CustomerRows.update(connection, merged);

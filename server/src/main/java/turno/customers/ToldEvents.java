@@ -3,7 +3,8 @@ package turno.customers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
+import turno.kernel.EventId;
+import turno.kernel.WorkspaceId;
 
 /**
  * What {@code customers} asks of those who deliver events and keep the receivers' answers. {@code
@@ -12,5 +13,6 @@ import java.util.UUID;
 @FunctionalInterface
 public interface ToldEvents {
   /** Clears the answers of receivers to these events, also those that are still to come. */
-  void forget(Connection connection, UUID workspaceId, List<UUID> eventIds) throws SQLException;
+  void forget(Connection connection, WorkspaceId workspaceId, List<EventId> eventIds)
+      throws SQLException;
 }

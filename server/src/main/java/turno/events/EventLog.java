@@ -3,8 +3,11 @@ package turno.events;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
+import turno.kernel.EventId;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** Appends to the log inside the transaction of the change. */
@@ -37,14 +40,14 @@ public final class EventLog {
    * @param subjects what the events are about; a workspace has too many events to read them all
    * @return the ids of those events
    */
-  public static List<UUID> rewrite(
+  public static List<EventId> rewrite(
       Connection connection,
-      UUID workspaceId,
-      List<UUID> subjects,
+      WorkspaceId workspaceId,
+      List<? extends Id> subjects,
       List<String> ids,
       UnaryOperator<byte[]> change)
       throws SQLException {
-    record Event(long seq, UUID id, byte[] payload) {}
+    record Event(long seq, EventId id, byte[] payload) {}
     List<Event> naming =
         Sql.of(NAMING)
             .with(workspaceId, subjects, ids)
@@ -53,7 +56,7 @@ public final class EventLog {
                 row ->
                     new Event(
                         row.getLong("seq"),
-                        row.getObject("id", UUID.class),
+                        Sql.id(row, "id", IdKind.EVENT),
                         row.getBytes("payload")));
     for (Event event : naming) {
       Sql.of(REWRITE)

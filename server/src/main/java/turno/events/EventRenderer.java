@@ -2,11 +2,12 @@ package turno.events;
 
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
+import turno.kernel.WorkspaceId;
 
 /**
  * Renders a public event once. These bytes are stored, listed and delivered
@@ -21,7 +22,12 @@ public final class EventRenderer {
    * @param zone the workspace's
    */
   public static byte[] render(
-      UUID id, String type, Instant createdAt, ZoneId zone, UUID workspaceId, ObjectNode data) {
+      EventId id,
+      String type,
+      Instant createdAt,
+      ZoneId zone,
+      WorkspaceId workspaceId,
+      ObjectNode data) {
     ObjectNode event = Json.object();
     event.put("id", IdKind.EVENT.wire(id));
     event.put("type", type);

@@ -5,8 +5,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.EventId;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
@@ -36,7 +38,7 @@ final class EventRows {
    *
    * @param seq its place in the log
    */
-  record Event(long seq, UUID id, byte[] payload) {}
+  record Event(long seq, EventId id, byte[] payload) {}
 
   /**
    * @param types those of {@link EventTypes} to show; without any the list is empty
@@ -45,7 +47,7 @@ final class EventRows {
    * @param after the place of the last event of the page before
    */
   record Filter(
-      UUID workspaceId,
+      WorkspaceId workspaceId,
       List<String> types,
       @Nullable Instant from,
       @Nullable Instant to,
@@ -77,7 +79,7 @@ final class EventRows {
             connection,
             row ->
                 new Event(
-                    row.getLong("seq"), row.getObject("id", UUID.class), row.getBytes("payload")));
+                    row.getLong("seq"), Sql.id(row, "id", IdKind.EVENT), row.getBytes("payload")));
   }
 
   /**

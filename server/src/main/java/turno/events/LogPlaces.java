@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.UUID;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
@@ -39,17 +39,18 @@ public final class LogPlaces {
   private LogPlaces() {}
 
   /** A place at or before everything of that instant and later. */
-  public static long first(Connection connection, UUID workspaceId, Instant from)
+  public static long first(Connection connection, WorkspaceId workspaceId, Instant from)
       throws SQLException {
     return place(connection, workspaceId, from.minus(SLACK));
   }
 
   /** A place after everything that is earlier than that instant. */
-  public static long end(Connection connection, UUID workspaceId, Instant to) throws SQLException {
+  public static long end(Connection connection, WorkspaceId workspaceId, Instant to)
+      throws SQLException {
     return place(connection, workspaceId, to.plus(SLACK));
   }
 
-  private static long place(Connection connection, UUID workspaceId, Instant at)
+  private static long place(Connection connection, WorkspaceId workspaceId, Instant at)
       throws SQLException {
     return Sql.of(PLACE)
         .with(workspaceId, workspaceId, at, at, workspaceId)

@@ -1,8 +1,10 @@
 package turno.events;
 
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.EventId;
+import turno.kernel.Id;
+import turno.kernel.WorkspaceId;
 
 /**
  * One change of state.
@@ -14,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param payload the event as delivered, byte for byte; null exactly when {@code type} is
  */
 public record LogRow(
-    UUID workspaceId,
-    UUID id,
+    WorkspaceId workspaceId,
+    EventId id,
     Kind kind,
-    UUID subjectId,
+    Id subjectId,
     long version,
     @Nullable String type,
     Instant at,
@@ -38,7 +40,7 @@ public record LogRow(
 
   /** A change that only followers need to know of. */
   public static LogRow silent(
-      UUID workspaceId, UUID id, Kind kind, UUID subjectId, long version, Instant at) {
+      WorkspaceId workspaceId, EventId id, Kind kind, Id subjectId, long version, Instant at) {
     return new LogRow(workspaceId, id, kind, subjectId, version, null, at, null);
   }
 }

@@ -86,6 +86,6 @@ final class Draft {
       problems.add(pointer, references.unknown(kind, key));
     }
     unknown++;
-    return kind.idKind().wire(new UUID(0, unknown));
+    return kind.idKind().of(new UUID(0, unknown)).toString();
   }
 }

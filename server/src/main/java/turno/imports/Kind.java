@@ -13,10 +13,14 @@ enum Kind {
   BOOKINGS("booking", IdKind.BOOKING, "/v1/bookings");
 
   private final String noun;
-  private final IdKind idKind;
+
+  @SuppressWarnings(
+      "ImmutableEnumChecker") // its type is immutable, without an annotation that says so
+  private final IdKind<?> idKind;
+
   private final String path;
 
-  Kind(String noun, IdKind idKind, String path) {
+  Kind(String noun, IdKind<?> idKind, String path) {
     this.noun = noun;
     this.idKind = idKind;
     this.path = path;
@@ -32,7 +36,7 @@ enum Kind {
     return noun;
   }
 
-  IdKind idKind() {
+  IdKind<?> idKind() {
     return idKind;
   }
 

@@ -23,17 +23,17 @@ public record Cursor(String key, UUID id) {
   private static final long SECOND_MOST = 10_000_000_000L; // in the year 2286
 
   /** In a list by id. */
-  public static Cursor of(UUID id) {
-    return new Cursor("", id);
+  public static Cursor of(Id id) {
+    return new Cursor("", id.value());
   }
 
   /** In a list by number. */
-  public static Cursor of(long number, UUID id) {
-    return new Cursor(Long.toString(number), id);
+  public static Cursor of(long number, Id id) {
+    return new Cursor(Long.toString(number), id.value());
   }
 
   /** In a list by time, in whole seconds. */
-  public static Cursor of(Instant time, UUID id) {
+  public static Cursor of(Instant time, Id id) {
     return of(time.getEpochSecond(), id);
   }
 

@@ -1,30 +1,34 @@
 package turno.kernel;
 
+import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The kinds of identifier: on the wire a prefix and 26 characters of lower-case Crockford base32 of
  * a UUIDv7 (docs/rules/protocol.md#ids-tell-their-kind). Ids of one kind sort by creation time, as
  * text and as bytes.
+ *
+ * @param <I> the type of this kind's ids
  */
-public enum IdKind {
-  BOOKING("bkg_"),
-  SERVICE("svc_"),
-  RESOURCE("res_"),
-  GROUP("grp_"),
-  CUSTOMER("cus_"),
-  EVENT("evt_"),
-  WORKSPACE("ws_"),
-  SCHEDULE("sch_"),
-  OVERRIDE("ovr_"),
-  BLOCK("blk_"),
-  KEY("key_"),
-  USER("usr_"),
-  PAYMENT("pay_"),
-  VISIT("vis_"),
-  ENDPOINT("whe_"),
-  DELIVERY("dlv_");
+public final class IdKind<I extends Id> {
+  public static final IdKind<BookingId> BOOKING = new IdKind<>("bkg_", BookingId::new);
+  public static final IdKind<ServiceId> SERVICE = new IdKind<>("svc_", ServiceId::new);
+  public static final IdKind<ResourceId> RESOURCE = new IdKind<>("res_", ResourceId::new);
+  public static final IdKind<GroupId> GROUP = new IdKind<>("grp_", GroupId::new);
+  public static final IdKind<CustomerId> CUSTOMER = new IdKind<>("cus_", CustomerId::new);
+  public static final IdKind<EventId> EVENT = new IdKind<>("evt_", EventId::new);
+  public static final IdKind<WorkspaceId> WORKSPACE = new IdKind<>("ws_", WorkspaceId::new);
+  public static final IdKind<ScheduleId> SCHEDULE = new IdKind<>("sch_", ScheduleId::new);
+  public static final IdKind<OverrideId> OVERRIDE = new IdKind<>("ovr_", OverrideId::new);
+  public static final IdKind<BlockId> BLOCK = new IdKind<>("blk_", BlockId::new);
+  public static final IdKind<KeyId> KEY = new IdKind<>("key_", KeyId::new);
+  public static final IdKind<UserId> USER = new IdKind<>("usr_", UserId::new);
+  public static final IdKind<PaymentId> PAYMENT = new IdKind<>("pay_", PaymentId::new);
+  public static final IdKind<VisitId> VISIT = new IdKind<>("vis_", VisitId::new);
+  public static final IdKind<EndpointId> ENDPOINT = new IdKind<>("whe_", EndpointId::new);
+  public static final IdKind<DeliveryId> DELIVERY = new IdKind<>("dlv_", DeliveryId::new);
 
   private static final int LENGTH = 26;
   private static final char[] ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
@@ -38,21 +42,50 @@ public enum IdKind {
   }
 
   private final String prefix;
+  private final Function<UUID, I> type;
 
-  IdKind(String prefix) {
+  private IdKind(String prefix, Function<UUID, I> type) {
     this.prefix = prefix;
+    this.type = type;
+  }
+
+  /** Every kind there is. */
+  public static List<IdKind<?>> all() {
+    return List.of(
+        BOOKING, SERVICE, RESOURCE, GROUP, CUSTOMER, EVENT, WORKSPACE, SCHEDULE, OVERRIDE, BLOCK,
+        KEY, USER, PAYMENT, VISIT, ENDPOINT, DELIVERY);
   }
 
   public String prefix() {
     return prefix;
   }
 
+  @Override
+  public String toString() {
+    return prefix;
+  }
+
+  /** An id of this kind, as it stands in the database. */
+  public I of(UUID value) {
+    return type.apply(value);
+  }
+
+  /** An id before all others of this kind, which nothing has. */
+  public I least() {
+    return type.apply(new UUID(0, 0));
+  }
+
+  /** Like {@link #of}, null for null. */
+  public @Nullable I ofNullable(@Nullable UUID value) {
+    return value == null ? null : type.apply(value);
+  }
+
   /** The id as clients see it, such as {@code bkg_06dk2m…}. */
-  public String wire(UUID id) {
+  public String wire(I id) {
     char[] text = new char[prefix.length() + LENGTH];
     prefix.getChars(0, prefix.length(), text, 0);
-    long high = id.getMostSignificantBits();
-    long low = id.getLeastSignificantBits();
+    long high = id.value().getMostSignificantBits();
+    long low = id.value().getLeastSignificantBits();
     for (int i = text.length - 1; i >= prefix.length(); i--) {
       text[i] = ALPHABET[(int) low & 31];
       low = (low >>> 5) | (high << 59);
@@ -62,7 +95,7 @@ public enum IdKind {
   }
 
   /** Like {@link #wire}, null for null. */
-  public @Nullable String wireOrNull(@Nullable UUID id) {
+  public @Nullable String wireOrNull(@Nullable I id) {
     return id == null ? null : wire(id);
   }
 
@@ -81,7 +114,7 @@ public enum IdKind {
   }
 
   /** The id behind a wire form, or null when the text is not an id of this kind. */
-  public @Nullable UUID parse(String text) {
+  public @Nullable I parse(String text) {
     if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
       return null;
     }
@@ -97,6 +130,6 @@ public enum IdKind {
       high = (high << 5) | (low >>> 59);
       low = (low << 5) | value;
     }
-    return new UUID(high, low);
+    return type.apply(new UUID(high, low));
   }
 }

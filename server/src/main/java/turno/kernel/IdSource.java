@@ -26,6 +26,12 @@ public final class IdSource {
     return new UUID(instant.toEpochMilli() << 16, 0);
   }
 
+  /** A new id of a kind. */
+  public <I extends Id> I next(IdKind<I> kind) {
+    return kind.of(next());
+  }
+
+  /** A new identifier of something that clients never see. */
   public UUID next() {
     return at(nextTick());
   }
@@ -34,10 +40,10 @@ public final class IdSource {
    * The next id, above this one, whichever process made it. For objects whose order has a meaning:
    * they are made one at a time, by a caller that knows the last.
    */
-  public UUID nextAfter(UUID last) {
-    UUID next = next();
+  public <I extends Id> I nextAfter(IdKind<I> kind, I last) {
+    I next = next(kind);
     // only this id goes ahead of the clock; later ids of this process follow the clock
-    return next.compareTo(last) > 0 ? next : at(tick(last) + 1);
+    return next.compareTo(last) > 0 ? next : kind.of(at(tick(last.value()) + 1));
   }
 
   private static long tick(UUID id) {

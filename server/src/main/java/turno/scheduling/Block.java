@@ -3,9 +3,11 @@ package turno.scheduling;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Entry;
+import turno.kernel.BlockId;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 
 /**
  * Time that a resource is taken for without a booking: time off, a repair, an entry of an outside
@@ -17,9 +19,9 @@ import turno.availability.Entry;
  * @param metadata a JSON object, as text
  */
 record Block(
-    UUID workspaceId,
-    UUID resourceId,
-    UUID id,
+    WorkspaceId workspaceId,
+    ResourceId resourceId,
+    BlockId id,
     @Nullable String externalId,
     long version,
     Instant startsAt,

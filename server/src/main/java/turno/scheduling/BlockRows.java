@@ -6,10 +6,13 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.BlockId;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.http.Page;
 
@@ -41,7 +44,8 @@ final class BlockRows {
   /** What a list shows: blocks that touch the half-open window, each bound optional. */
   record Filter(@Nullable Instant from, @Nullable Instant to, @Nullable String externalId) {}
 
-  static @Nullable Block find(Connection connection, UUID workspaceId, UUID resourceId, UUID id)
+  static @Nullable Block find(
+      Connection connection, WorkspaceId workspaceId, ResourceId resourceId, BlockId id)
       throws SQLException {
     return Sql.of(SELECT + " and k.id = ?")
         .with(workspaceId, resourceId, id)
@@ -51,8 +55,8 @@ final class BlockRows {
   /** By start, then id; at most {@code limit} after the last of the page before. */
   static List<Block> list(
       Connection connection,
-      UUID workspaceId,
-      UUID resourceId,
+      WorkspaceId workspaceId,
+      ResourceId resourceId,
       Filter filter,
       Page.@Nullable AfterTime after,
       int limit)
@@ -85,7 +89,8 @@ final class BlockRows {
    * Deletes a block and gives its time back. Answers the version that it had; null when there is
    * none.
    */
-  static @Nullable Long delete(Connection connection, UUID workspaceId, UUID resourceId, UUID id)
+  static @Nullable Long delete(
+      Connection connection, WorkspaceId workspaceId, ResourceId resourceId, BlockId id)
       throws SQLException {
     Long version =
         Sql.of(DELETE)
@@ -99,9 +104,9 @@ final class BlockRows {
 
   private static Block read(ResultSet row) throws SQLException {
     return new Block(
-        row.getObject("workspace_id", UUID.class),
-        row.getObject("resource_id", UUID.class),
-        row.getObject("id", UUID.class),
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.id(row, "resource_id", IdKind.RESOURCE),
+        Sql.id(row, "id", IdKind.BLOCK),
         row.getString("external_id"),
         row.getLong("version"),
         Sql.instantOf(row, "starts_at"),
@@ -118,9 +123,9 @@ final class BlockRows {
   /** The row as jsonb, member names as the columns. */
   static String row(Block block) {
     ObjectNode row = Json.object();
-    row.put("workspace_id", block.workspaceId().toString());
-    row.put("resource_id", block.resourceId().toString());
-    row.put("id", block.id().toString());
+    row.put("workspace_id", block.workspaceId().value().toString());
+    row.put("resource_id", block.resourceId().value().toString());
+    row.put("id", block.id().value().toString());
     row.put("external_id", block.externalId());
     row.put("version", block.version());
     row.put("starts_at", block.startsAt().toString());

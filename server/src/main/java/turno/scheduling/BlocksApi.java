@@ -5,14 +5,15 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflicts;
+import turno.kernel.BlockId;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.http.Admission;
 import turno.platform.http.Answer;
@@ -55,7 +56,7 @@ public final class BlocksApi {
   }
 
   private Answer create(Call call) {
-    UUID resourceId = resource(call);
+    ResourceId resourceId = resource(call);
     BlockInput input = Json.MAPPER.treeToValue(call.body(BlockInput::check), BlockInput.class);
     if (input.force() && !call.caller().isAdministrator()) {
       throw Admission.roleRequired("admin");
@@ -90,12 +91,12 @@ public final class BlocksApi {
     }
   }
 
-  private Block block(Call call, UUID resourceId, BlockInput input) {
+  private Block block(Call call, ResourceId resourceId, BlockInput input) {
     Instant now = call.now().truncatedTo(ChronoUnit.SECONDS);
     return new Block(
         call.workspaceId(),
         resourceId,
-        ids.next(),
+        ids.next(IdKind.BLOCK),
         input.externalId(),
         1,
         input.startsAt(),
@@ -117,7 +118,7 @@ public final class BlocksApi {
   }
 
   private Answer list(Call call) {
-    UUID resourceId = resource(call);
+    ResourceId resourceId = resource(call);
     Query query = call.query();
     BlockRows.Filter filter =
         new BlockRows.Filter(query.instant("from"), query.instant("to"), query.text("external_id"));
@@ -137,8 +138,8 @@ public final class BlocksApi {
   }
 
   private Answer get(Call call) {
-    UUID resourceId = resource(call);
-    UUID id = call.pathId(1, IdKind.BLOCK, "block");
+    ResourceId resourceId = resource(call);
+    BlockId id = call.pathId(1, IdKind.BLOCK, "block");
     Block block =
         database.<@Nullable Block>read(
             connection -> BlockRows.find(connection, call.workspaceId(), resourceId, id));
@@ -149,16 +150,16 @@ public final class BlocksApi {
   }
 
   private Answer delete(Call call) {
-    UUID resourceId = resource(call);
-    UUID id = call.pathId(1, IdKind.BLOCK, "block");
+    ResourceId resourceId = resource(call);
+    BlockId id = call.pathId(1, IdKind.BLOCK, "block");
     if (!removeBlock.run(call.workspaceId(), resourceId, id, call.now())) {
       throw ProblemException.notFound("There is no such block.");
     }
     return Answer.noContent();
   }
 
-  private UUID resource(Call call) {
-    UUID id = call.pathId(0, IdKind.RESOURCE, "resource");
+  private ResourceId resource(Call call) {
+    ResourceId id = call.pathId(0, IdKind.RESOURCE, "resource");
     if (!snapshots.of(call.workspaceId()).resources().containsKey(id)) {
       throw ProblemException.notFound("There is no such resource.");
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import turno.availability.Entry;
+import turno.kernel.ResourceId;
 
 /**
  * What a holder (a booking, hold or block) takes at one version, as a snapshot keeps it; nothing
@@ -11,7 +12,7 @@ import turno.availability.Entry;
  */
 record BusyHolder(long version, List<Taken> taken) {
   /** Time of one resource; the entry is the same instance as in the resource's timeline. */
-  record Taken(UUID resourceId, Entry entry) {}
+  record Taken(ResourceId resourceId, Entry entry) {}
 
   static BusyHolder of(UUID holder, long version, List<BusyInterval> busy) {
     List<Taken> taken = new ArrayList<>(busy.size());

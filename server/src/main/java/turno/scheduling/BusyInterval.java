@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Entry;
+import turno.kernel.ResourceId;
 
 /**
  * Time that one holder takes on one resource, as the database has it.
@@ -12,7 +13,7 @@ import turno.availability.Entry;
  * @param expiresAt when it ceases to take time; null for never
  */
 public record BusyInterval(
-    UUID resourceId,
+    ResourceId resourceId,
     Entry.Kind kind,
     Instant startsAt,
     Instant endsAt,
@@ -21,7 +22,7 @@ public record BusyInterval(
     Instant createdAt) {
 
   /** The same, with this instance of the resource's id. */
-  BusyInterval on(UUID resource) {
+  BusyInterval on(ResourceId resource) {
     return new BusyInterval(resource, kind, startsAt, endsAt, units, expiresAt, createdAt);
   }
 

@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import turno.availability.Entry;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** Busy time in the database, by holder. */
@@ -67,10 +70,10 @@ final class BusyRows {
    * For each of these resources: when its latest booking was made, in epoch seconds, among those
    * whose time on it ended by {@code until}. Resources without one are absent.
    */
-  static Map<UUID, Long> latest(
-      Connection connection, UUID workspaceId, Set<UUID> resources, Instant until)
+  static Map<ResourceId, Long> latest(
+      Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)
       throws SQLException {
-    Map<UUID, Long> latest = new HashMap<>();
+    Map<ResourceId, Long> latest = new HashMap<>();
     if (!resources.isEmpty()) {
       Sql.of(LATEST)
           .with(resources, workspaceId, workspaceId, until)
@@ -78,21 +81,21 @@ final class BusyRows {
               connection,
               row ->
                   latest.put(
-                      row.getObject("id", UUID.class),
+                      Sql.id(row, "id", IdKind.RESOURCE),
                       Sql.instantOf(row, "created_at").getEpochSecond()));
     }
     return latest;
   }
 
   /** Everything that ends after {@code from}. */
-  static Map<UUID, BusyHolder> load(Connection connection, UUID workspaceId, Instant from)
+  static Map<UUID, BusyHolder> load(Connection connection, WorkspaceId workspaceId, Instant from)
       throws SQLException {
     return grouped(Sql.of(LOAD).with(workspaceId, from, from).list(connection, BusyRows::read));
   }
 
   /** What these holders take now. A holder that takes nothing is absent. */
-  static Map<UUID, BusyHolder> find(Connection connection, UUID workspaceId, List<UUID> holders)
-      throws SQLException {
+  static Map<UUID, BusyHolder> find(
+      Connection connection, WorkspaceId workspaceId, List<UUID> holders) throws SQLException {
     return grouped(Sql.of(FIND).with(workspaceId, holders).list(connection, BusyRows::read));
   }
 
@@ -101,7 +104,10 @@ final class BusyRows {
 
   /** The bookings, holds and blocks with these ids, the blocks being of these resources. */
   static List<Whole> whole(
-      Connection connection, UUID workspaceId, List<UUID> holders, List<UUID> resources)
+      Connection connection,
+      WorkspaceId workspaceId,
+      List<UUID> holders,
+      List<ResourceId> resources)
       throws SQLException {
     return Sql.of(WHOLE)
         .with(workspaceId, holders, workspaceId, resources, holders)
@@ -126,7 +132,7 @@ final class BusyRows {
         row.getObject("holder_id", UUID.class),
         row.getLong("version"),
         new BusyInterval(
-            row.getObject("resource_id", UUID.class),
+            Sql.id(row, "resource_id", IdKind.RESOURCE),
             kind,
             Sql.instantOf(row, "starts_at"),
             Sql.instantOf(row, "ends_at"),
@@ -138,7 +144,7 @@ final class BusyRows {
   private static Map<UUID, BusyHolder> grouped(List<Row> rows) {
     Map<UUID, Long> versions = new HashMap<>();
     Map<UUID, List<BusyInterval>> busy = new HashMap<>();
-    Map<UUID, UUID> resources = new HashMap<>();
+    Map<ResourceId, ResourceId> resources = new HashMap<>();
     for (Row row : rows) {
       versions.put(row.holder(), row.version());
       // one instance for each id, because a resource has thousands of rows

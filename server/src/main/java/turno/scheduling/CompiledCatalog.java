@@ -30,7 +30,11 @@ import turno.catalog.ResourceGroup;
 import turno.catalog.ResourceOverride;
 import turno.catalog.ScheduleOverride;
 import turno.catalog.ServiceTiming;
+import turno.kernel.GroupId;
 import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
 
 /**
  * A catalog in the form that the engine computes with: resources by index, groups in their ranking,
@@ -42,21 +46,21 @@ public final class CompiledCatalog {
       new Schedule(java.time.ZoneOffset.UTC, Map.of(), List.of());
 
   /** Bytes of a resource's id on the wire, quotes included. */
-  static final int QUOTED_ID = IdKind.RESOURCE.wire(new UUID(0, 0)).length() + 2;
+  static final int QUOTED_ID = new ResourceId(new UUID(0, 0)).toString().length() + 2;
 
   private final Catalog catalog;
-  private final List<UUID> resourceIds;
-  private final Map<UUID, Integer> indexes = new HashMap<>();
+  private final List<ResourceId> resourceIds;
+  private final Map<ResourceId, Integer> indexes = new HashMap<>();
   private final List<Resource> resources = new ArrayList<>();
   private final List<byte[]> quotedIds = new ArrayList<>();
-  private final Map<UUID, Openings> openings = new HashMap<>();
-  private final Map<UUID, Service> services = new HashMap<>();
+  private final Map<ScheduleId, Openings> openings = new HashMap<>();
+  private final Map<ServiceId, Service> services = new HashMap<>();
 
   /**
    * The compiled overrides of each schedule, in the catalog's order: when one is added, the ten
    * thousand others are not compiled again.
    */
-  private final Map<UUID, List<DayOverride>> overrides = new HashMap<>();
+  private final Map<ScheduleId, List<DayOverride>> overrides = new HashMap<>();
 
   /**
    * What was last compiled from this catalog, as long as somebody holds it. A change is judged
@@ -130,7 +134,7 @@ public final class CompiledCatalog {
       return null;
     }
     for (turno.catalog.Requirement row : service.requirements()) {
-      UUID group = row.groupId();
+      GroupId group = row.groupId();
       if (group != null
           && !Objects.equals(catalog.groups().get(group), there.catalog.groups().get(group))) {
         return null;
@@ -149,11 +153,11 @@ public final class CompiledCatalog {
   }
 
   /** The index of a resource, null when the catalog has none of this id. */
-  public @Nullable Integer indexOf(UUID resourceId) {
+  public @Nullable Integer indexOf(ResourceId resourceId) {
     return indexes.get(resourceId);
   }
 
-  public UUID resourceId(int index) {
+  public ResourceId resourceId(int index) {
     return resourceIds.get(index);
   }
 
@@ -163,8 +167,8 @@ public final class CompiledCatalog {
   }
 
   /** The resources that are ranked by when they were last assigned. */
-  Set<UUID> takenInTurn() {
-    Set<UUID> ids = new HashSet<>();
+  Set<ResourceId> takenInTurn() {
+    Set<ResourceId> ids = new HashSet<>();
     for (ResourceGroup group : catalog.groups().values()) {
       if (group.strategy() == ResourceGroup.Strategy.ROUND_ROBIN) {
         group.members().forEach(member -> ids.add(member.resourceId()));
@@ -174,7 +178,7 @@ public final class CompiledCatalog {
   }
 
   /** A service by id, as the engine takes it. */
-  public Service service(UUID serviceId) {
+  public Service service(ServiceId serviceId) {
     Service service = services.get(serviceId);
     if (service == null) {
       throw new IllegalArgumentException("no service " + serviceId);
@@ -182,7 +186,7 @@ public final class CompiledCatalog {
     return service;
   }
 
-  private Openings hours(@Nullable UUID scheduleId) {
+  private Openings hours(@Nullable ScheduleId scheduleId) {
     return scheduleId == null ? Openings.ALWAYS : openings.getOrDefault(scheduleId, CLOSED);
   }
 
@@ -302,7 +306,7 @@ public final class CompiledCatalog {
         row.durationMinutes());
   }
 
-  private int index(UUID resourceId) {
+  private int index(ResourceId resourceId) {
     Integer index = indexes.get(resourceId);
     if (index == null) {
       throw new IllegalStateException("a group names the unknown resource " + resourceId);

@@ -4,8 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import turno.catalog.Conflicts;
+import turno.kernel.BookingId;
+import turno.kernel.WorkspaceId;
 
 /**
  * Renders the bookings in a block's way, of which only the ids are known here. {@code bookings}
@@ -19,7 +20,11 @@ public interface ConflictingBookings {
    * @param total how many there are
    */
   Conflicts show(
-      Connection connection, UUID workspaceId, List<UUID> earliest, int total, Instant now)
+      Connection connection,
+      WorkspaceId workspaceId,
+      List<BookingId> earliest,
+      int total,
+      Instant now)
       throws SQLException;
 
   /**

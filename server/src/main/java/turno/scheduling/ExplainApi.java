@@ -14,6 +14,9 @@ import turno.availability.Explanation;
 import turno.availability.Question;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
@@ -42,9 +45,9 @@ public final class ExplainApi {
 
   private Answer explain(Call call) {
     Query query = call.query();
-    UUID serviceId = query.id("service_id", IdKind.SERVICE);
+    ServiceId serviceId = query.id("service_id", IdKind.SERVICE);
     Instant start = Objects.requireNonNull(query.instant("start"));
-    List<UUID> resources = query.ids("resource_id", IdKind.RESOURCE);
+    List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
     Snapshot snapshot = snapshots.get(call.workspaceId());
     if (serviceId == null || !snapshot.catalog().services().containsKey(serviceId)) {
       throw ProblemException.unknownInQuery("service_id", "service");
@@ -67,9 +70,9 @@ public final class ExplainApi {
 
   /** The bookings, holds and blocks in the way, by id. */
   private Map<UUID, BusyRows.Whole> inTheWay(
-      UUID workspaceId, Snapshot snapshot, Explanation explanation) {
+      WorkspaceId workspaceId, Snapshot snapshot, Explanation explanation) {
     Set<UUID> holders = new HashSet<>();
-    Set<UUID> resources = new HashSet<>();
+    Set<ResourceId> resources = new HashSet<>();
     for (Explanation.Row row : explanation.rows()) {
       for (Explanation.Candidate candidate : row.candidates()) {
         for (Explanation.Judgement rule : candidate.rules()) {
@@ -83,7 +86,7 @@ public final class ExplainApi {
     Map<UUID, BusyRows.Whole> found = new HashMap<>();
     if (!holders.isEmpty()) {
       List<UUID> ids = new ArrayList<>(holders);
-      List<UUID> ofResources = new ArrayList<>(resources);
+      List<ResourceId> ofResources = new ArrayList<>(resources);
       database
           .read(connection -> BusyRows.whole(connection, workspaceId, ids, ofResources))
           .forEach(whole -> found.put(whole.holder(), whole));

@@ -17,6 +17,7 @@ import turno.catalog.Resource;
 import turno.catalog.Service;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ScheduleId;
 import turno.kernel.Timestamps;
 
 /** An explanation on the wire: the contract's {@code SlotExplanation}. */
@@ -116,7 +117,8 @@ final class ExplanationView {
     view.put("kind", onlyByBuffer(candidate, taken, whole) ? "buffer" : kind(taken));
     view.put("start", at(start));
     view.put("end", at(taken.endMinute()));
-    view.put("booking_id", block || !seesBookings ? null : IdKind.BOOKING.wire(taken.holder()));
+    view.put(
+        "booking_id", block || !seesBookings ? null : IdKind.BOOKING.of(taken.holder()).toString());
     view.putNull("schedule_id");
     return view;
   }
@@ -142,18 +144,19 @@ final class ExplanationView {
   }
 
   private ObjectNode closed(Explanation.Candidate candidate, Explanation.Closed closed) {
-    UUID schedule = closed.ofService() ? service.scheduleId() : scheduleOf(candidate.resource());
+    ScheduleId schedule =
+        closed.ofService() ? service.scheduleId() : scheduleOf(candidate.resource());
     ObjectNode view = Json.object();
     view.put("kind", closed.byOverride() ? "override" : "hours");
     view.put(
         "start", closed.startMinute() == Openings.NO_BEGINNING ? null : at(closed.startMinute()));
     view.put("end", closed.endMinute() == Openings.NO_END ? null : at(closed.endMinute()));
     view.putNull("booking_id");
-    view.put("schedule_id", schedule == null ? null : IdKind.SCHEDULE.wire(schedule));
+    view.put("schedule_id", IdKind.SCHEDULE.wireOrNull(schedule));
     return view;
   }
 
-  private @Nullable UUID scheduleOf(int resource) {
+  private @Nullable ScheduleId scheduleOf(int resource) {
     Resource found = snapshot.catalog().resources().get(snapshot.compiled().resourceId(resource));
     return found == null ? null : found.scheduleId();
   }

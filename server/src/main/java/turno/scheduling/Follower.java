@@ -18,8 +18,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
@@ -52,7 +54,7 @@ public final class Follower implements AutoCloseable {
   private final Database database;
   private final Snapshots snapshots;
   private final DatabaseClock clock;
-  private final Consumer<UUID> keysChanged;
+  private final Consumer<WorkspaceId> keysChanged;
   private final Duration beat;
   private final Thread thread;
   private final ReentrantLock turn = new ReentrantLock();
@@ -79,7 +81,7 @@ public final class Follower implements AutoCloseable {
 
   private record Row(
       Horizon horizon,
-      @Nullable UUID workspaceId,
+      @Nullable WorkspaceId workspaceId,
       @Nullable String kind,
       UUID subject,
       long version) {}
@@ -93,7 +95,7 @@ public final class Follower implements AutoCloseable {
       Database database,
       Snapshots snapshots,
       DatabaseClock clock,
-      Consumer<UUID> keysChanged,
+      Consumer<WorkspaceId> keysChanged,
       Duration beat) {
     this.database = database;
     this.snapshots = snapshots;
@@ -248,7 +250,7 @@ public final class Follower implements AutoCloseable {
     List<Row> rows =
         database.read(
             connection -> Sql.of(POLL).with(from.parameter()).list(connection, Follower::read));
-    Map<UUID, News> news = new HashMap<>();
+    Map<WorkspaceId, News> news = new HashMap<>();
     for (Row row : rows) {
       if (row.workspaceId() != null && row.kind() != null) {
         News of = news.computeIfAbsent(row.workspaceId(), id -> new News());
@@ -272,7 +274,7 @@ public final class Follower implements AutoCloseable {
   private static Row read(ResultSet row) throws SQLException {
     return new Row(
         Horizon.of(row, "horizon"),
-        Sql.id(row, "workspace_id"),
+        Sql.idOrNull(row, "workspace_id", IdKind.WORKSPACE),
         row.getString("kind"),
         row.getObject("subject_id", UUID.class),
         row.getLong("version"));

@@ -1,7 +1,7 @@
 package turno.scheduling;
 
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
 
 /**
  * The snapshot that one request is planned on. A node's snapshot may be behind the database for a
@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 public final class FreshSnapshot {
   private final Follower follower;
   private final Snapshots snapshots;
-  private final UUID workspaceId;
+  private final WorkspaceId workspaceId;
   private final long begunNanos = System.nanoTime();
   private @Nullable Snapshot snapshot;
   private boolean latest;
 
   /** For a request that has just come. */
-  public FreshSnapshot(Follower follower, Snapshots snapshots, UUID workspaceId) {
+  public FreshSnapshot(Follower follower, Snapshots snapshots, WorkspaceId workspaceId) {
     this.follower = follower;
     this.snapshots = snapshots;
     this.workspaceId = workspaceId;

@@ -2,8 +2,11 @@ package turno.scheduling;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 
 /** What {@code scheduling} must know of bookings to choose resources. {@code bookings} answers. */
 public interface Occupants {
@@ -12,10 +15,10 @@ public interface Occupants {
    *
    * @param resources that it has now, in requirement order
    */
-  record Present(List<UUID> resources, @Nullable UUID customerId, int partySize) {}
+  record Present(List<ResourceId> resources, @Nullable CustomerId customerId, int partySize) {}
 
   /** What a booking is now; null when there is no such booking. */
-  @Nullable Present present(UUID workspaceId, UUID bookingId);
+  @Nullable Present present(WorkspaceId workspaceId, BookingId bookingId);
 
   /**
    * The resources of the customer's latest booking that is neither cancelled, expired nor a hold,
@@ -24,6 +27,6 @@ public interface Occupants {
    * @param now from its expiry on a booking is expired, whether or not that is written
    * @return null when there is no such customer
    */
-  @Nullable List<UUID> latestResourcesOf(
-      UUID workspaceId, UUID customerId, @Nullable UUID leftOut, Instant now);
+  @Nullable List<ResourceId> latestResourcesOf(
+      WorkspaceId workspaceId, CustomerId customerId, @Nullable BookingId leftOut, Instant now);
 }

@@ -6,27 +6,28 @@ import static turno.platform.db.FunctionCall.Type.INTEGER;
 import static turno.platform.db.FunctionCall.Type.JSONB;
 import static turno.platform.db.FunctionCall.Type.TIMESTAMPTZ;
 
-import java.sql.Array;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflicts;
 import turno.events.EventLog;
 import turno.events.LogRow;
+import turno.kernel.BookingId;
 import turno.kernel.Failure;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.db.FunctionCall;
+import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Writes;
@@ -163,7 +164,8 @@ final class PlaceBlock {
                 WriteOutcome.Replayed::new,
                 transaction -> write(transaction, foreseen));
         if (outcome instanceof WriteOutcome.Written) {
-          snapshots.apply(block.workspaceId(), block.id(), block.version(), List.of(block.busy()));
+          snapshots.apply(
+              block.workspaceId(), block.id().value(), block.version(), List.of(block.busy()));
         }
         return outcome;
       } catch (Database.DatabaseException e) {
@@ -212,7 +214,7 @@ final class PlaceBlock {
           connection,
           LogRow.silent(
               block.workspaceId(),
-              ids.next(),
+              ids.next(IdKind.EVENT),
               LogRow.Kind.BLOCK,
               block.id(),
               block.version(),
@@ -221,7 +223,7 @@ final class PlaceBlock {
 
     /** The database decides. */
     @Override
-    public Answer taken(Set<UUID> resources, boolean known) {
+    public Answer taken(Set<ResourceId> resources, boolean known) {
       if (answer == null) {
         throw PlaceBlock.taken(conflicts);
       }
@@ -229,7 +231,7 @@ final class PlaceBlock {
     }
 
     @Override
-    public UUID expiredHolder() {
+    public BookingId expiredHolder() {
       throw externalIdTaken(); // a block does not expire
     }
   }
@@ -274,9 +276,9 @@ final class PlaceBlock {
       String outcome,
       int capacity,
       boolean forced,
-      List<UUID> conflicts,
+      List<BookingId> conflicts,
       int conflictsTotal,
-      List<UUID> inTheWay) {}
+      List<BookingId> inTheWay) {}
 
   private record Asked(Command command, boolean dryRun) {
     Block block() {
@@ -294,13 +296,8 @@ final class PlaceBlock {
                 row.getString("outcome"),
                 row.getInt("capacity"),
                 row.getBoolean("forced"),
-                ids(row, "conflicts"),
+                Sql.ids(row, "conflicts", IdKind.BOOKING),
                 row.getInt("conflicts_total"),
-                ids(row, "in_the_way")));
-  }
-
-  private static List<UUID> ids(ResultSet row, String column) throws SQLException {
-    Array array = row.getArray(column);
-    return array == null ? List.of() : List.of((UUID[]) array.getArray());
+                Sql.ids(row, "in_the_way", IdKind.BOOKING)));
   }
 }

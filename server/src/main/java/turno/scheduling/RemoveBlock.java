@@ -2,11 +2,14 @@ package turno.scheduling;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
 import turno.events.LogRow;
+import turno.kernel.BlockId;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 
 /** Gives the time of a block back. Freeing time needs no lock. */
@@ -22,7 +25,7 @@ final class RemoveBlock {
   }
 
   /** False when there is no such block. */
-  boolean run(UUID workspaceId, UUID resourceId, UUID id, Instant now) {
+  boolean run(WorkspaceId workspaceId, ResourceId resourceId, BlockId id, Instant now) {
     Long version =
         database.<@Nullable Long>write(connection -> {
           Long last = BlockRows.delete(connection, workspaceId, resourceId, id);
@@ -31,13 +34,14 @@ final class RemoveBlock {
           }
           EventLog.append(
               connection,
-              LogRow.silent(workspaceId, ids.next(), LogRow.Kind.BLOCK, id, last + 1, now));
+              LogRow.silent(
+                  workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.BLOCK, id, last + 1, now));
           return last + 1;
         });
     if (version == null) {
       return false;
     }
-    snapshots.apply(workspaceId, id, version, List.of());
+    snapshots.apply(workspaceId, id.value(), version, List.of());
     return true;
   }
 }

@@ -4,11 +4,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.http.Answer;
 import turno.platform.http.Replays;
 
@@ -51,7 +53,7 @@ public final class Replanning {
      *     before: what they call free is not to be had either
      * @return the answer of the request, or null to decide again
      */
-    default @Nullable Answer taken(Set<UUID> resources, boolean known) {
+    default @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
       throw new IllegalStateException("taken, although no time was asked for");
     }
 
@@ -59,7 +61,7 @@ public final class Replanning {
      * The booking that has the wanted external id although it has expired; throws the refusal when
      * the external id is somebody else's.
      */
-    UUID expiredHolder();
+    BookingId expiredHolder();
   }
 
   /** What a planner decided. */
@@ -68,7 +70,7 @@ public final class Replanning {
     record Answered(Answer answer) implements Decision {}
 
     /** This booking has expired, and its expiry has to be written before anything else. */
-    record ExpiryDue(UUID booking) implements Decision {}
+    record ExpiryDue(BookingId booking) implements Decision {}
 
     /**
      * A write.
@@ -80,7 +82,7 @@ public final class Replanning {
   }
 
   /** Plans and writes until there is an answer. */
-  public Answer run(UUID workspaceId, Instant now, Limit limit, Planner planner) {
+  public Answer run(WorkspaceId workspaceId, Instant now, Limit limit, Planner planner) {
     Request request = new Request(workspaceId, now, planner);
     long begun = System.nanoTime();
     for (int attempt = 0;
@@ -96,13 +98,13 @@ public final class Replanning {
   }
 
   private final class Request {
-    private final UUID workspaceId;
+    private final WorkspaceId workspaceId;
     private final Instant now;
     private final Planner planner;
     private final FreshSnapshot facts;
     private boolean known;
 
-    Request(UUID workspaceId, Instant now, Planner planner) {
+    Request(WorkspaceId workspaceId, Instant now, Planner planner) {
       this.workspaceId = workspaceId;
       this.now = now;
       this.planner = planner;
@@ -139,7 +141,7 @@ public final class Replanning {
       };
     }
 
-    private @Nullable Answer taken(Set<UUID> resources) {
+    private @Nullable Answer taken(Set<ResourceId> resources) {
       Answer last = planner.taken(resources, known);
       if (last == null && !known) {
         known = true;
@@ -148,7 +150,7 @@ public final class Replanning {
       return last;
     }
 
-    private @Nullable Answer expire(List<UUID> bookings) {
+    private @Nullable Answer expire(List<BookingId> bookings) {
       expiry.expire(workspaceId, bookings, now);
       return null;
     }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Availability;
 import turno.availability.Found;
@@ -14,9 +13,13 @@ import turno.availability.NextAvailable;
 import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.Service;
+import turno.kernel.BookingId;
+import turno.kernel.CustomerId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
 import turno.platform.http.Handler;
@@ -50,10 +53,10 @@ public final class SlotsApi {
 
   private Answer list(Call call) {
     Query query = call.query();
-    UUID serviceId = query.id("service_id", IdKind.SERVICE);
-    List<UUID> resources = query.ids("resource_id", IdKind.RESOURCE);
-    UUID customerId = query.id("customer_id", IdKind.CUSTOMER);
-    UUID bookingId = query.id("booking_id", IdKind.BOOKING);
+    ServiceId serviceId = query.id("service_id", IdKind.SERVICE);
+    List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
+    CustomerId customerId = query.id("customer_id", IdKind.CUSTOMER);
+    BookingId bookingId = query.id("booking_id", IdKind.BOOKING);
     Window window = window(query, call.now());
     Snapshot snapshot = snapshots.get(call.workspaceId());
     if (serviceId == null || !snapshot.catalog().services().containsKey(serviceId)) {
@@ -132,11 +135,11 @@ public final class SlotsApi {
   private Question question(
       Call call,
       Snapshot snapshot,
-      List<UUID> resources,
-      @Nullable UUID customerId,
-      @Nullable UUID bookingId) {
+      List<ResourceId> resources,
+      @Nullable CustomerId customerId,
+      @Nullable BookingId bookingId) {
     List<Integer> pinned = known(snapshot, resources);
-    List<UUID> latest = List.of();
+    List<ResourceId> latest = List.of();
     if (customerId != null) {
       latest = latest(call, customerId, bookingId);
       if (latest == null) {
@@ -153,15 +156,15 @@ public final class SlotsApi {
    * The question that a reschedule asks: for the booking's party and customer, whoever else is
    * named.
    */
-  private Question moving(Call call, Snapshot snapshot, UUID bookingId) {
+  private Question moving(Call call, Snapshot snapshot, BookingId bookingId) {
     Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
     if (booking == null) {
       throw ProblemException.unknownInQuery("booking_id", "booking");
     }
-    UUID customerId = booking.customerId();
-    List<UUID> latest = customerId == null ? null : latest(call, customerId, bookingId);
+    CustomerId customerId = booking.customerId();
+    List<ResourceId> latest = customerId == null ? null : latest(call, customerId, bookingId);
     return question(call, booking.partySize())
-        .moving(bookingId, indexes(snapshot, booking.resources()))
+        .moving(bookingId.value(), indexes(snapshot, booking.resources()))
         .preferring(latest == null ? List.of() : indexes(snapshot, latest));
   }
 
@@ -169,12 +172,13 @@ public final class SlotsApi {
     return Question.of(call.query().integer("party_size", partySize), call.now().getEpochSecond());
   }
 
-  private @Nullable List<UUID> latest(Call call, UUID customerId, @Nullable UUID leftOut) {
+  private @Nullable List<ResourceId> latest(
+      Call call, CustomerId customerId, @Nullable BookingId leftOut) {
     return occupants.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now());
   }
 
   /** The indexes of the resources asked for; 404 for one that the catalog does not know. */
-  static List<Integer> known(Snapshot snapshot, List<UUID> resources) {
+  static List<Integer> known(Snapshot snapshot, List<ResourceId> resources) {
     List<Integer> indexes = indexes(snapshot, resources);
     if (indexes.size() < resources.size()) {
       throw ProblemException.unknownInQuery("resource_id", "resource");
@@ -183,9 +187,9 @@ public final class SlotsApi {
   }
 
   /** The indexes of those resources that the catalog knows, in their order. */
-  static List<Integer> indexes(Snapshot snapshot, List<UUID> resources) {
+  static List<Integer> indexes(Snapshot snapshot, List<ResourceId> resources) {
     List<Integer> indexes = new ArrayList<>(resources.size());
-    for (UUID resource : resources) {
+    for (ResourceId resource : resources) {
       Integer index = snapshot.compiled().indexOf(resource);
       if (index != null) {
         indexes.add(index);

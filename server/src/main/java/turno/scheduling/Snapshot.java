@@ -2,10 +2,10 @@ package turno.scheduling;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
+import turno.kernel.ServiceId;
 
 /**
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
@@ -18,7 +18,7 @@ public record Snapshot(CompiledCatalog compiled, World world) {
   }
 
   /** The service as the engine takes it. */
-  public turno.availability.Service service(UUID serviceId) {
+  public turno.availability.Service service(ServiceId serviceId) {
     return compiled.service(serviceId);
   }
 
@@ -32,7 +32,7 @@ public record Snapshot(CompiledCatalog compiled, World world) {
         ? this
         : new Snapshot(
             compiled,
-            world.with(index, world.timeline(index).with(block.busy().entry(block.id()))));
+            world.with(index, world.timeline(index).with(block.busy().entry(block.id().value()))));
   }
 
   /** The same busy time under another catalog; a resource that is new there has none. */

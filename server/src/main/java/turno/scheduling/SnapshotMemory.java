@@ -3,12 +3,12 @@ package turno.scheduling;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
 
 /**
  * The workspaces in memory, up to a weight. Above it, those that were not used for the longest time
@@ -20,8 +20,8 @@ final class SnapshotMemory {
   private static final double ROOM = 0.125;
 
   private final long bytesMost;
-  private final ConcurrentMap<UUID, WorkspaceState> states = new ConcurrentHashMap<>();
-  private final ConcurrentMap<UUID, Weighed> weights = new ConcurrentHashMap<>();
+  private final ConcurrentMap<WorkspaceId, WorkspaceState> states = new ConcurrentHashMap<>();
+  private final ConcurrentMap<WorkspaceId, Weighed> weights = new ConcurrentHashMap<>();
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong evictions = new AtomicLong();
   private final ReentrantLock evicting = new ReentrantLock();
@@ -36,12 +36,12 @@ final class SnapshotMemory {
     this.bytesMost = bytesMost;
   }
 
-  @Nullable WorkspaceState find(UUID workspaceId) {
+  @Nullable WorkspaceState find(WorkspaceId workspaceId) {
     return states.get(workspaceId);
   }
 
   /** The state of a workspace, loaded or not; it counts as used now. */
-  WorkspaceState use(UUID workspaceId) {
+  WorkspaceState use(WorkspaceId workspaceId) {
     WorkspaceState known = states.get(workspaceId);
     WorkspaceState state =
         known != null ? known : states.computeIfAbsent(workspaceId, absent -> new WorkspaceState());
@@ -50,7 +50,7 @@ final class SnapshotMemory {
   }
 
   /** Counts a state with its present weight, and evicts others where that is too much. */
-  void weigh(UUID workspaceId, WorkspaceState state) {
+  void weigh(WorkspaceId workspaceId, WorkspaceState state) {
     weights.compute(
         workspaceId,
         (id, before) -> {
@@ -68,12 +68,12 @@ final class SnapshotMemory {
   }
 
   @SuppressWarnings("ReferenceEquality") // this very state, not another of the same workspace
-  private boolean isPresent(UUID workspaceId, WorkspaceState state) {
+  private boolean isPresent(WorkspaceId workspaceId, WorkspaceState state) {
     return states.get(workspaceId) == state;
   }
 
   /** Removes a state, unless another one has its place by now. */
-  void leave(UUID workspaceId, WorkspaceState state) {
+  void leave(WorkspaceId workspaceId, WorkspaceState state) {
     weights.compute(
         workspaceId,
         (id, before) -> {
@@ -87,7 +87,7 @@ final class SnapshotMemory {
         });
   }
 
-  private record Candidate(UUID workspaceId, WorkspaceState state, long usedAt) {}
+  private record Candidate(WorkspaceId workspaceId, WorkspaceState state, long usedAt) {}
 
   private void evict(WorkspaceState kept) {
     if (!evicting.tryLock()) {
@@ -120,7 +120,7 @@ final class SnapshotMemory {
   }
 
   /** The states at this moment, by workspace. */
-  ConcurrentMap<UUID, WorkspaceState> states() {
+  ConcurrentMap<WorkspaceId, WorkspaceState> states() {
     return states;
   }
 

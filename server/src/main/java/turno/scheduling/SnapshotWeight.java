@@ -60,7 +60,7 @@ final class SnapshotWeight {
     return sum;
   }
 
-  private static long texts(Identity identity, @Nullable String one, @Nullable String other) {
+  private static long texts(Identity<?> identity, @Nullable String one, @Nullable String other) {
     return 2L
         * (identity.metadata().length()
             + (one == null ? 0 : one.length())

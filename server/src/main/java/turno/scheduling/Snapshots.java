@@ -25,6 +25,7 @@ import turno.catalog.Catalogs;
 import turno.catalog.OpeningCheck;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.metrics.Timing;
@@ -83,7 +84,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
    * The latest snapshot of a workspace. If it is not in memory, one of those who ask loads it and
    * the others wait.
    */
-  public Snapshot get(UUID workspaceId) {
+  public Snapshot get(WorkspaceId workspaceId) {
     WorkspaceState state = memory.use(workspaceId);
     Snapshot snapshot = state.snapshot();
     if (snapshot != null) {
@@ -95,7 +96,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   @Override
-  public Catalog of(UUID workspaceId) {
+  public Catalog of(WorkspaceId workspaceId) {
     return get(workspaceId).catalog();
   }
 
@@ -103,7 +104,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
    * Reads a workspace in one transaction. Its state is in its place before the transaction begins,
    * so that everything that commits later finds the state: the log and the writers apply it there.
    */
-  private Snapshot load(UUID workspaceId, WorkspaceState state) {
+  private Snapshot load(WorkspaceId workspaceId, WorkspaceState state) {
     try {
       memory.beginLoad();
       WorkspaceState.Loaded read = read(workspaceId);
@@ -117,7 +118,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     }
   }
 
-  private WorkspaceState.Loaded read(UUID workspaceId) {
+  private WorkspaceState.Loaded read(WorkspaceId workspaceId) {
     takeTurn();
     long begunNanos = System.nanoTime();
     try {
@@ -167,7 +168,8 @@ public final class Snapshots implements CatalogSource, CatalogListener {
         .header("Retry-After", "1");
   }
 
-  private static Catalog catalog(Connection connection, UUID workspaceId) throws SQLException {
+  private static Catalog catalog(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
     Catalog catalog = Catalogs.load(connection, workspaceId);
     if (catalog == null) {
       throw new IllegalStateException("there is no workspace " + workspaceId);
@@ -176,7 +178,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   /** Applies a change of a holder's time on this node. Every later read of this node knows it. */
-  public void apply(UUID workspaceId, UUID holder, long version, List<BusyInterval> busy) {
+  public void apply(WorkspaceId workspaceId, UUID holder, long version, List<BusyInterval> busy) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
       changed(workspaceId, state, state.apply(holder, BusyHolder.of(holder, version, busy)));
@@ -185,7 +187,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
 
   @Override
   public void published(Catalog catalog) {
-    UUID workspaceId = catalog.workspaceId();
+    WorkspaceId workspaceId = catalog.workspaceId();
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
       changed(workspaceId, state, state.apply(compiled(catalog)));
@@ -193,7 +195,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   /** Applies changes that the log tells of: reads what is not known yet. */
-  void catchUp(UUID workspaceId, Map<UUID, Long> holders, long catalogVersion) {
+  void catchUp(WorkspaceId workspaceId, Map<UUID, Long> holders, long catalogVersion) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
       Tenant.of(workspaceId, () -> catchUp(workspaceId, state, holders, catalogVersion));
@@ -201,7 +203,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   private WorkspaceState catchUp(
-      UUID workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
+      WorkspaceId workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
     // a load under way may have read before this change, of which the log tells only now
     if (catalogVersion > 0 && !state.knowsCatalog(catalogVersion)) {
       published(database.snapshot(connection -> catalog(connection, workspaceId)));
@@ -224,7 +226,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     return state;
   }
 
-  private void changed(UUID workspaceId, WorkspaceState state, boolean right) {
+  private void changed(WorkspaceId workspaceId, WorkspaceState state, boolean right) {
     if (right) {
       memory.weigh(workspaceId, state);
     } else {

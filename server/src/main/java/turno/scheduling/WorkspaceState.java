@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Entry;
 import turno.availability.Timeline;
 import turno.availability.World;
+import turno.kernel.ResourceId;
 
 /**
  * The snapshot of one workspace and what is needed to apply changes to it. It is loaded once;
@@ -41,7 +42,7 @@ final class WorkspaceState {
    */
   private int keptFrom = Integer.MIN_VALUE;
 
-  private Set<UUID> takenInTurn = Set.of();
+  private Set<ResourceId> takenInTurn = Set.of();
   private long catalogWeight;
   private int entries;
 
@@ -59,7 +60,10 @@ final class WorkspaceState {
    * @param from an epoch minute
    */
   record Loaded(
-      CompiledCatalog compiled, Map<UUID, BusyHolder> holders, Map<UUID, Long> latest, int from) {}
+      CompiledCatalog compiled,
+      Map<UUID, BusyHolder> holders,
+      Map<ResourceId, Long> latest,
+      int from) {}
 
   @Nullable Snapshot snapshot() {
     return snapshot;

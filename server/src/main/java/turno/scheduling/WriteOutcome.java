@@ -2,7 +2,8 @@ package turno.scheduling;
 
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
+import turno.kernel.BookingId;
+import turno.kernel.ResourceId;
 import turno.platform.http.Answer;
 
 /** The outcome of a planned write of a booking or a block. */
@@ -24,14 +25,14 @@ public sealed interface WriteOutcome {
    *
    * @param resources those of the plan that cannot be had
    */
-  record Taken(Set<UUID> resources) implements WriteOutcome {
+  record Taken(Set<ResourceId> resources) implements WriteOutcome {
     public Taken {
       resources = Set.copyOf(resources);
     }
   }
 
   /** The time is held by bookings whose expiry is not written yet: expire them, then try again. */
-  record InTheWay(List<UUID> bookings) implements WriteOutcome {}
+  record InTheWay(List<BookingId> bookings) implements WriteOutcome {}
 
   /** Another booking or block of the workspace has this external id. */
   record ExternalIdTaken() implements WriteOutcome {}

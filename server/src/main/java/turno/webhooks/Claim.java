@@ -3,6 +3,8 @@ package turno.webhooks;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.DeliveryId;
+import turno.kernel.EventId;
 
 /**
  * One attempt. Only this node may make it, for as long as its lease lasts.
@@ -13,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  */
 record Claim(
     Endpoint.Place place,
-    UUID deliveryId,
+    DeliveryId deliveryId,
     UUID lease,
     int number,
     Trigger trigger,
-    UUID eventId,
+    EventId eventId,
     String eventType,
     byte @Nullable [] body,
     String url,

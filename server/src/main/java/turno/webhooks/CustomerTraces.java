@@ -3,8 +3,11 @@ package turno.webhooks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
 import turno.customers.ToldEvents;
+import turno.kernel.DeliveryId;
+import turno.kernel.EventId;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
@@ -28,15 +31,15 @@ public final class CustomerTraces implements ToldEvents {
       """;
 
   @Override
-  public void forget(Connection connection, UUID workspaceId, List<UUID> eventIds)
+  public void forget(Connection connection, WorkspaceId workspaceId, List<EventId> eventIds)
       throws SQLException {
     if (eventIds.isEmpty()) {
       return;
     }
-    List<UUID> deliveries =
+    List<DeliveryId> deliveries =
         Sql.of(MARK)
             .with(workspaceId, workspaceId, eventIds)
-            .list(connection, row -> row.getObject("id", UUID.class));
+            .list(connection, row -> Sql.id(row, "id", IdKind.DELIVERY));
     if (!deliveries.isEmpty()) {
       Sql.of(BLANK).with(workspaceId, deliveries).update(connection);
     }

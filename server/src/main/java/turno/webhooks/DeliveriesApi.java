@@ -4,11 +4,13 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Cursor;
+import turno.kernel.DeliveryId;
+import turno.kernel.EndpointId;
+import turno.kernel.EventId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -69,7 +71,7 @@ final class DeliveriesApi {
   }
 
   private Answer list(Call call) {
-    UUID endpointId = endpointId(call);
+    EndpointId endpointId = endpointId(call);
     Query query = call.query();
     Instant from = query.instant("from");
     Instant to = query.instant("to");
@@ -86,7 +88,7 @@ final class DeliveriesApi {
             from,
             to,
             "asc".equals(query.text("order")),
-            page.after());
+            page.after(IdKind.DELIVERY));
     List<Delivery> found =
         database.snapshot(connection -> {
           Endpoint endpoint =
@@ -99,12 +101,12 @@ final class DeliveriesApi {
         delivery -> Cursor.of(delivery.id()));
   }
 
-  private static UUID endpointId(Call call) {
+  private static EndpointId endpointId(Call call) {
     return call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
   }
 
   private Answer get(Call call) {
-    UUID id = call.pathId(0, IdKind.DELIVERY, "webhook delivery");
+    DeliveryId id = call.pathId(0, IdKind.DELIVERY, "webhook delivery");
     ObjectNode view =
         database.snapshot(connection -> {
           Delivery delivery = present(DeliveryRows.find(connection, call.workspaceId(), id));
@@ -122,7 +124,7 @@ final class DeliveriesApi {
   }
 
   private Answer test(Call call) {
-    UUID endpointId = endpointId(call);
+    EndpointId endpointId = endpointId(call);
     return writes.run(
         call,
         transaction -> {
@@ -131,12 +133,12 @@ final class DeliveriesApi {
                   EndpointRows.lock(transaction.connection(), call.workspaceId(), endpointId));
           call.body();
           requireActive(endpoint);
-          UUID eventId = ids.next();
+          EventId eventId = ids.next(IdKind.EVENT);
           byte[] body = sample.render(eventId, call.now(), workspaces.get(call.workspaceId()));
           Delivery delivery =
               new Delivery(
                   call.workspaceId(),
-                  ids.next(),
+                  ids.next(IdKind.DELIVERY),
                   endpointId,
                   eventId,
                   SampleEvent.TYPE,
@@ -164,7 +166,7 @@ final class DeliveriesApi {
   }
 
   private Answer resend(Call call) {
-    UUID id = call.pathId(0, IdKind.DELIVERY, "webhook delivery");
+    DeliveryId id = call.pathId(0, IdKind.DELIVERY, "webhook delivery");
     return writes.run(
         call,
         transaction -> {
@@ -189,7 +191,7 @@ final class DeliveriesApi {
   }
 
   private Answer recover(Call call) {
-    UUID endpointId = endpointId(call);
+    EndpointId endpointId = endpointId(call);
     return writes.run(
         call,
         transaction -> {

@@ -1,8 +1,11 @@
 package turno.webhooks;
 
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.DeliveryId;
+import turno.kernel.EndpointId;
+import turno.kernel.EventId;
+import turno.kernel.WorkspaceId;
 
 /**
  * One event on its way to one endpoint, as readers see it.
@@ -11,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param nextAttemptAt the next automatic attempt
  */
 record Delivery(
-    UUID workspaceId,
-    UUID id,
-    UUID endpointId,
-    UUID eventId,
+    WorkspaceId workspaceId,
+    DeliveryId id,
+    EndpointId endpointId,
+    EventId eventId,
     String eventType,
     boolean test,
     String status,

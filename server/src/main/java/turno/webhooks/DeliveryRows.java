@@ -7,9 +7,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.DeliveryId;
+import turno.kernel.EndpointId;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
@@ -79,14 +82,14 @@ final class DeliveryRows {
    * @param after the last delivery of the page before
    */
   record Filter(
-      UUID workspaceId,
-      UUID endpointId,
+      WorkspaceId workspaceId,
+      EndpointId endpointId,
       @Nullable String status,
       @Nullable String eventType,
       @Nullable Instant from,
       @Nullable Instant to,
       boolean ascending,
-      @Nullable UUID after) {}
+      @Nullable DeliveryId after) {}
 
   private DeliveryRows() {}
 
@@ -154,13 +157,13 @@ final class DeliveryRows {
     return text.toString();
   }
 
-  static @Nullable Delivery find(Connection connection, UUID workspaceId, UUID id)
+  static @Nullable Delivery find(Connection connection, WorkspaceId workspaceId, DeliveryId id)
       throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, DeliveryRows::read);
   }
 
-  static List<Delivery.Attempted> attempts(Connection connection, UUID workspaceId, UUID id)
-      throws SQLException {
+  static List<Delivery.Attempted> attempts(
+      Connection connection, WorkspaceId workspaceId, DeliveryId id) throws SQLException {
     return Sql.of(ATTEMPTS)
         .with(workspaceId, id)
         .list(
@@ -212,10 +215,10 @@ final class DeliveryRows {
 
   private static Delivery read(ResultSet row) throws SQLException {
     return new Delivery(
-        row.getObject("workspace_id", UUID.class),
-        row.getObject("id", UUID.class),
-        row.getObject("endpoint_id", UUID.class),
-        row.getObject("event_id", UUID.class),
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.id(row, "id", IdKind.DELIVERY),
+        Sql.id(row, "endpoint_id", IdKind.ENDPOINT),
+        Sql.id(row, "event_id", IdKind.EVENT),
         row.getString("event_type"),
         row.getBoolean("test"),
         row.getString("status"),

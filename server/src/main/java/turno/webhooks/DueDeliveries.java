@@ -14,6 +14,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
@@ -139,8 +140,8 @@ final class DueDeliveries {
                 row -> {
                   Endpoint.Place place =
                       new Endpoint.Place(
-                          row.getObject("workspace_id", UUID.class),
-                          row.getObject("endpoint_id", UUID.class));
+                          Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+                          Sql.id(row, "endpoint_id", IdKind.ENDPOINT));
                   Instant due = Sql.instant(row, "due_at");
                   if (due != null) {
                     places.put(place, due);
@@ -220,12 +221,13 @@ final class DueDeliveries {
     byte @Nullable [] body = row.getBytes("payload");
     return new Claim(
         new Endpoint.Place(
-            row.getObject("workspace_id", UUID.class), row.getObject("endpoint_id", UUID.class)),
-        row.getObject("id", UUID.class),
+            Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+            Sql.id(row, "endpoint_id", IdKind.ENDPOINT)),
+        Sql.id(row, "id", IdKind.DELIVERY),
         lease,
         row.getInt("attempt_count"),
         Trigger.of(row.getString("trigger")),
-        row.getObject("event_id", UUID.class),
+        Sql.id(row, "event_id", IdKind.EVENT),
         row.getString("event_type"),
         body,
         row.getString("url"),

@@ -4,8 +4,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.EndpointId;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
 
 /**
  * Where a workspace wants its events sent.
@@ -18,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param listener whether {@code ./turno listen} made it
  */
 record Endpoint(
-    UUID workspaceId,
-    UUID id,
+    WorkspaceId workspaceId,
+    EndpointId id,
     String url,
     List<String> eventTypes,
     @Nullable String description,
@@ -46,9 +49,13 @@ record Endpoint(
   }
 
   /** Which endpoint is meant: its id with its workspace's, which leads every key. */
-  record Place(UUID workspaceId, UUID endpointId) {
+  record Place(WorkspaceId workspaceId, EndpointId endpointId) {
+    /** Before all others, which no endpoint has. */
+    static final Place FIRST = new Place(IdKind.WORKSPACE.least(), IdKind.ENDPOINT.least());
+
     static Place read(ResultSet row) throws SQLException {
-      return new Place(row.getObject("workspace_id", UUID.class), row.getObject("id", UUID.class));
+      return new Place(
+          Sql.id(row, "workspace_id", IdKind.WORKSPACE), Sql.id(row, "id", IdKind.ENDPOINT));
     }
   }
 }

@@ -5,8 +5,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.EndpointId;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 
@@ -75,7 +77,7 @@ final class EndpointRows {
   private EndpointRows() {}
 
   /** Makes others who would add an endpoint to this workspace wait, and counts those it has. */
-  static int countAlone(Connection connection, UUID workspaceId) throws SQLException {
+  static int countAlone(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(ALONE).with(workspaceId).one(connection, row -> true);
     return Sql.of(COUNT).with(workspaceId).one(connection, row -> row.getInt(1));
   }
@@ -97,13 +99,13 @@ final class EndpointRows {
         .update(connection);
   }
 
-  static @Nullable Endpoint find(Connection connection, UUID workspaceId, UUID id)
+  static @Nullable Endpoint find(Connection connection, WorkspaceId workspaceId, EndpointId id)
       throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, EndpointRows::read);
   }
 
   /** Like {@link #find}; nobody else changes it before the transaction ends. */
-  static @Nullable Endpoint lock(Connection connection, UUID workspaceId, UUID id)
+  static @Nullable Endpoint lock(Connection connection, WorkspaceId workspaceId, EndpointId id)
       throws SQLException {
     return Sql.of(FIND + " for update").with(workspaceId, id).first(connection, EndpointRows::read);
   }
@@ -114,10 +116,10 @@ final class EndpointRows {
    * @param after the last endpoint of the page before
    */
   static List<Endpoint> list(
-      Connection connection, UUID workspaceId, @Nullable UUID after, int limit)
+      Connection connection, WorkspaceId workspaceId, @Nullable EndpointId after, int limit)
       throws SQLException {
     return Sql.of(LIST)
-        .with(workspaceId, after == null ? new UUID(0, 0) : after, limit)
+        .with(workspaceId, after == null ? IdKind.ENDPOINT.least() : after, limit)
         .list(connection, EndpointRows::read);
   }
 
@@ -147,15 +149,15 @@ final class EndpointRows {
     Sql.of(ACTIVATE).with(now, place.workspaceId(), place.endpointId()).update(connection);
   }
 
-  static boolean delete(Connection connection, UUID workspaceId, UUID id, Instant now)
+  static boolean delete(Connection connection, WorkspaceId workspaceId, EndpointId id, Instant now)
       throws SQLException {
     return Sql.of(DELETE).with(now, workspaceId, id).update(connection) > 0;
   }
 
   static Endpoint read(ResultSet row) throws SQLException {
     return new Endpoint(
-        row.getObject("workspace_id", UUID.class),
-        row.getObject("id", UUID.class),
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.id(row, "id", IdKind.ENDPOINT),
         row.getString("url"),
         Sql.texts(row, "event_types"),
         row.getString("description"),

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Cursor;
+import turno.kernel.EndpointId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -74,7 +74,8 @@ final class EndpointsApi {
     Page page = Page.of(call);
     List<Endpoint> found =
         database.read(connection ->
-            EndpointRows.list(connection, call.workspaceId(), page.after(), page.limit()));
+            EndpointRows.list(
+                connection, call.workspaceId(), page.after(IdKind.ENDPOINT), page.limit()));
     return page.answer(
         found,
         endpoint -> EndpointView.of(endpoint, zone(call)),
@@ -82,7 +83,7 @@ final class EndpointsApi {
   }
 
   private Answer get(Call call) {
-    UUID id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+    EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
     Endpoint endpoint =
         database.<@Nullable Endpoint>read(
             connection -> EndpointRows.find(connection, call.workspaceId(), id));
@@ -98,7 +99,7 @@ final class EndpointsApi {
 
   private Answer create(Call call) {
     ObjectNode body = call.body(this::checkUrl);
-    UUID id = ids.next();
+    EndpointId id = ids.next(IdKind.ENDPOINT);
     String secret = secrets.make();
     Endpoint endpoint =
         new Endpoint(
@@ -166,7 +167,7 @@ final class EndpointsApi {
   }
 
   private Answer update(Call call) {
-    UUID id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+    EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
     return writes.run(
         call,
         transaction -> {
@@ -223,7 +224,7 @@ final class EndpointsApi {
   }
 
   private Answer delete(Call call) {
-    UUID id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+    EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
     return writes.run(
         call,
         transaction -> {
@@ -236,7 +237,7 @@ final class EndpointsApi {
   }
 
   private Answer rotate(Call call) {
-    UUID id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
+    EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
     return writes.run(
         call,
         transaction -> {

@@ -4,7 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.UUID;
+import turno.kernel.EndpointId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
@@ -88,8 +89,8 @@ final class FailWaiting {
    */
   static int due(
       Connection connection,
-      Collection<UUID> workspaceIds,
-      Collection<UUID> endpointIds,
+      Collection<WorkspaceId> workspaceIds,
+      Collection<EndpointId> endpointIds,
       Collection<String> since,
       Instant now)
       throws SQLException {

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.UUID;
 import java.util.function.ToIntFunction;
+import turno.kernel.WorkspaceId;
 
 /**
  * Decides which attempts go next when not all can: each workspace in turn, and within a workspace
@@ -26,7 +26,7 @@ final class FairShares {
    */
   static SequencedMap<Endpoint.Place, Integer> of(
       Collection<Endpoint.Place> places, ToIntFunction<Endpoint.Place> room, int free) {
-    SequencedMap<UUID, Deque<Endpoint.Place>> waiting = new LinkedHashMap<>();
+    SequencedMap<WorkspaceId, Deque<Endpoint.Place>> waiting = new LinkedHashMap<>();
     Map<Endpoint.Place, Integer> left = new HashMap<>();
     for (Endpoint.Place place : places) {
       int most = room.applyAsInt(place);

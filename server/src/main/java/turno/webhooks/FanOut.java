@@ -12,10 +12,13 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.EndpointId;
+import turno.kernel.EventId;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Horizon;
 import turno.platform.db.LazyCommit;
@@ -95,9 +98,9 @@ final class FanOut implements Job {
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
 
   /** A place among the rows: by transaction, and within one in each workspace's own order. */
-  private record Position(Horizon transaction, UUID workspaceId, long seq) {
+  private record Position(Horizon transaction, WorkspaceId workspaceId, long seq) {
     static Position before(Horizon transaction) {
-      return new Position(transaction, new UUID(0, 0), 0);
+      return new Position(transaction, IdKind.WORKSPACE.least(), 0);
     }
   }
 
@@ -111,15 +114,15 @@ final class FanOut implements Job {
    *
    * @param writtenBy the transaction that made them
    */
-  private record Ahead(String writtenBy, Set<UUID> events) {}
+  private record Ahead(String writtenBy, Set<EventId> events) {}
 
   private record Found(
-      UUID workspaceId,
+      WorkspaceId workspaceId,
       Horizon transaction,
       long seq,
-      UUID eventId,
+      EventId eventId,
       String type,
-      UUID endpointId,
+      EndpointId endpointId,
       int activation) {}
 
   private record News(boolean listened, boolean any) {}
@@ -192,8 +195,8 @@ final class FanOut implements Job {
     Instant now = clock.instant();
     Instant since =
         taken.reached() == null && taken.at() != null ? taken.at().minus(LOOK_BACK) : Instant.EPOCH;
-    Set<UUID> seen = taken.writtenBy().equals(ahead.writtenBy()) ? ahead.events() : Set.of();
-    Set<UUID> next = new HashSet<>();
+    Set<EventId> seen = taken.writtenBy().equals(ahead.writtenBy()) ? ahead.events() : Set.of();
+    Set<EventId> next = new HashSet<>();
     Position reached = Position.before(taken.reached() == null ? Horizon.FIRST : taken.reached());
     List<Found> page;
     do {
@@ -241,12 +244,12 @@ final class FanOut implements Job {
             connection,
             row ->
                 new Found(
-                    row.getObject("workspace_id", UUID.class),
+                    Sql.id(row, "workspace_id", IdKind.WORKSPACE),
                     Horizon.of(row, "txid"),
                     row.getLong("seq"),
-                    row.getObject("id", UUID.class),
+                    Sql.id(row, "id", IdKind.EVENT),
                     row.getString("type"),
-                    row.getObject("endpoint_id", UUID.class),
+                    Sql.id(row, "endpoint_id", IdKind.ENDPOINT),
                     row.getInt("activation")));
   }
 
@@ -258,7 +261,7 @@ final class FanOut implements Job {
         .with(
             now,
             found.stream().map(Found::workspaceId).toList(),
-            found.stream().map(_ -> ids.next()).toList(),
+            found.stream().map(_ -> ids.next(IdKind.DELIVERY)).toList(),
             found.stream().map(Found::endpointId).toList(),
             found.stream().map(Found::activation).toList(),
             found.stream().map(Found::eventId).toList(),

@@ -2,11 +2,12 @@ package turno.webhooks;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.EndpointId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Network;
 import turno.platform.secrets.Keys;
@@ -31,7 +32,7 @@ public final class Listeners {
    *
    * @param secret what its deliveries are signed with
    */
-  public record Listening(UUID workspaceId, UUID id, String secret) {}
+  public record Listening(WorkspaceId workspaceId, EndpointId id, String secret) {}
 
   public Listeners(Database database, Keys keys, RandomGenerator random, IdSource ids) {
     this.database = database;
@@ -50,8 +51,8 @@ public final class Listeners {
    * @return null when the workspace has as many endpoints as it may have
    */
   public @Nullable Listening begin(
-      UUID workspaceId, String url, List<String> eventTypes, Instant now) {
-    UUID id = ids.next();
+      WorkspaceId workspaceId, String url, List<String> eventTypes, Instant now) {
+    EndpointId id = ids.next(IdKind.ENDPOINT);
     String secret = secrets.make();
     Endpoint endpoint =
         new Endpoint(

@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -16,6 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.DeliveryId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;
@@ -151,7 +151,7 @@ final class Outcomes implements Job {
    */
   private List<Made> next(Set<Endpoint.Place> apart, List<Made> alone) {
     List<Made> batch = new ArrayList<>();
-    Set<UUID> deliveries = new HashSet<>();
+    Set<DeliveryId> deliveries = new HashSet<>();
     for (Made first = made.peek();
         first != null
             && batch.size() < together

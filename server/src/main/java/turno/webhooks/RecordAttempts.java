@@ -17,8 +17,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ArrayNode;
+import turno.kernel.DeliveryId;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
@@ -136,7 +139,7 @@ final class RecordAttempts {
       @Nullable UUID lease,
       boolean anonymized) {}
 
-  private record Name(UUID workspaceId, UUID id) {}
+  private record Name(WorkspaceId workspaceId, DeliveryId id) {}
 
   RecordAttempts(Database database) {
     this.database = database;
@@ -208,8 +211,7 @@ final class RecordAttempts {
             connection,
             row ->
                 found.put(
-                    new Endpoint.Place(
-                        row.getObject("workspace_id", UUID.class), row.getObject("id", UUID.class)),
+                    Endpoint.Place.read(row),
                     new Health(
                         row.getBoolean("active"),
                         row.getInt("activation"),
@@ -230,7 +232,8 @@ final class RecordAttempts {
             row ->
                 found.put(
                     new Name(
-                        row.getObject("workspace_id", UUID.class), row.getObject("id", UUID.class)),
+                        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+                        Sql.id(row, "id", IdKind.DELIVERY)),
                     row(row)));
     return found;
   }
@@ -242,11 +245,11 @@ final class RecordAttempts {
         row.getInt("automatic_count"),
         Sql.instant(row, "next_attempt_at"),
         Sql.texts(row, "asked"),
-        Sql.id(row, "lease"),
+        row.getObject("lease", UUID.class),
         row.getBoolean("anonymized"));
   }
 
-  private static <T> List<UUID> ids(List<T> from, Function<T, UUID> id) {
+  private static <T> List<Id> ids(List<T> from, Function<T, Id> id) {
     return from.stream().map(id).toList();
   }
 
@@ -274,8 +277,8 @@ final class RecordAttempts {
     Claim claim = ended.claim();
     Reply reply = ended.reply();
     return Json.object()
-        .put("workspace_id", claim.place().workspaceId().toString())
-        .put("delivery_id", claim.deliveryId().toString())
+        .put("workspace_id", claim.place().workspaceId().value().toString())
+        .put("delivery_id", claim.deliveryId().value().toString())
         .put("number", claim.number())
         .put("at", claim.at().toString())
         .put("status_code", reply.statusCode())
@@ -331,8 +334,8 @@ final class RecordAttempts {
       Claim claim, Row after, Instant endedAt) {
     tools.jackson.databind.node.ObjectNode change =
         Json.object()
-            .put("workspace_id", claim.place().workspaceId().toString())
-            .put("delivery_id", claim.deliveryId().toString())
+            .put("workspace_id", claim.place().workspaceId().value().toString())
+            .put("delivery_id", claim.deliveryId().value().toString())
             .put("number", claim.number())
             .put("status", after.status())
             .put("automatic_count", after.automaticCount())

@@ -12,7 +12,9 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import turno.events.LogPlaces;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
@@ -165,7 +167,8 @@ final class RecoverEvents implements Job {
     static Next read(java.sql.ResultSet row) throws SQLException {
       return new Next(
           new Endpoint.Place(
-              row.getObject("workspace_id", UUID.class), row.getObject("endpoint_id", UUID.class)),
+              Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+              Sql.id(row, "endpoint_id", IdKind.ENDPOINT)),
           row.getObject("id", UUID.class));
     }
   }
@@ -188,7 +191,7 @@ final class RecoverEvents implements Job {
               place.endpointId(),
               recovery.activation(),
               clock.instant(),
-              events.stream().map(_ -> ids.next()).toList(),
+              events.stream().map(_ -> ids.next(IdKind.DELIVERY)).toList(),
               events.stream().map(Event::id).toList(),
               events.stream().map(Event::type).toList(),
               events.stream().map(Event::seq).toList())
@@ -207,7 +210,8 @@ final class RecoverEvents implements Job {
   private static Recovery read(java.sql.ResultSet row) throws SQLException {
     return new Recovery(
         new Endpoint.Place(
-            row.getObject("workspace_id", UUID.class), row.getObject("endpoint_id", UUID.class)),
+            Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+            Sql.id(row, "endpoint_id", IdKind.ENDPOINT)),
         row.getObject("id", UUID.class),
         Sql.instantOf(row, "since"),
         Sql.instantOf(row, "until"),
@@ -220,7 +224,7 @@ final class RecoverEvents implements Job {
   }
 
   private static List<Event> events(Connection connection, Recovery recovery) throws SQLException {
-    UUID workspaceId = recovery.place().workspaceId();
+    WorkspaceId workspaceId = recovery.place().workspaceId();
     long first =
         recovery.after() == null
             ? LogPlaces.first(connection, workspaceId, recovery.since())

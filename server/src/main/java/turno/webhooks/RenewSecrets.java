@@ -3,7 +3,6 @@ package turno.webhooks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -51,7 +50,7 @@ final class RenewSecrets implements Job {
 
   private final Database database;
   private final SigningSecrets secrets;
-  private Endpoint.Place after = new Endpoint.Place(new UUID(0, 0), new UUID(0, 0));
+  private Endpoint.Place after = Endpoint.Place.FIRST;
   private boolean told;
 
   private record Sealed(Endpoint.Place place, byte[] secret, byte @Nullable [] old) {}
@@ -74,8 +73,7 @@ final class RenewSecrets implements Job {
       unreadable += database.<Boolean>write(connection -> isRenewed(connection, place)) ? 0 : 1;
     }
     tell(unreadable, batch.size());
-    after =
-        batch.size() < BATCH ? new Endpoint.Place(new UUID(0, 0), new UUID(0, 0)) : batch.getLast();
+    after = batch.size() < BATCH ? Endpoint.Place.FIRST : batch.getLast();
     return batch.size() == BATCH;
   }
 

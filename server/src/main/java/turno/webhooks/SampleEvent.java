@@ -1,9 +1,9 @@
 package turno.webhooks;
 
 import java.time.Instant;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
@@ -38,7 +38,7 @@ final class SampleEvent {
     throw new IllegalStateException("the contract shows no " + TYPE);
   }
 
-  byte[] render(UUID id, Instant now, Workspace workspace) {
+  byte[] render(EventId id, Instant now, Workspace workspace) {
     ObjectNode event =
         Json.object()
             .put("id", IdKind.EVENT.wire(id))

@@ -4,9 +4,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.UUID;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.EndpointId;
+import turno.kernel.WorkspaceId;
 import turno.platform.secrets.SecretBox;
 
 /**
@@ -30,11 +31,11 @@ final class SigningSecrets {
     return Signatures.PREFIX + Base64.getEncoder().encodeToString(bytes);
   }
 
-  byte[] seal(String secret, UUID workspaceId, UUID endpointId) {
+  byte[] seal(String secret, WorkspaceId workspaceId, EndpointId endpointId) {
     return box.seal(secret, place(workspaceId, endpointId));
   }
 
-  @Nullable String open(byte[] sealed, UUID workspaceId, UUID endpointId) {
+  @Nullable String open(byte[] sealed, WorkspaceId workspaceId, EndpointId endpointId) {
     return box.open(sealed, place(workspaceId, endpointId));
   }
 
@@ -74,7 +75,7 @@ final class SigningSecrets {
     return box.knows(head);
   }
 
-  private static String place(UUID workspaceId, UUID endpointId) {
-    return "webhook secret " + workspaceId + " " + endpointId;
+  private static String place(WorkspaceId workspaceId, EndpointId endpointId) {
+    return "webhook secret " + workspaceId.value() + " " + endpointId.value();
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Texts;
 import turno.platform.db.Database;
@@ -76,7 +77,7 @@ public final class CreateKey {
     Key key =
         new Key(
             workspace.id(),
-            ids.next(),
+            ids.next(IdKind.KEY),
             name,
             ApiKey.prefix(workspace.mode()),
             ApiKey.last4(text),

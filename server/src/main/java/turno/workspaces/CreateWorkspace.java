@@ -6,15 +6,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 import turno.kernel.Failure;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.LanguageTags;
 import turno.kernel.NearestName;
 import turno.kernel.Texts;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 
 /** Creates a workspace, for the command line and the first start. */
@@ -55,7 +56,7 @@ public final class CreateWorkspace {
 
   public Outcome run(Command command, Instant now) {
     List<Failure> failures = new ArrayList<>();
-    Workspace workspace = plan(command, ids.next(), now, failures);
+    Workspace workspace = plan(command, ids.next(IdKind.WORKSPACE), now, failures);
     if (workspace == null) {
       return new Outcome.Refused(failures);
     }
@@ -77,7 +78,8 @@ public final class CreateWorkspace {
   }
 
   /** The workspace that the command describes, or null with everything that is wrong. */
-  static @Nullable Workspace plan(Command command, UUID id, Instant now, List<Failure> failures) {
+  static @Nullable Workspace plan(
+      Command command, WorkspaceId id, Instant now, List<Failure> failures) {
     String name = name(command.name(), failures);
     String slug = slug(command.slug(), failures);
     Workspace.Mode mode = mode(command.mode(), failures);

@@ -3,8 +3,9 @@ package turno.workspaces;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.KeyId;
+import turno.kernel.WorkspaceId;
 
 /**
  * What is stored of an API key; its text never is.
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param revokedAt null while it may be used
  */
 public record Key(
-    UUID workspaceId,
-    UUID id,
+    WorkspaceId workspaceId,
+    KeyId id,
     String name,
     String prefix,
     String last4,

@@ -9,10 +9,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.KeyId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Authenticator;
@@ -29,7 +30,7 @@ public final class KeyDirectory implements Authenticator {
 
   private final Database database;
   private final ConcurrentMap<ByteBuffer, Entry> known = new ConcurrentHashMap<>();
-  private final ConcurrentMap<UUID, Use> uses = new ConcurrentHashMap<>();
+  private final ConcurrentMap<KeyId, Use> uses = new ConcurrentHashMap<>();
   private long generation;
 
   /** A key and what every request needs of it. */
@@ -57,7 +58,7 @@ public final class KeyDirectory implements Authenticator {
     }
   }
 
-  private record Use(UUID workspaceId, UUID keyId, Instant at) {}
+  private record Use(WorkspaceId workspaceId, KeyId keyId, Instant at) {}
 
   public KeyDirectory(Database database) {
     this.database = database;
@@ -108,7 +109,7 @@ public final class KeyDirectory implements Authenticator {
   }
 
   /** The keys of this workspace have changed: they are read again when they are next used. */
-  public synchronized void forget(UUID workspaceId) {
+  public synchronized void forget(WorkspaceId workspaceId) {
     generation++;
     known.values().removeIf(entry -> entry.key.workspaceId().equals(workspaceId));
   }
@@ -132,7 +133,7 @@ public final class KeyDirectory implements Authenticator {
    * @return whether there may be more
    */
   public boolean writeUses() {
-    Map<UUID, Use> taken = new HashMap<>();
+    Map<KeyId, Use> taken = new HashMap<>();
     uses.forEach((id, use) -> {
       if (taken.size() < USES_AT_ONCE && uses.remove(id, use)) {
         taken.put(id, use);

@@ -6,11 +6,14 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
 import turno.events.LogRow;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.KeyId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
@@ -82,23 +85,24 @@ final class KeyRows {
                     row.getBoolean("previous") ? Sql.instant(row, "previous_until") : null));
   }
 
-  static @Nullable Key byId(Connection connection, UUID id) throws SQLException {
+  static @Nullable Key byId(Connection connection, KeyId id) throws SQLException {
     return Sql.of(BY_ID).with(id).first(connection, KeyRows::read);
   }
 
-  static @Nullable Key find(Connection connection, UUID workspaceId, UUID id) throws SQLException {
+  static @Nullable Key find(Connection connection, WorkspaceId workspaceId, Id id)
+      throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, KeyRows::read);
   }
 
   /** The key, which nobody else changes until the end of the transaction; null without one. */
-  static @Nullable Key lock(Connection connection, UUID id) throws SQLException {
+  static @Nullable Key lock(Connection connection, KeyId id) throws SQLException {
     Key key = byId(connection, id);
     return key == null
         ? null
         : Sql.of(LOCK).with(key.workspaceId(), id).first(connection, KeyRows::read);
   }
 
-  static List<Key> ofWorkspace(Connection connection, UUID workspaceId) throws SQLException {
+  static List<Key> ofWorkspace(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(OF_WORKSPACE).with(workspaceId).list(connection, KeyRows::read);
   }
 
@@ -131,24 +135,29 @@ final class KeyRows {
         .update(connection);
   }
 
-  static void used(Connection connection, UUID workspaceId, UUID id, Instant at)
+  static void used(Connection connection, WorkspaceId workspaceId, KeyId id, Instant at)
       throws SQLException {
     Sql.of(USED).with(at, workspaceId, id).update(connection);
   }
 
   /** Writes into the log, in the change's transaction, that the keys have to be read again. */
-  static void announce(Connection connection, UUID workspaceId, IdSource ids, Instant now)
+  static void announce(Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
       throws SQLException {
     EventLog.append(
         connection,
         LogRow.silent(
-            workspaceId, ids.next(), LogRow.Kind.KEYS, workspaceId, now.toEpochMilli(), now));
+            workspaceId,
+            ids.next(IdKind.EVENT),
+            LogRow.Kind.KEYS,
+            workspaceId,
+            now.toEpochMilli(),
+            now));
   }
 
   private static Key read(ResultSet row) throws SQLException {
     return new Key(
-        row.getObject("workspace_id", UUID.class),
-        row.getObject("id", UUID.class),
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.id(row, "id", IdKind.KEY),
         row.getString("name"),
         row.getString("prefix"),
         row.getString("last4"),

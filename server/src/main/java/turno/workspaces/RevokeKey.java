@@ -1,8 +1,8 @@
 package turno.workspaces;
 
 import java.time.Instant;
-import java.util.UUID;
 import turno.kernel.IdSource;
+import turno.kernel.KeyId;
 import turno.platform.db.Database;
 
 /** Ends a key for good. Running servers refuse it within a second. */
@@ -23,7 +23,7 @@ public final class RevokeKey {
     this.ids = ids;
   }
 
-  public Outcome run(UUID id, Instant now) {
+  public Outcome run(KeyId id, Instant now) {
     return database.write(connection -> {
       Key key = KeyRows.lock(connection, id);
       if (key == null) {

@@ -2,9 +2,9 @@ package turno.workspaces;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.UUID;
 import java.util.random.RandomGenerator;
 import turno.kernel.IdSource;
+import turno.kernel.KeyId;
 import turno.platform.db.Database;
 
 /**
@@ -46,7 +46,7 @@ public final class RotateKey {
   /**
    * @param overlapHours 0 (the old value ends at once) to {@link #OVERLAP_HOURS_MAX}
    */
-  public Outcome run(UUID id, int overlapHours, Instant now) {
+  public Outcome run(KeyId id, int overlapHours, Instant now) {
     if (overlapHours < 0 || overlapHours > OVERLAP_HOURS_MAX) {
       throw new IllegalArgumentException("overlap of " + overlapHours + " hours");
     }

@@ -3,9 +3,9 @@ package turno.workspaces;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
+import turno.kernel.WorkspaceId;
 
 /**
  * A tenant: everything in the service belongs to exactly one.
@@ -17,7 +17,7 @@ import turno.kernel.Currency;
  * @param locale BCP 47, canonical
  */
 public record Workspace(
-    UUID id,
+    WorkspaceId id,
     String slug,
     String name,
     Mode mode,

@@ -5,10 +5,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
+import turno.kernel.IdKind;
 import turno.kernel.TimeZones;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** The table of workspaces. */
@@ -47,7 +48,7 @@ final class WorkspaceRows {
         .update(connection);
   }
 
-  static @Nullable Workspace byId(Connection connection, UUID id) throws SQLException {
+  static @Nullable Workspace byId(Connection connection, WorkspaceId id) throws SQLException {
     return Sql.of(BY_ID).with(id).first(connection, WorkspaceRows::read);
   }
 
@@ -61,7 +62,7 @@ final class WorkspaceRows {
 
   private static Workspace read(ResultSet row) throws SQLException {
     return new Workspace(
-        row.getObject("workspace_id", UUID.class),
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
         row.getString("slug"),
         row.getString("name"),
         Workspace.Mode.valueOf(row.getString("mode").toUpperCase(Locale.ROOT)),

@@ -1,10 +1,10 @@
 package turno.workspaces;
 
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 
 /**
@@ -13,14 +13,14 @@ import turno.platform.db.Database;
  */
 public final class Workspaces {
   private final Database database;
-  private final ConcurrentMap<UUID, Workspace> known = new ConcurrentHashMap<>();
+  private final ConcurrentMap<WorkspaceId, Workspace> known = new ConcurrentHashMap<>();
 
   public Workspaces(Database database) {
     this.database = database;
   }
 
   /** The workspace of an authenticated caller; one that does not exist is a bug. */
-  public Workspace get(UUID id) {
+  public Workspace get(WorkspaceId id) {
     Workspace workspace = known.get(id);
     if (workspace == null) {
       workspace = database.read(connection -> WorkspaceRows.byId(connection, id));
@@ -42,7 +42,7 @@ public final class Workspaces {
     return database.read(WorkspaceRows::all);
   }
 
-  public void forget(UUID id) {
+  public void forget(WorkspaceId id) {
     known.remove(id);
   }
 }

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -18,7 +17,10 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -40,8 +42,8 @@ class BookingLocksTest {
        order by key
       """;
 
-  private static final UUID ROOM = BarbeariaSol.id(10);
-  private static final UUID NEIGHBOUR = BarbeariaSol.id(20);
+  private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
+  private static final WorkspaceId NEIGHBOUR = BarbeariaSol.id(IdKind.WORKSPACE, 20);
   private static final Instant NINE = Instant.parse("2027-03-03T12:00:00Z");
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(3);

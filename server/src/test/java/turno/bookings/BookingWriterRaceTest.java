@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -25,7 +24,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.catalog.CatalogLock;
 import turno.commands.DoubleBookings;
+import turno.kernel.CustomerId;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.idempotency.IdempotencyKey;
@@ -80,8 +82,8 @@ class BookingWriterRaceTest {
     }
   }
 
-  private static UUID resource(int number) {
-    return BarbeariaSol.id(10 + number);
+  private static ResourceId resource(int number) {
+    return BarbeariaSol.id(IdKind.RESOURCE, 10 + number);
   }
 
   /** A write and what its caller was told. */
@@ -94,7 +96,7 @@ class BookingWriterRaceTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void everybodyIsToldTheTruth(long seed) throws Exception {
-    List<UUID> customers = customers();
+    List<CustomerId> customers = customers();
     List<Told> told = race(seed, customers);
     assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));
     for (Told one : told) {
@@ -112,10 +114,10 @@ class BookingWriterRaceTest {
     }
   }
 
-  private static List<UUID> customers() {
-    List<UUID> customers = new ArrayList<>();
+  private static List<CustomerId> customers() {
+    List<CustomerId> customers = new ArrayList<>();
     for (int i = 0; i < CUSTOMERS; i++) {
-      UUID id = IDS.next();
+      CustomerId id = IDS.next(IdKind.CUSTOMER);
       customers.add(id);
       POOL.write(connection ->
           Sql.of(
@@ -131,7 +133,7 @@ class BookingWriterRaceTest {
   }
 
   /** As the erasure of a customer goes, in small. */
-  private static int forget(UUID customer) {
+  private static int forget(CustomerId customer) {
     return POOL.write(connection -> {
       CatalogLock.takeAlone(connection, BarbeariaSol.WORKSPACE);
       Sql.of("update turno.customers set anonymized_at = now() where workspace_id = ? and id = ?")
@@ -158,7 +160,7 @@ class BookingWriterRaceTest {
             """));
   }
 
-  private List<Told> race(long seed, List<UUID> customers) throws Exception {
+  private List<Told> race(long seed, List<CustomerId> customers) throws Exception {
     List<Told> told = new ArrayList<>();
     try (BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
         ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -167,7 +169,7 @@ class BookingWriterRaceTest {
         Random random = new Random(1_000 * seed + i);
         running.add(callers.submit(() -> caller(writer, random, customers)));
       }
-      for (UUID customer : customers.subList(0, FORGOTTEN)) {
+      for (CustomerId customer : customers.subList(0, FORGOTTEN)) {
         Patiently.done(() -> forget(customer));
       }
       for (Future<List<Told>> caller : running) {
@@ -177,7 +179,7 @@ class BookingWriterRaceTest {
     return told;
   }
 
-  private List<Told> caller(BookingWriter writer, Random random, List<UUID> customers) {
+  private List<Told> caller(BookingWriter writer, Random random, List<CustomerId> customers) {
     List<Told> told = new ArrayList<>();
     List<Booking> mine = new ArrayList<>();
     for (int i = 0; i < WRITES_EACH; i++) {
@@ -191,11 +193,12 @@ class BookingWriterRaceTest {
     return told;
   }
 
-  private BookingWrite next(Random random, List<Booking> mine, List<UUID> customers) {
+  private BookingWrite next(Random random, List<Booking> mine, List<CustomerId> customers) {
     if (!mine.isEmpty() && random.nextInt(3) == 0) {
       // sometimes a hold that is confirmed or released already: stale
       Booking one = mine.get(random.nextInt(mine.size()));
-      @Nullable UUID guest = random.nextBoolean() ? customers.get(random.nextInt(CUSTOMERS)) : null;
+      @Nullable CustomerId guest =
+          random.nextBoolean() ? customers.get(random.nextInt(CUSTOMERS)) : null;
       return random.nextBoolean() ? writes.confirm(one, guest) : writes.release(one);
     }
     int room = random.nextInt(CAPACITIES.length);
@@ -294,7 +297,7 @@ class BookingWriterRaceTest {
                         && other.endsAt().isAfter(asked.startsAt()))
                 .mapToInt(Booking.Allocation::units)
                 .sum();
-        int room = (int) (asked.resourceId().getLeastSignificantBits() & 0xff) - 10;
+        int room = (int) (asked.resourceId().value().getLeastSignificantBits() & 0xff) - 10;
         assertTrue(units + asked.units() > CAPACITIES[room], one::toString);
       }
     }

@@ -12,7 +12,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -30,10 +29,15 @@ import turno.catalog.LocalInterval;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;
 import turno.catalog.ScheduleOverride;
+import turno.kernel.BookingId;
 import turno.kernel.Currency;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
 import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -42,8 +46,8 @@ import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
 class FindConflictsTest {
-  private static final UUID ROOM = BarbeariaSol.id(10);
-  private static final UUID CLASS = BarbeariaSol.id(11);
+  private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
+  private static final ServiceId CLASS = BarbeariaSol.id(IdKind.SERVICE, 11);
   private static final Instant NOW = BarbeariaSol.NOW;
 
   /** Wednesday, 15:00 in São Paulo. */
@@ -82,17 +86,21 @@ class FindConflictsTest {
 
   // bookings
 
-  private static UUID book(Instant start, Status status) {
+  private static BookingId book(Instant start, Status status) {
     return book(BarbeariaSol.HAIRCUT, BarbeariaSol.ANA, start, status, null);
   }
 
-  private static UUID book(
-      UUID service, UUID resource, Instant start, Status status, @Nullable Instant expiresAt) {
+  private static BookingId book(
+      ServiceId service,
+      ResourceId resource,
+      Instant start,
+      Status status,
+      @Nullable Instant expiresAt) {
     Instant end = start.plus(Duration.ofMinutes(30));
     Booking.Allocation taken =
         new Booking.Allocation(resource, start, end.plus(Duration.ofMinutes(15)), 1);
     Booking booking =
-        new BookingBuilder(BarbeariaSol.WORKSPACE, IDS.next(), NOW)
+        new BookingBuilder(BarbeariaSol.WORKSPACE, IDS.next(IdKind.BOOKING), NOW)
             .status(status)
             .service(
                 service,
@@ -131,17 +139,17 @@ class FindConflictsTest {
     return snapshots.of(BarbeariaSol.WORKSPACE);
   }
 
-  private static Identity identity(UUID id) {
-    return new Identity(id, null, 2, "{}", NOW, NOW);
+  private static <I extends Id> Identity<I> identity(I id) {
+    return new Identity<>(id, null, 2, "{}", NOW, NOW);
   }
 
-  private static CatalogChange change(Catalog before, CatalogObject changed) {
+  private static CatalogChange change(Catalog before, CatalogObject<?> changed) {
     return new CatalogChange(before, before.with(changed), changed);
   }
 
   private static ScheduleOverride override(String from, String to, LocalInterval... hours) {
     return new ScheduleOverride(
-        identity(BarbeariaSol.id(20)),
+        identity(BarbeariaSol.id(IdKind.OVERRIDE, 20)),
         BarbeariaSol.HOURS,
         LocalDate.parse(from),
         LocalDate.parse(to),
@@ -170,20 +178,21 @@ class FindConflictsTest {
   }
 
   /** What the transaction of the change lists. */
-  private List<Conflict> find(CatalogObject changed) {
+  private List<Conflict> find(CatalogObject<?> changed) {
     return search(changed).earliest();
   }
 
-  private Conflicts search(CatalogObject changed) {
+  private Conflicts search(CatalogObject<?> changed) {
     ConflictSearch search = findConflicts.search(change(catalog(), changed), NOW);
     Conflicts foreseen = search.foresee();
     return POOL.write(connection -> search.find(connection).proposing(foreseen));
   }
 
-  private static List<UUID> ids(List<Conflict> conflicts) {
+  private static List<BookingId> ids(List<Conflict> conflicts) {
     return conflicts.stream()
         .map(conflict -> {
-          UUID id = IdKind.BOOKING.parse(Json.tree(conflict.booking()).get("id").stringValue());
+          BookingId id =
+              IdKind.BOOKING.parse(Json.tree(conflict.booking()).get("id").stringValue());
           assertNotNull(id);
           return id;
         })
@@ -194,7 +203,7 @@ class FindConflictsTest {
 
   @Test
   void closedDayListsItsBookingsWithOtherTimes() {
-    UUID booking = book(THREE, Status.CONFIRMED);
+    BookingId booking = book(THREE, Status.CONFIRMED);
     book(THREE.plus(Duration.ofDays(1)), Status.CONFIRMED);
     List<Conflict> conflicts = find(override("2027-03-03", "2027-03-03"));
     assertEquals(List.of(booking), ids(conflicts));
@@ -226,7 +235,7 @@ class FindConflictsTest {
 
   @Test
   void onlyActiveBookingsAheadAreListed() {
-    UUID paying =
+    BookingId paying =
         book(
             BarbeariaSol.HAIRCUT,
             BarbeariaSol.ANA,
@@ -245,7 +254,7 @@ class FindConflictsTest {
         THREE.plusSeconds(2 * 3_600),
         Status.HOLD,
         NOW.plusSeconds(60));
-    UUID early = book(THREE.minusSeconds(3_600), Status.CHECKED_IN);
+    BookingId early = book(THREE.minusSeconds(3_600), Status.CHECKED_IN);
     book(THREE.minusSeconds(2 * 3_600), Status.NO_SHOW);
     book(NOW.minusSeconds(1_800), Status.CONFIRMED);
     assertEquals(List.of(early, paying), ids(find(override("2027-03-01", "2027-03-31"))));
@@ -253,14 +262,15 @@ class FindConflictsTest {
 
   @Test
   void newWeeklyHoursListWhatTheyLeaveOutside() {
-    UUID last = book(THREE.plus(Duration.ofMinutes(150)), Status.CONFIRMED); // 17:30
+    BookingId last = book(THREE.plus(Duration.ofMinutes(150)), Status.CONFIRMED); // 17:30
     book(THREE, Status.CONFIRMED);
     assertEquals(List.of(last), ids(find(openDaily(9, 17))));
   }
 
   @Test
   void whatWasOutsideBeforeIsNotListedForNewWeeklyHours() {
-    UUID night = book(THREE.plus(Duration.ofHours(5)), Status.CONFIRMED); // 20:00, by an override
+    BookingId night =
+        book(THREE.plus(Duration.ofHours(5)), Status.CONFIRMED); // 20:00, by an override
     assertEquals(List.of(), find(openDaily(9, 17)));
     // but a day that is closed names everybody who would come
     assertEquals(List.of(night), ids(find(override("2027-03-03", "2027-03-03"))));
@@ -268,14 +278,14 @@ class FindConflictsTest {
 
   @Test
   void hoursOfTheServiceCountToo() {
-    UUID lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
+    BookingId lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
     assertEquals(List.of(lesson), ids(find(override("2027-03-03", "2027-03-03"))));
   }
 
   @Test
   void resourceThatGetsHoursListsItsBookings() {
-    UUID schedule = BarbeariaSol.HOURS;
-    UUID night = book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), Status.CONFIRMED, null);
+    ScheduleId schedule = BarbeariaSol.HOURS;
+    BookingId night = book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), Status.CONFIRMED, null);
     Resource closing =
         new Resource(identity(ROOM), "Sala", Resource.Type.ROOM, 3, null, null, schedule, true);
     assertEquals(List.of(night), ids(find(closing)));
@@ -283,7 +293,7 @@ class FindConflictsTest {
 
   @Test
   void smallerCapacityListsWhoIsThereAtTheCrowdedMoments() {
-    List<UUID> crowd = new ArrayList<>();
+    List<BookingId> crowd = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       crowd.add(book(CLASS, ROOM, THREE, Status.CONFIRMED, null));
     }
@@ -298,7 +308,7 @@ class FindConflictsTest {
 
   @Test
   void resourceOutOfUseListsItsBookingsAhead() {
-    UUID lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
+    BookingId lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
     book(THREE, Status.CONFIRMED);
     book(CLASS, ROOM, NOW.minusSeconds(1_800), Status.CONFIRMED, null);
     Resource retired =
@@ -311,7 +321,7 @@ class FindConflictsTest {
   @Test
   void listIsCutToTheEarliest() {
     Instant first = Instant.parse("2027-03-02T12:00:00Z");
-    List<UUID> expected = new ArrayList<>();
+    List<BookingId> expected = new ArrayList<>();
     int all = FindConflicts.BATCH + 3;
     for (int i = 0; i < all; i++) {
       // ten on a day, by twos at the same time
@@ -326,14 +336,14 @@ class FindConflictsTest {
 
   @Test
   void whatWasNotForeseenHasNoProposals() {
-    UUID moved = book(THREE, Status.CONFIRMED);
-    UUID foreseen = book(THREE.plus(Duration.ofHours(1)), Status.CONFIRMED);
+    BookingId moved = book(THREE, Status.CONFIRMED);
+    BookingId foreseen = book(THREE.plus(Duration.ofHours(1)), Status.CONFIRMED);
     ConflictSearch search =
         findConflicts.search(change(catalog(), override("2027-03-03", "2027-03-03")), NOW);
     Conflicts before = search.foresee();
     assertEquals(List.of(moved, foreseen), ids(before.earliest()));
-    execute("update turno.bookings set version = 2 where id = '" + moved + "'");
-    UUID late = book(THREE.plus(Duration.ofHours(2)), Status.CONFIRMED);
+    execute("update turno.bookings set version = 2 where id = '" + moved.value() + "'");
+    BookingId late = book(THREE.plus(Duration.ofHours(2)), Status.CONFIRMED);
     Conflicts found = POOL.write(search::find).proposing(before);
     assertEquals(List.of(moved, foreseen, late), ids(found.earliest()));
     assertEquals(3, found.total());

@@ -11,13 +11,14 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.BookingId;
 import turno.kernel.Json;
 import turno.testing.RecordedRows;
 import turno.testing.StoredMembers;
 
 /** No member of what is stored of bookings can have another name and be overlooked. */
 class StoredBookingTest {
-  private static final UUID ID = new UUID(1, 2);
+  private static final BookingId ID = new BookingId(new UUID(1, 2));
 
   @Test
   void everyMemberOfDetailsIsNeeded() throws Exception {
@@ -50,7 +51,7 @@ class StoredBookingTest {
                         "without " + pointer)
                     .getMessage());
         assertTrue(
-            refusal.startsWith("turno." + table + "." + column + " of " + ID)
+            refusal.startsWith("turno." + table + "." + column + " of " + ID.value())
                 && refusal.contains(StoredMembers.name(pointer)),
             refusal);
         tried.add(pointer.replaceAll("/[0-9]+", ""));

@@ -7,15 +7,17 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalog;
 import turno.customers.MatchCustomer;
 import turno.kernel.Currency;
+import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.payments.Payment;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
@@ -42,16 +44,16 @@ final class TestingWrites {
   }
 
   /** A hold to be planned: one unit for an hour unless told. */
-  Hold hold(UUID resource, Instant start) {
+  Hold hold(ResourceId resource, Instant start) {
     return new Hold(this, BarbeariaSol.WORKSPACE, resource, start);
   }
 
   /** What a hold may differ in. */
   static final class Hold {
     private final TestingWrites writes;
-    private final UUID resource;
+    private final ResourceId resource;
     private final Instant start;
-    private UUID workspace;
+    private WorkspaceId workspace;
     private Duration length = Duration.ofHours(1);
     private int units = 1;
     private long catalog = 1;
@@ -59,16 +61,16 @@ final class TestingWrites {
     private String body = "{}";
     private @Nullable String externalId;
     private @Nullable String phone;
-    private @Nullable UUID guest;
+    private @Nullable CustomerId guest;
 
-    private Hold(TestingWrites writes, UUID workspace, UUID resource, Instant start) {
+    private Hold(TestingWrites writes, WorkspaceId workspace, ResourceId resource, Instant start) {
       this.writes = writes;
       this.workspace = workspace;
       this.resource = resource;
       this.start = start;
     }
 
-    Hold in(UUID other) {
+    Hold in(WorkspaceId other) {
       workspace = other;
       return this;
     }
@@ -105,7 +107,7 @@ final class TestingWrites {
     }
 
     /** For a customer who exists. */
-    Hold customer(UUID id) {
+    Hold customer(CustomerId id) {
       guest = id;
       return this;
     }
@@ -120,7 +122,7 @@ final class TestingWrites {
     Instant end = hold.start.plus(hold.length);
     MatchCustomer.Matched customer = customer(hold);
     Booking booking =
-        new BookingBuilder(hold.workspace, ids.next(), now)
+        new BookingBuilder(hold.workspace, ids.next(IdKind.BOOKING), now)
             .status(Status.HOLD)
             .service(
                 BarbeariaSol.HAIRCUT,
@@ -157,12 +159,12 @@ final class TestingWrites {
     if (hold.phone == null) {
       return null;
     }
-    UUID id = ids.next();
+    CustomerId id = ids.next(IdKind.CUSTOMER);
     return new MatchCustomer.Matched(
         id, null, hold.phone, null, null, row(hold.workspace, id, hold.phone));
   }
 
-  private static MatchCustomer.Matched existing(UUID id) {
+  private static MatchCustomer.Matched existing(CustomerId id) {
     return new MatchCustomer.Matched(id, GUEST, null, null, null, null);
   }
 
@@ -178,7 +180,7 @@ final class TestingWrites {
   /**
    * @param guest an existing customer, or null for whom the hold has
    */
-  BookingWrite confirm(Booking hold, @Nullable UUID guest) {
+  BookingWrite confirm(Booking hold, @Nullable CustomerId guest) {
     MatchCustomer.Matched match = guest == null ? null : existing(guest);
     Booking confirmed =
         hold.changed(BarbeariaSol.NOW)
@@ -187,7 +189,11 @@ final class TestingWrites {
             .bookedAt(BarbeariaSol.NOW)
             .customer(match == null ? hold.customer() : BookedCustomer.of(match))
             .build();
-    return change(hold, confirmed, "confirmed", new BookingWrite.Event(ids.next(), null, null))
+    return change(
+            hold,
+            confirmed,
+            "confirmed",
+            new BookingWrite.Event(ids.next(IdKind.EVENT), null, null))
         .naming(match)
         .build();
   }
@@ -216,10 +222,10 @@ final class TestingWrites {
         .telling(List.of(event));
   }
 
-  private static ObjectNode row(UUID workspace, UUID id, String phone) {
+  private static ObjectNode row(WorkspaceId workspace, CustomerId id, String phone) {
     ObjectNode row = Json.object();
-    row.put("workspace_id", workspace.toString());
-    row.put("id", id.toString());
+    row.put("workspace_id", workspace.value().toString());
+    row.put("id", id.value().toString());
     row.put("name_folded", "");
     row.put("phone", phone);
     row.put("first_of_phone", true);
@@ -230,7 +236,8 @@ final class TestingWrites {
     return row;
   }
 
-  private static IdempotencyKey key(UUID workspace, String operation, String text, String body) {
+  private static IdempotencyKey key(
+      WorkspaceId workspace, String operation, String text, String body) {
     return IdempotencyKey.of(
         workspace, operation, List.of(), Map.of(), body.getBytes(StandardCharsets.UTF_8), text);
   }

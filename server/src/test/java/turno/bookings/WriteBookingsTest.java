@@ -11,7 +11,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +19,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import turno.commands.DoubleBookings;
+import turno.kernel.CustomerId;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.scheduling.Snapshots;
@@ -31,9 +34,9 @@ import turno.testing.TestDatabase;
 
 /** Writes that share a commit: each has the outcome that it would have had alone. */
 class WriteBookingsTest {
-  private static final UUID ROOM = BarbeariaSol.id(10);
-  private static final UUID NEIGHBOUR = BarbeariaSol.id(20);
-  private static final UUID THEIRS = BarbeariaSol.id(21);
+  private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
+  private static final WorkspaceId NEIGHBOUR = BarbeariaSol.id(IdKind.WORKSPACE, 20);
+  private static final ResourceId THEIRS = BarbeariaSol.id(IdKind.RESOURCE, 21);
   private static final Instant NINE = Instant.parse("2027-03-03T12:00:00Z");
   private static final Instant TEN = NINE.plusSeconds(3_600);
 
@@ -54,7 +57,7 @@ class WriteBookingsTest {
         select (jsonb_populate_record(w, jsonb_build_object('workspace_id', ?::text, 'slug', 'lua'))).*
           from turno.workspaces w
         """,
-        NEIGHBOUR.toString());
+        NEIGHBOUR.value().toString());
     execute(
         """
         insert into turno.resources
@@ -62,8 +65,8 @@ class WriteBookingsTest {
                  'workspace_id', ?::text, 'id', ?::text, 'schedule_id', null))).*
           from turno.resources r where r.id = ?
         """,
-        NEIGHBOUR.toString(),
-        THEIRS.toString(),
+        NEIGHBOUR.value().toString(),
+        THEIRS.value().toString(),
         BarbeariaSol.ANA);
   }
 
@@ -172,9 +175,9 @@ class WriteBookingsTest {
 
   @Test
   void nothingIsWrittenForACustomerWhoIsGone() {
-    UUID present = customer();
-    UUID forgotten = customer();
-    UUID merged = IDS.next();
+    CustomerId present = customer();
+    CustomerId forgotten = customer();
+    CustomerId merged = IDS.next(IdKind.CUSTOMER);
     BookingWrite hold = writes.hold(ROOM, NINE).write();
     BookingWrite other = writes.hold(ROOM, TEN).write();
     assertEquals("Written Written", together(hold, other));
@@ -190,14 +193,14 @@ class WriteBookingsTest {
             writes.hold(ROOM, NINE).customer(merged).write(),
             writes.confirm(hold.booking(), forgotten),
             writes.confirm(other.booking(), present)));
-    for (UUID gone : List.of(forgotten, merged)) {
+    for (CustomerId gone : List.of(forgotten, merged)) {
       assertInstanceOf(WriteOutcome.Stale.class, apply(hold(TEN).customer(gone).write()));
     }
     assertInstanceOf(WriteOutcome.Written.class, apply(hold(TEN).customer(present).write()));
   }
 
-  private static UUID customer() {
-    UUID id = IDS.next();
+  private static CustomerId customer() {
+    CustomerId id = IDS.next(IdKind.CUSTOMER);
     execute(
         """
         insert into turno.customers
@@ -262,7 +265,7 @@ class WriteBookingsTest {
     BookingWrite second = writes.hold(ROOM, TEN).write();
     assertEquals("Written Written", together(first, second));
     assertEquals(
-        first.booking().id() + "," + second.booking().id(),
+        first.booking().id().value() + "," + second.booking().id().value(),
         text("select string_agg(subject_id::text, ',' order by seq) from turno.log"));
   }
 

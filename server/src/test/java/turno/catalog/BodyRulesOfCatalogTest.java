@@ -39,7 +39,7 @@ class BodyRulesOfCatalogTest {
         body);
   }
 
-  private static List<String> refused(String target, CatalogNoun<?> noun, String body) {
+  private static List<String> refused(String target, CatalogNoun<?, ?> noun, String body) {
     return refused(target, noun.defaults(TestingCatalog.sol()), noun::check, body);
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 
 class ConflictsTest {
@@ -16,7 +17,10 @@ class ConflictsTest {
 
   private static Conflict conflict(int number, long version, int size) {
     return new Conflict(
-        TestingCatalog.id(number), version, "\"" + "ç".repeat(size) + "\"", List.of());
+        TestingCatalog.id(IdKind.BOOKING, number),
+        version,
+        "\"" + "ç".repeat(size) + "\"",
+        List.of());
   }
 
   @Test

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
 
 class DefaultStagesTest {
   @Test
@@ -22,7 +23,7 @@ class DefaultStagesTest {
   }
 
   private static String arrived(String locale) {
-    return DefaultStages.of(new UUID(0, 1), locale).stages().get(1).label();
+    return DefaultStages.of(new WorkspaceId(new UUID(0, 1)), locale).stages().get(1).label();
   }
 
   /**
@@ -31,7 +32,7 @@ class DefaultStagesTest {
   @Test
   void defaultSetKeepsTheRules() {
     for (String locale : List.of("pt", "es", "en")) {
-      StageConfig config = DefaultStages.of(new UUID(0, 1), locale);
+      StageConfig config = DefaultStages.of(new WorkspaceId(new UUID(0, 1)), locale);
       ObjectNode body = Json.MAPPER.valueToTree(StageConfigView.of(config));
       List<Failure> failures = new java.util.ArrayList<>();
       StageDocument.check(LenientJson.of(body), new ValidationErrors(body, failures));

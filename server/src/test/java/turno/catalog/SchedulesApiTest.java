@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Currency;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
@@ -112,7 +113,10 @@ class SchedulesApiTest {
   void resourceAndScheduleChangesListTheConflictsThatAreFound() {
     shop.conflicts =
         new Conflicts(
-            List.of(new Conflict(TestingCatalog.id(50), 1, "{\"id\":\"bkg_1\"}", List.of())), 7);
+            List.of(
+                new Conflict(
+                    TestingCatalog.id(IdKind.BOOKING, 50), 1, "{\"id\":\"bkg_1\"}", List.of())),
+            7);
     String ana = shop.resource("Ana");
     String hours = shop.schedule();
     // the booking is not one by the contract

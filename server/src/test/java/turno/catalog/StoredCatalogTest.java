@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.testing.RecordedRows;
 import turno.testing.StoredMembers;
@@ -65,7 +66,8 @@ class StoredCatalogTest {
   private static void assertEveryMemberIsNeeded(
       Connection connection, String table, JsonNode row, Set<String> tried) throws Exception {
     String column = COLUMNS.get(table);
-    UUID workspace = UUID.fromString(row.path("workspace_id").stringValue());
+    WorkspaceId workspace =
+        new WorkspaceId(UUID.fromString(row.path("workspace_id").stringValue()));
     String id = row.path(row.has("id") ? "id" : "workspace_id").stringValue();
     String change =
         "update turno.%s set %s = ? where workspace_id = ? and %s = ?"

@@ -5,25 +5,32 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
 import turno.kernel.Currency;
+import turno.kernel.GroupId;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
+import turno.kernel.WorkspaceId;
 
 /** The catalog of Barbearia Sol: Ana works in a chair. Ids end in what they are given. */
 final class TestingCatalog {
   static final Instant NOW = Instant.parse("2027-02-26T15:00:00.123456Z");
   static final ZoneId SAO_PAULO = ZoneId.of("America/Sao_Paulo");
-  static final UUID WORKSPACE = id(1);
-  static final UUID ANA = id(10);
-  static final UUID CHAIR = id(11);
-  static final UUID PEOPLE = id(20);
-  static final UUID HOURS = id(30);
-  static final UUID CUT = id(40);
+  static final WorkspaceId WORKSPACE = id(IdKind.WORKSPACE, 1);
+  static final ResourceId ANA = id(IdKind.RESOURCE, 10);
+  static final ResourceId CHAIR = id(IdKind.RESOURCE, 11);
+  static final GroupId PEOPLE = id(IdKind.GROUP, 20);
+  static final ScheduleId HOURS = id(IdKind.SCHEDULE, 30);
+  static final ServiceId CUT = id(IdKind.SERVICE, 40);
 
   private TestingCatalog() {}
 
-  static UUID id(int number) {
-    return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
+  static <I extends Id> I id(IdKind<I> kind, int number) {
+    return kind.of(new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number));
   }
 
-  static Identity identity(UUID id) {
+  static <I extends Id> Identity<I> identity(I id) {
     return Identity.first(id, null, "{}", NOW);
   }
 
@@ -35,10 +42,10 @@ final class TestingCatalog {
         .with(group(List.of(ANA), List.of()));
   }
 
-  static Resource resource(UUID id, int capacity, boolean active) {
+  static Resource resource(ResourceId id, int capacity, boolean active) {
     return new Resource(
         identity(id),
-        "R" + id.getLeastSignificantBits(),
+        "R" + id.value().getLeastSignificantBits(),
         Resource.Type.PERSON,
         capacity,
         null,
@@ -47,7 +54,8 @@ final class TestingCatalog {
         active);
   }
 
-  static ResourceGroup group(List<UUID> members, List<ResourceGroup.Combination> combinations) {
+  static ResourceGroup group(
+      List<ResourceId> members, List<ResourceGroup.Combination> combinations) {
     return new ResourceGroup(
         identity(PEOPLE),
         "Equipe",

@@ -9,13 +9,14 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Currency;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
@@ -34,7 +35,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
   private static final IdSource IDS =
       new IdSource(InstantSource.fixed(TestingCatalog.NOW), new Random(7));
 
-  final UUID workspaceId = IDS.next();
+  final WorkspaceId workspaceId = IDS.next(IdKind.WORKSPACE);
   final TestingClient calls = new TestingClient(workspaceId, TestingCatalog.NOW);
   final Database database = TestingDatabase.shared();
   final Map<String, Handler> handlers;
@@ -43,7 +44,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
   /** Runs where the engine is asked, while a change is planned. */
   Runnable meanwhile = () -> {};
 
-  private final Map<UUID, Catalog> published = new ConcurrentHashMap<>();
+  private final Map<WorkspaceId, Catalog> published = new ConcurrentHashMap<>();
 
   TestingShop(Currency currency) {
     this.handlers =
@@ -76,7 +77,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
   }
 
   @Override
-  public Catalog of(UUID id) {
+  public Catalog of(WorkspaceId id) {
     return published.computeIfAbsent(id, this::stored);
   }
 
@@ -85,7 +86,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
     published.put(old.workspaceId(), old);
   }
 
-  Catalog stored(UUID id) {
+  Catalog stored(WorkspaceId id) {
     return database.snapshot(connection -> Catalogs.load(connection, id));
   }
 

@@ -12,10 +12,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import turno.kernel.BookingId;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
 import turno.testing.TestDatabase;
@@ -98,7 +98,7 @@ class DoubleBookingsTest {
 
   @Test
   void timeOfAnEndedBookingIsFound() throws SQLException {
-    UUID id = stored.book(ANA, TEN, HALF_PAST);
+    BookingId id = stored.book(ANA, TEN, HALF_PAST);
     stored.execute("update turno.bookings set status = 'cancelled' where id = ?", id);
     assertEquals(List.of("time_of_nobody"), faults());
   }
@@ -106,7 +106,7 @@ class DoubleBookingsTest {
   @Test
   void bookingThatDoesNotTakeItsTimeIsFound() throws SQLException {
     stored.show(ANA, TEN, HALF_PAST);
-    UUID moved = stored.book(ANA, HALF_PAST, ELEVEN);
+    BookingId moved = stored.book(ANA, HALF_PAST, ELEVEN);
     stored.execute(
         "update turno.allocations set ends_at = ends_at + interval '5 minutes' where holder_id = ?",
         moved);

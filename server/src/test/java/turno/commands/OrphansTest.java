@@ -11,11 +11,12 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
 import turno.testing.TestDatabase;
@@ -24,11 +25,11 @@ import turno.verification.kit.Consistency.Fault;
 
 /** Every kind of orphan that foreign keys would refuse is found. */
 class OrphansTest {
-  private static final UUID NOBODY = BarbeariaSol.id(999);
+  private static final BookingId NOBODY = BarbeariaSol.id(IdKind.BOOKING, 999);
   private static final Instant HALF_PAST = TEN.plusSeconds(1_800);
 
   private final StoredBookings stored = new StoredBookings();
-  private UUID booking = NOBODY;
+  private BookingId booking = NOBODY;
 
   @BeforeEach
   void book() {
@@ -41,7 +42,7 @@ class OrphansTest {
     stored.close();
   }
 
-  private void history(UUID of) {
+  private void history(BookingId of) {
     stored.execute(
         "insert into turno.booking_history values (?, ?, 1, ?, 'booked', '{}', '{}')",
         WORKSPACE,
@@ -105,7 +106,7 @@ class OrphansTest {
         "insert into turno.payments values (?, ?, ?, 100, 'BRL', 'manual', null, ?)",
         WORKSPACE,
         NOBODY,
-        BarbeariaSol.id(998),
+        BarbeariaSol.id(IdKind.CUSTOMER, 998),
         NOW);
     stored.execute(
         """
@@ -113,11 +114,11 @@ class OrphansTest {
         values (?, ?, 'booking', ?, 1, ?), (?, ?, 'booking', ?, 1, ?)
         """,
         WORKSPACE,
-        BarbeariaSol.id(997),
+        BarbeariaSol.id(IdKind.CUSTOMER, 997),
         NOBODY,
         NOW,
         WORKSPACE,
-        BarbeariaSol.id(996),
+        BarbeariaSol.id(IdKind.CUSTOMER, 996),
         booking,
         NOW);
     assertEquals(
@@ -133,7 +134,7 @@ class OrphansTest {
         NOW);
     DoubleBookings.Finding found = orphans().getFirst();
     assertEquals(List.of("row_of_no_workspace"), faults());
-    assertEquals(NOBODY.toString(), found.workspace());
+    assertEquals(NOBODY.value().toString(), found.workspace());
   }
 
   @Test

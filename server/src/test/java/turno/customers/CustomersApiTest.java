@@ -26,10 +26,12 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Bookings;
+import turno.kernel.CustomerId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.KeyId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -52,7 +54,7 @@ class CustomersApiTest {
   private final IdSource ids = new IdSource(() -> NOW, new SecureRandom());
   private final Workspace workspace = workspace();
   private final Caller caller =
-      new Caller(workspace.id(), new UUID(0, 1), Set.of(), "member", false, false);
+      new Caller(workspace.id(), new KeyId(new UUID(0, 1)), Set.of(), "member", false, false);
   private final CustomersApi api =
       new CustomersApi(
           database,
@@ -141,7 +143,8 @@ class CustomersApiTest {
   @Test
   void aCustomerOfAnotherWorkspaceIsUnknown() {
     String id = created("{\"name\": \"Ana\"}").path("id").stringValue();
-    Caller stranger = new Caller(workspace().id(), new UUID(0, 2), Set.of(), "owner", false, false);
+    Caller stranger =
+        new Caller(workspace().id(), new KeyId(new UUID(0, 2)), Set.of(), "owner", false, false);
     ProblemException refusal =
         assertThrows(
             ProblemException.class,
@@ -372,13 +375,13 @@ class CustomersApiTest {
     ProblemException unknown =
         assertThrows(
             ProblemException.class,
-            () -> match("{\"id\": \"" + IdKind.CUSTOMER.wire(ids.next()) + "\"}"));
+            () -> match("{\"id\": \"" + ids.next(IdKind.CUSTOMER).toString() + "\"}"));
     assertEquals(404, unknown.status());
     assertEquals("#/customer/id", unknown.members().get("pointer"));
     ObjectNode row = match("{\"name\": \"Ana\"}").newRow();
     assertNotNull(row);
     insert(row.putNull("name").put("anonymized_at", NOW.toString()));
-    String id = IdKind.CUSTOMER.wire(UUID.fromString(row.path("id").stringValue()));
+    String id = new CustomerId(UUID.fromString(row.path("id").stringValue())).toString();
     ProblemException gone =
         assertThrows(ProblemException.class, () -> match("{\"id\": \"" + id + "\"}"));
     assertEquals(422, gone.status());

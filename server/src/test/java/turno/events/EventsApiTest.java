@@ -20,10 +20,13 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.KeyId;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
@@ -40,7 +43,8 @@ class EventsApiTest {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
 
   private final Database database = TestingDatabase.shared();
-  private final UUID workspaceId = new IdSource(() -> NOW, new SecureRandom()).next();
+  private final WorkspaceId workspaceId =
+      new IdSource(() -> NOW, new SecureRandom()).next(IdKind.WORKSPACE);
   private final List<byte[]> written = new ArrayList<>();
   private Instant clock = NOW;
   private final IdSource ids = new IdSource(() -> clock, new SecureRandom());
@@ -53,14 +57,15 @@ class EventsApiTest {
     database.write(connection -> {
       EventLog.append(
           connection,
-          LogRow.silent(workspaceId, ids.next(), LogRow.Kind.CATALOG, workspaceId, 2, NOW));
+          LogRow.silent(
+              workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CATALOG, workspaceId, 2, NOW));
       return null;
     });
   }
 
   private void write(String type, Instant at) {
     clock = at;
-    UUID id = ids.next();
+    EventId id = ids.next(IdKind.EVENT);
     byte[] payload =
         EventRenderer.render(
             id, type, at, ZONE, workspaceId, Json.object().put("note", "ção \"" + id + "\""));
@@ -73,7 +78,8 @@ class EventsApiTest {
   }
 
   private Answer list(String query, String... scopes) {
-    Caller caller = new Caller(workspaceId, new UUID(0, 1), Set.of(scopes), "member", false, false);
+    Caller caller =
+        new Caller(workspaceId, new KeyId(new UUID(0, 1)), Set.of(scopes), "member", false, false);
     Handler handler =
         assertInstanceOf(Handler.class, new EventsApi(database, KEPT).handlers().get("listEvents"));
     return handler.handle(TestingCalls.get("listEvents", caller, query, NOW));
@@ -89,16 +95,18 @@ class EventsApiTest {
 
   @Test
   void theEnvelopeIsThatOfTheRequirements() {
-    UUID id = UUID.fromString("01900000-0000-7000-8000-000000000001");
+    UUID uuid = UUID.fromString("01900000-0000-7000-8000-000000000001");
+    EventId id = new EventId(uuid);
+    WorkspaceId workspace = new WorkspaceId(uuid);
     byte[] event =
         EventRenderer.render(
-            id, "booking.created", NOW, ZONE, id, Json.object().put("booking", "b"));
+            id, "booking.created", NOW, ZONE, workspace, Json.object().put("booking", "b"));
     assertEquals(
         "{\"id\":\""
-            + IdKind.EVENT.wire(id)
+            + id
             + "\",\"type\":\"booking.created\",\"created_at\":\"2027-03-01T09:00:00-03:00\","
             + "\"workspace_id\":\""
-            + IdKind.WORKSPACE.wire(id)
+            + workspace
             + "\",\"data\":{\"booking\":\"b\"}}",
         new String(event, StandardCharsets.UTF_8));
   }

@@ -9,25 +9,26 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class CursorTest {
-  private static final UUID ID = UUID.fromString("01900000-0000-7000-8000-0000000000ff");
+  private static final BookingId ID =
+      new BookingId(UUID.fromString("01900000-0000-7000-8000-0000000000ff"));
 
   @Test
   void comesBackAsItWent() {
-    Cursor cursor = new Cursor("2027-03-01T12:00:00Z ção", ID);
+    Cursor cursor = new Cursor("2027-03-01T12:00:00Z ção", ID.value());
     assertEquals(cursor, Cursor.parse(cursor.wire("listBookings"), "listBookings"));
-    Cursor bare = new Cursor("", ID);
+    Cursor bare = new Cursor("", ID.value());
     assertEquals(bare, Cursor.parse(bare.wire(""), ""));
   }
 
   @Test
   void isBoundToItsFilters() {
-    String wire = new Cursor("", ID).wire("listCustomers\nq=ana");
+    String wire = new Cursor("", ID.value()).wire("listCustomers\nq=ana");
     assertNull(Cursor.parse(wire, "listCustomers\nq=bia"));
   }
 
   @Test
   void isWholeOrNone() {
-    String wire = new Cursor("1806000000", ID).wire("");
+    String wire = new Cursor("1806000000", ID.value()).wire("");
     for (int i = 1; i < wire.length(); i++) {
       assertNull(Cursor.parse(wire.substring(0, i), ""), wire.substring(0, i));
     }
@@ -45,7 +46,7 @@ class CursorTest {
     assertNull(Cursor.parse("", ""));
     assertNull(Cursor.parse("abc", ""));
     assertNull(Cursor.parse("not base64!", ""));
-    assertNull(Cursor.parse(new Cursor("", ID).wire("").substring(2), ""));
+    assertNull(Cursor.parse(new Cursor("", ID.value()).wire("").substring(2), ""));
   }
 
   @Test
@@ -54,7 +55,7 @@ class CursorTest {
     assertEquals(time, Cursor.of(time, ID).time());
     assertEquals(42L, Cursor.of(42, ID).number());
     for (String key : List.of("", "x", "1e3", "99999999999", "-99999999999", "9".repeat(30))) {
-      assertNull(new Cursor(key, ID).time(), key);
+      assertNull(new Cursor(key, ID.value()).time(), key);
     }
     assertNull(Cursor.of(ID).number());
   }

@@ -15,7 +15,7 @@ class IdKindTest {
 
   @Test
   void anIdIsReadBack() {
-    UUID id = UUID.fromString("019b1c2d-3e4f-7a5b-8c6d-7e8f9a0b1c2d");
+    ServiceId id = new ServiceId(UUID.fromString("019b1c2d-3e4f-7a5b-8c6d-7e8f9a0b1c2d"));
     assertEquals(id, IdKind.SERVICE.parse(IdKind.SERVICE.wire(id)));
     assertNull(IdKind.RESOURCE.parse(IdKind.SERVICE.wire(id)));
   }

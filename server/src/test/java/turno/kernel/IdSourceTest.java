@@ -30,27 +30,27 @@ class IdSourceTest {
 
   @Test
   void idAfterThatOfAnotherProcessIsAboveIt() {
-    UUID ahead = fast.next();
-    UUID after = slow.nextAfter(ahead);
+    BookingId ahead = fast.next(IdKind.BOOKING);
+    BookingId after = slow.nextAfter(IdKind.BOOKING, ahead);
     assertTrue(after.compareTo(ahead) > 0);
-    assertEquals(7, after.version());
-    assertEquals(2, after.variant());
-    assertTrue(fast.nextAfter(after).compareTo(after) > 0);
+    assertEquals(7, after.value().version());
+    assertEquals(2, after.value().variant());
+    assertTrue(fast.nextAfter(IdKind.BOOKING, after).compareTo(after) > 0);
   }
 
   /** The last twelve bits of the time carry, so that no id comes twice or falls back. */
   @Test
   void idAfterTheLastOfAMillisecondIsOfTheNext() {
-    UUID last = new UUID(NOON.toEpochMilli() << 16 | 0x7fff, -1L);
-    UUID after = slow.nextAfter(last);
-    assertEquals(NOON.toEpochMilli() + 1, after.getMostSignificantBits() >>> 16);
+    BookingId last = new BookingId(new UUID(NOON.toEpochMilli() << 16 | 0x7fff, -1L));
+    BookingId after = slow.nextAfter(IdKind.BOOKING, last);
+    assertEquals(NOON.toEpochMilli() + 1, after.value().getMostSignificantBits() >>> 16);
     assertTrue(after.compareTo(last) > 0);
   }
 
   /** A clock that is wrong elsewhere does not become that of everything which is made here. */
   @Test
   void idsOfThisProcessStayWithItsClock() {
-    slow.nextAfter(fast.next());
+    slow.nextAfter(IdKind.BOOKING, fast.next(IdKind.BOOKING));
     assertEquals(NOON.toEpochMilli(), slow.next().getMostSignificantBits() >>> 16);
   }
 }

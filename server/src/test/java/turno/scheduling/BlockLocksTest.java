@@ -10,11 +10,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -28,7 +29,7 @@ class BlockLocksTest {
   private static final String ALONE = "pg_try_advisory_xact_lock";
   private static final String SHARED = "pg_try_advisory_xact_lock_shared";
   private static final String CATALOG =
-      "turno.catalog_lock_key_v1('" + BarbeariaSol.WORKSPACE + "')";
+      "turno.catalog_lock_key_v1('" + BarbeariaSol.WORKSPACE.value() + "')";
   private static final Instant DAY = Instant.parse("2027-03-03T12:00:00Z");
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(4);
@@ -42,7 +43,7 @@ class BlockLocksTest {
           new Writes(POOL),
           SNAPSHOTS,
           TestingReplanning.of(POOL, SNAPSHOTS, (w, b, n) -> {}),
-          new TestingConflicts(UUID::toString),
+          new TestingConflicts(id -> id.value().toString()),
           IDS);
 
   @BeforeAll
@@ -57,7 +58,7 @@ class BlockLocksTest {
   }
 
   private static Block block(Instant to) {
-    return TestingBlocks.of(IDS.next(), BarbeariaSol.ANA, DAY, to, 1);
+    return TestingBlocks.of(IDS.next(IdKind.BLOCK), BarbeariaSol.ANA, DAY, to, 1);
   }
 
   @Test
@@ -65,7 +66,8 @@ class BlockLocksTest {
     Block block = block(DAY.plusSeconds(60));
     PlaceBlock.Command command =
         new PlaceBlock.Command(block, false, null, BarbeariaSol.NOW, (b, c) -> Answer.noContent());
-    for (UUID other : List.of(BarbeariaSol.id(900), block.id())) {
+    for (WorkspaceId other :
+        List.of(BarbeariaSol.id(IdKind.WORKSPACE, 900), new WorkspaceId(block.id().value()))) {
       assertThrows(
           Database.DatabaseException.class, () -> Tenant.of(other, () -> placeBlock.run(command)));
     }
@@ -103,7 +105,7 @@ class BlockLocksTest {
   private static String day(int number) {
     long day = DAY.getEpochSecond() / 86_400 + number;
     return "turno.day_lock_key_v1('%s', '%s', %d)"
-        .formatted(BarbeariaSol.WORKSPACE, BarbeariaSol.ANA, day);
+        .formatted(BarbeariaSol.WORKSPACE.value(), BarbeariaSol.ANA.value(), day);
   }
 
   /** Whether another connection can have each of the locks while the block is placed. */

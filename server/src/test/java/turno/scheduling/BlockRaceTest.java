@@ -9,15 +9,16 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -35,7 +36,7 @@ class BlockRaceTest {
   private static final int THREADS = 16;
   private static final int ATTEMPTS = 20;
   private static final int CAPACITY = 3;
-  private static final UUID ROOM = BarbeariaSol.id(10);
+  private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final Instant FROM = Instant.parse("2027-03-03T22:45:00Z");
 
   // the most that bookings, and any one block with them, use at any time; all begin at quarters
@@ -73,7 +74,7 @@ class BlockRaceTest {
       race((random, from, units) -> {
         Instant to = from.plus(Duration.ofMinutes(30 + 30L * random.nextInt(4)));
         if (random.nextBoolean()) {
-          Block block = TestingBlocks.of(ids.next(), ROOM, from, to, units);
+          Block block = TestingBlocks.of(ids.next(IdKind.BLOCK), ROOM, from, to, units);
           if (Patiently.done(() -> isPlaced(placeBlock, block))) {
             blocks.incrementAndGet();
           }

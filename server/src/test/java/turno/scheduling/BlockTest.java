@@ -10,13 +10,18 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.testing.BarbeariaSol;
 
 class BlockTest {
   private static Block block(String from, String to) {
     return TestingBlocks.of(
-        BarbeariaSol.id(9), BarbeariaSol.ANA, Instant.parse(from), Instant.parse(to), null);
+        BarbeariaSol.id(IdKind.BLOCK, 9),
+        BarbeariaSol.ANA,
+        Instant.parse(from),
+        Instant.parse(to),
+        null);
   }
 
   private static Block.Part part(String from, String to) {

@@ -11,16 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.BookingId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
@@ -33,8 +34,8 @@ import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
 class BlocksApiTest {
-  private static final UUID ROOM = BarbeariaSol.id(10);
-  private static final UUID CHAIR = BarbeariaSol.id(11);
+  private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
+  private static final ResourceId CHAIR = BarbeariaSol.id(IdKind.RESOURCE, 11);
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(2);
   private static final InstantSource CLOCK = () -> BarbeariaSol.NOW;
@@ -66,7 +67,7 @@ class BlocksApiTest {
   }
 
   private static Caller caller(String role) {
-    return new Caller(BarbeariaSol.WORKSPACE, IDS.next(), Set.of(), role, false, false);
+    return new Caller(BarbeariaSol.WORKSPACE, IDS.next(IdKind.KEY), Set.of(), role, false, false);
   }
 
   private static Handler handler(String operation) {
@@ -75,7 +76,7 @@ class BlocksApiTest {
     return handler;
   }
 
-  private static Answer create(String role, UUID resource, String body) {
+  private static Answer create(String role, ResourceId resource, String body) {
     Call call =
         TestingCalls.post(
             "createBlock", caller(role), body, BarbeariaSol.NOW, IdKind.RESOURCE.wire(resource));
@@ -91,7 +92,7 @@ class BlocksApiTest {
     return "{\"start\": \"%s\", \"end\": \"%s\"%s}".formatted(from, to, members);
   }
 
-  private static ProblemException refused(String role, UUID resource, String body) {
+  private static ProblemException refused(String role, ResourceId resource, String body) {
     return assertThrows(ProblemException.class, () -> create(role, resource, body));
   }
 
@@ -141,7 +142,7 @@ class BlocksApiTest {
 
   @Test
   void unknownResourceComesBeforeTheBody() {
-    assertEquals(404, refused("owner", BarbeariaSol.id(99), "{}").status());
+    assertEquals(404, refused("owner", BarbeariaSol.id(IdKind.RESOURCE, 99), "{}").status());
   }
 
   @Test
@@ -174,7 +175,7 @@ class BlocksApiTest {
   @Test
   void blockOverABookingIsSlotTakenAndForceIsForAdministrators() {
     Instant start = Instant.parse("2027-03-05T17:00:00Z");
-    UUID booking = BOOKED.take(BarbeariaSol.ANA, start, start.plusSeconds(1_800), 1);
+    BookingId booking = BOOKED.take(BarbeariaSol.ANA, start, start.plusSeconds(1_800), 1);
     String from = "2027-03-05T14:00:00-03:00";
     String to = "2027-03-05T18:00:00-03:00";
     ProblemException taken = refused("owner", BarbeariaSol.ANA, body(from, to, ""));

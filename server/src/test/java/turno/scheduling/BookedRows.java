@@ -3,8 +3,10 @@ package turno.scheduling;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.UUID;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
@@ -57,13 +59,14 @@ final class BookedRows {
   }
 
   /** Takes the time, whoever has it. */
-  UUID take(UUID resource, Instant from, Instant to, int units) {
+  BookingId take(ResourceId resource, Instant from, Instant to, int units) {
     return database.write(connection -> insert(connection, resource, from, to, units));
   }
 
-  private UUID insert(Connection connection, UUID resource, Instant from, Instant to, int units)
+  private BookingId insert(
+      Connection connection, ResourceId resource, Instant from, Instant to, int units)
       throws SQLException {
-    UUID id = ids.next();
+    BookingId id = ids.next(IdKind.BOOKING);
     Instant now = BarbeariaSol.NOW;
     Sql.of(BOOKING)
         .with(BarbeariaSol.WORKSPACE, id, BarbeariaSol.HAIRCUT, from, to, now, now)
@@ -75,7 +78,7 @@ final class BookedRows {
   }
 
   /** Takes the time if it is free, by the rule of locks that every taker follows. */
-  boolean takeIfFree(UUID resource, Instant from, Instant to, int units) {
+  boolean takeIfFree(ResourceId resource, Instant from, Instant to, int units) {
     return database.write(connection -> {
       Sql.of("select pg_advisory_xact_lock_shared(turno.catalog_lock_key_v1(?))")
           .with(BarbeariaSol.WORKSPACE)
@@ -95,11 +98,11 @@ final class BookedRows {
     });
   }
 
-  void expireAt(UUID booking, Instant at) {
+  void expireAt(BookingId booking, Instant at) {
     execute("update turno.bookings set status = 'hold', expires_at = ? where id = ?", at, booking);
   }
 
-  void free(UUID booking) {
+  void free(BookingId booking) {
     execute(
         "update turno.bookings set status = 'cancelled', expires_at = null where id = ?", booking);
     execute("delete from turno.allocations where holder_id = ?", booking);

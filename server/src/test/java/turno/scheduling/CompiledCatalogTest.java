@@ -36,22 +36,29 @@ import turno.catalog.Service;
 import turno.catalog.ServiceTiming;
 import turno.catalog.WeeklyInterval;
 import turno.kernel.Currency;
+import turno.kernel.GroupId;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.OverrideId;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
 
 /** What is compiled anew after a change of the catalog, and what is taken over. */
 class CompiledCatalogTest {
   private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
-  private static final UUID HOURS = id(1);
-  private static final UUID OTHER_HOURS = id(2);
-  private static final UUID ANA = id(10);
-  private static final UUID BIA = id(11);
-  private static final UUID TEAM = id(20);
-  private static final UUID CUT = id(30);
-  private static final UUID SHAVE = id(31);
+  private static final ScheduleId HOURS = new ScheduleId(id(1));
+  private static final ScheduleId OTHER_HOURS = new ScheduleId(id(2));
+  private static final ResourceId ANA = new ResourceId(id(10));
+  private static final ResourceId BIA = new ResourceId(id(11));
+  private static final GroupId TEAM = new GroupId(id(20));
+  private static final ServiceId CUT = new ServiceId(id(30));
+  private static final ServiceId SHAVE = new ServiceId(id(31));
 
   /** A catalog whose parts a test replaces. */
   private static final class Parts {
-    private final Map<UUID, CatalogObject> objects = new HashMap<>();
+    private final Map<Id, CatalogObject<?>> objects = new HashMap<>();
     private long version = 1;
 
     Parts() {
@@ -64,7 +71,7 @@ class CompiledCatalogTest {
       service(SHAVE, new Requirement(ANA, null, 1, 1, null, 0, null), HOURS);
     }
 
-    void schedule(UUID id, int from, int to, List<ScheduleOverride> overrides) {
+    void schedule(ScheduleId id, int from, int to, List<ScheduleOverride> overrides) {
       List<WeeklyInterval> week = new ArrayList<>();
       for (DayOfWeek day : DayOfWeek.values()) {
         week.add(new WeeklyInterval(day, new LocalInterval(from * 60, to * 60)));
@@ -72,12 +79,12 @@ class CompiledCatalogTest {
       objects.put(id, new Schedule(identity(id), "S", ZONE.getId(), week, overrides));
     }
 
-    void resource(UUID id, UUID schedule) {
+    void resource(ResourceId id, ScheduleId schedule) {
       objects.put(
           id, new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, schedule, true));
     }
 
-    void group(UUID... members) {
+    void group(ResourceId... members) {
       objects.put(
           TEAM,
           new ResourceGroup(
@@ -90,7 +97,8 @@ class CompiledCatalogTest {
               List.of()));
     }
 
-    void service(UUID id, Requirement needs, @org.jspecify.annotations.Nullable UUID schedule) {
+    void service(
+        ServiceId id, Requirement needs, @org.jspecify.annotations.Nullable ScheduleId schedule) {
       objects.put(
           id,
           Service.of(
@@ -103,7 +111,8 @@ class CompiledCatalogTest {
     }
 
     Catalog catalog() {
-      return Catalog.of(id(0), version++, ZONE, Currency.BRL, objects.values());
+      return Catalog.of(
+          IdKind.WORKSPACE.of(id(0)), version++, ZONE, Currency.BRL, objects.values());
     }
   }
 
@@ -112,7 +121,7 @@ class CompiledCatalogTest {
 
   @Test
   void whatDidNotChangeIsTakenOver() {
-    parts.service(id(32), new Requirement(BIA, null, 1, 1, null, 0, null), null);
+    parts.service(IdKind.SERVICE.of(id(32)), new Requirement(BIA, null, 1, 1, null, 0, null), null);
     CompiledCatalog next = next();
     assertSame(first.service(CUT), next.service(CUT));
     assertSame(first.service(SHAVE), next.service(SHAVE));
@@ -127,7 +136,9 @@ class CompiledCatalogTest {
         HOURS,
         9,
         17,
-        List.of(new ScheduleOverride(identity(id(40)), HOURS, day, day, List.of(), "Feriado")));
+        List.of(
+            new ScheduleOverride(
+                identity(IdKind.OVERRIDE.of(id(40))), HOURS, day, day, List.of(), "Feriado")));
     assertNotEquals(before, slots(next(), SHAVE));
   }
 
@@ -135,10 +146,10 @@ class CompiledCatalogTest {
   @Test
   void overridesComeAndGoAmongOthers() {
     Random random = new Random(7);
-    TreeMap<UUID, ScheduleOverride> overrides = new TreeMap<>();
+    TreeMap<OverrideId, ScheduleOverride> overrides = new TreeMap<>();
     CompiledCatalog compiled = first;
     for (int i = 0; i < 60; i++) {
-      UUID id = id(1_000 + random.nextInt(12));
+      OverrideId id = IdKind.OVERRIDE.of(id(1_000 + random.nextInt(12)));
       if (overrides.remove(id) == null) {
         LocalDate day = LocalDate.of(2027, 2, 26).plusDays(random.nextInt(6));
         List<LocalInterval> hours =
@@ -178,7 +189,7 @@ class CompiledCatalogTest {
 
   @Test
   void aResourceThatComesBeforeOthersMovesTheirIndexes() {
-    parts.resource(id(5), HOURS);
+    parts.resource(IdKind.RESOURCE.of(id(5)), HOURS);
     CompiledCatalog next = next();
     assertEquals(slots(first, SHAVE), slots(next, SHAVE));
     assertEquals(1, next.indexOf(ANA));
@@ -189,13 +200,13 @@ class CompiledCatalogTest {
     Catalog catalog = parts.catalog();
     CompiledCatalog next = first.under(catalog);
     CompiledCatalog fresh = new CompiledCatalog(catalog);
-    for (UUID service : catalog.services().keySet()) {
+    for (ServiceId service : catalog.services().keySet()) {
       assertEquals(slots(fresh, service), slots(next, service));
     }
     return next;
   }
 
-  private static List<String> slots(CompiledCatalog compiled, UUID service) {
+  private static List<String> slots(CompiledCatalog compiled, ServiceId service) {
     World world =
         World.of(
             compiled.resources(), Collections.nCopies(compiled.resources().size(), Timeline.EMPTY));
@@ -209,8 +220,8 @@ class CompiledCatalogTest {
         .toList();
   }
 
-  private static Identity identity(UUID id) {
-    return new Identity(id, null, 1, "{}", NOW, NOW);
+  private static <I extends Id> Identity<I> identity(I id) {
+    return new Identity<>(id, null, 1, "{}", NOW, NOW);
   }
 
   private static UUID id(int number) {

@@ -8,6 +8,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import turno.events.EventLog;
 import turno.events.LogRow;
+import turno.kernel.EventId;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
 import turno.testing.BarbeariaSol;
@@ -28,8 +31,8 @@ class FollowerTest {
           new Follower(database, snapshots, clock, workspace -> {}, Follower.BEAT)) {
         follower.start();
         for (int round = 0; round < 5 * workspaces; round++) {
-          UUID workspace = ManyWorkspaces.workspace(1 + round % workspaces);
-          UUID next = ManyWorkspaces.workspace(1 + (round + 1) % workspaces);
+          WorkspaceId workspace = ManyWorkspaces.workspace(1 + round % workspaces);
+          WorkspaceId next = ManyWorkspaces.workspace(1 + (round + 1) % workspaces);
           int booking = 100 + round;
           snapshots.get(round % 2 == 0 ? workspace : next);
           many.book(workspace, booking);
@@ -38,7 +41,7 @@ class FollowerTest {
                 connection,
                 LogRow.silent(
                     workspace,
-                    UUID.randomUUID(),
+                    new EventId(UUID.randomUUID()),
                     LogRow.Kind.BOOKING,
                     ManyWorkspaces.booking(booking),
                     1,
@@ -75,15 +78,15 @@ class FollowerTest {
               },
               Follower.BEAT)) {
         follower.start();
-        UUID workspace = BarbeariaSol.WORKSPACE;
+        WorkspaceId workspace = BarbeariaSol.WORKSPACE;
         database.write(connection -> {
           EventLog.append(
               connection,
               LogRow.silent(
                   workspace,
-                  BarbeariaSol.id(90),
+                  BarbeariaSol.id(IdKind.EVENT, 90),
                   LogRow.Kind.KEYS,
-                  BarbeariaSol.id(91),
+                  BarbeariaSol.id(IdKind.BLOCK, 91),
                   1,
                   BarbeariaSol.NOW));
           return true;

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import turno.availability.Entry;
+import turno.kernel.BookingId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
@@ -99,12 +101,13 @@ final class ManyWorkspaces {
     return sql.formatted(WORKSPACE_ID, BOOKING_ID);
   }
 
-  static UUID workspace(int number) {
-    return new UUID(0x0190_0000_0000_7000L, 0x9000_0000_0000_0000L | number);
+  static WorkspaceId workspace(int number) {
+    return new WorkspaceId(new UUID(0x0190_0000_0000_7000L, 0x9000_0000_0000_0000L | number));
   }
 
-  static UUID booking(int number) {
-    return new UUID(0x0190_0000_0000_7000L, 0xA000_0000_0000_0000L | (number & 0xFFFF_FFFFL));
+  static BookingId booking(int number) {
+    return new BookingId(
+        new UUID(0x0190_0000_0000_7000L, 0xA000_0000_0000_0000L | (number & 0xFFFF_FFFFL)));
   }
 
   /** Where the time of a booking begins. */
@@ -125,11 +128,11 @@ final class ManyWorkspaces {
   }
 
   /** Commits one more booking. */
-  void book(UUID workspace, int booking) {
+  void book(WorkspaceId workspace, int booking) {
     database.write(connection -> insert(connection, workspace, booking));
   }
 
-  private static boolean insert(Connection connection, UUID workspace, int booking)
+  private static boolean insert(Connection connection, WorkspaceId workspace, int booking)
       throws SQLException {
     Instant now = BarbeariaSol.NOW;
     Instant at = at(booking);
@@ -162,7 +165,7 @@ final class ManyWorkspaces {
         .timeline(0)
         .overlapping(minute, minute + 1, BarbeariaSol.NOW.getEpochSecond())
         .stream()
-        .anyMatch(entry -> entry.holder().equals(booking(booking)));
+        .anyMatch(entry -> entry.holder().equals(booking(booking).value()));
   }
 
   /** Whether it has all that were made with it. */

@@ -13,7 +13,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -22,11 +21,15 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Entry;
 import turno.catalog.Conflicts;
+import turno.kernel.BlockId;
+import turno.kernel.BookingId;
 import turno.kernel.Failure;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -40,7 +43,7 @@ import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
 class PlaceBlockTest {
-  private static final UUID ROOM = BarbeariaSol.id(10);
+  private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final Instant DAY = Instant.parse("2027-03-03T12:00:00Z");
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(4);
@@ -73,7 +76,7 @@ class PlaceBlockTest {
 
   @AfterEach
   void clear() {
-    for (UUID resource : List.of(BarbeariaSol.ANA, ROOM)) {
+    for (ResourceId resource : List.of(BarbeariaSol.ANA, ROOM)) {
       for (Block block : blocks(resource, new BlockRows.Filter(null, null, null))) {
         assertTrue(removeBlock.run(BarbeariaSol.WORKSPACE, resource, block.id(), BarbeariaSol.NOW));
       }
@@ -88,7 +91,7 @@ class PlaceBlockTest {
     DATABASE.close();
   }
 
-  private static List<Block> blocks(UUID resource, BlockRows.Filter filter) {
+  private static List<Block> blocks(ResourceId resource, BlockRows.Filter filter) {
     return POOL.read(connection ->
         BlockRows.list(connection, BarbeariaSol.WORKSPACE, resource, filter, null, 100));
   }
@@ -101,8 +104,9 @@ class PlaceBlockTest {
     return DAY.plus(Duration.ofMinutes(minutes));
   }
 
-  private static Block block(UUID resource, Instant from, Instant to, @Nullable Integer units) {
-    return TestingBlocks.of(IDS.next(), resource, from, to, units);
+  private static Block block(
+      ResourceId resource, Instant from, Instant to, @Nullable Integer units) {
+    return TestingBlocks.of(IDS.next(IdKind.BLOCK), resource, from, to, units);
   }
 
   private Answer place(Block block, boolean force) {
@@ -139,7 +143,7 @@ class PlaceBlockTest {
     return Json.MAPPER.valueToTree(refusal.members().get("conflicts")).findValuesAsString("id");
   }
 
-  private static List<Entry> snapshot(UUID resource, Instant from, Instant to) {
+  private static List<Entry> snapshot(ResourceId resource, Instant from, Instant to) {
     Snapshot snapshot = SNAPSHOTS.get(BarbeariaSol.WORKSPACE);
     Integer index = snapshot.compiled().indexOf(resource);
     assertTrue(index != null);
@@ -167,15 +171,15 @@ class PlaceBlockTest {
     // and so it is for a node that reads it from the database
     BusyHolder loaded =
         POOL.read(connection ->
-                BusyRows.find(connection, BarbeariaSol.WORKSPACE, List.of(block.id())))
-            .get(block.id());
-    assertEquals(BusyHolder.of(block.id(), 1, List.of(block.busy())), loaded);
+                BusyRows.find(connection, BarbeariaSol.WORKSPACE, List.of(block.id().value())))
+            .get(block.id().value());
+    assertEquals(BusyHolder.of(block.id().value(), 1, List.of(block.busy())), loaded);
   }
 
   @Test
   void blockOverABookingIsRefusedAndListsIt() {
-    UUID late = BOOKED.take(BarbeariaSol.ANA, at(60), at(105), 1);
-    UUID early = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
+    BookingId late = BOOKED.take(BarbeariaSol.ANA, at(60), at(105), 1);
+    BookingId early = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     BOOKED.take(BarbeariaSol.ANA, at(120), at(165), 1);
     ProblemException refusal = refused(block(BarbeariaSol.ANA, at(30), at(120), null));
     assertEquals(List.of(early.toString(), late.toString()), conflicts(refusal));
@@ -200,7 +204,7 @@ class PlaceBlockTest {
 
   @Test
   void forcedBlockStandsOverBookingsAndKeepsWhatTheyGiveUp() {
-    UUID booking = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
+    BookingId booking = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     ObjectNode answer = body(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
     assertTrue(answer.get("forced").booleanValue());
     assertEquals(booking.toString(), answer.at("/conflicts/0/booking/id").stringValue());
@@ -237,7 +241,7 @@ class PlaceBlockTest {
     body(place(block(ROOM, at(0), at(120), 1), false));
     ProblemException refused = refused(block(ROOM, at(0), at(120), 2));
     assertEquals(2, conflicts(refused).size());
-    UUID third = BOOKED.take(ROOM, at(90), at(150), 1);
+    BookingId third = BOOKED.take(ROOM, at(90), at(150), 1);
     ProblemException crowded = refused(block(ROOM, at(0), at(150), 1));
     assertTrue(conflicts(crowded).contains(third.toString()));
     assertEquals(2, conflicts(crowded).size()); // those at the crowded moment, not the first one
@@ -267,18 +271,18 @@ class PlaceBlockTest {
             """));
     Instant inside = DAY.plus(Duration.ofDays(333));
     assertEquals(1, snapshot(BarbeariaSol.ANA, inside, inside.plusSeconds(60)).size());
-    UUID booking = BOOKED.take(ROOM, inside, inside.plusSeconds(3_600), 1);
+    BookingId booking = BOOKED.take(ROOM, inside, inside.plusSeconds(3_600), 1);
     ProblemException refused = refused(block(ROOM, DAY, end, null));
     assertEquals(List.of(booking.toString()), conflicts(refused));
   }
 
   @Test
   void expiredBookingInTheWayIsExpiredFirst() {
-    UUID hold = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
+    BookingId hold = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     BOOKED.expireAt(hold, BarbeariaSol.NOW);
     body(place(block(BarbeariaSol.ANA, at(0), at(60), null), false));
 
-    UUID live = BOOKED.take(BarbeariaSol.ANA, at(120), at(165), 1);
+    BookingId live = BOOKED.take(BarbeariaSol.ANA, at(120), at(165), 1);
     BOOKED.expireAt(live, BarbeariaSol.NOW.plusSeconds(1));
     assertEquals(
         List.of(live.toString()),
@@ -302,8 +306,8 @@ class PlaceBlockTest {
                 .list(connection, row -> row.getString(1))));
   }
 
-  private static Block called(String externalId, UUID resource) {
-    return TestingBlocks.of(IDS.next(), resource, at(0), at(60), null, externalId);
+  private static Block called(String externalId, ResourceId resource) {
+    return TestingBlocks.of(IDS.next(IdKind.BLOCK), resource, at(0), at(60), null, externalId);
   }
 
   @Test
@@ -337,13 +341,13 @@ class PlaceBlockTest {
 
   @Test
   void listShowsWhatTouchesTheWindowByStart() {
-    List<UUID> placed = new ArrayList<>();
+    List<BlockId> placed = new ArrayList<>();
     for (int hour : List.of(2, 0, 1)) {
       Block block = block(ROOM, at(60 * hour), at(60 * hour + 60), 1);
       body(place(block, false));
       placed.add(block.id());
     }
-    List<UUID> all = ids(new BlockRows.Filter(null, null, null));
+    List<BlockId> all = ids(new BlockRows.Filter(null, null, null));
     assertEquals(List.of(placed.get(1), placed.get(2), placed.get(0)), all);
     assertEquals(List.of(placed.get(2)), ids(new BlockRows.Filter(at(60), at(120), null)));
     assertEquals(
@@ -363,14 +367,14 @@ class PlaceBlockTest {
                     BarbeariaSol.WORKSPACE,
                     ROOM,
                     new BlockRows.Filter(null, null, null),
-                    new Page.AfterTime(read.startsAt(), read.id()),
+                    new Page.AfterTime(read.startsAt(), read.id().value()),
                     10))
             .stream()
             .map(Block::id)
             .toList());
   }
 
-  private static List<UUID> ids(BlockRows.Filter filter) {
+  private static List<BlockId> ids(BlockRows.Filter filter) {
     return blocks(ROOM, filter).stream().map(Block::id).toList();
   }
 }

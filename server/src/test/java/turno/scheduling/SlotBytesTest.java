@@ -23,16 +23,19 @@ import turno.catalog.Resource;
 import turno.catalog.Service;
 import turno.catalog.ServiceTiming;
 import turno.kernel.Currency;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.kernel.Timestamps;
 
 class SlotBytesTest {
   private static final long DAY = 86_400;
   private static final Instant NOW = Instant.parse("2027-01-01T00:00:00Z");
-  private static final UUID ANA = id(10);
-  private static final UUID CHAIR = id(11);
-  private static final UUID CUT = id(40);
+  private static final ResourceId ANA = new ResourceId(id(10));
+  private static final ResourceId CHAIR = new ResourceId(id(11));
+  private static final ServiceId CUT = new ServiceId(id(40));
 
   @ParameterizedTest
   @ValueSource(strings = {"America/Sao_Paulo", "America/New_York", "Asia/Kolkata", "UTC"})
@@ -92,19 +95,24 @@ class SlotBytesTest {
             ServiceTiming.of(70).withGrid(50, ServiceTiming.SlotAnchor.MIDNIGHT),
             new Price(5_000, Currency.BRL, null),
             List.of(needs(ANA), needs(CHAIR)));
-    return Catalog.of(id(1), 1, zone, Currency.BRL, List.of(cut, resource(ANA), resource(CHAIR)));
+    return Catalog.of(
+        IdKind.WORKSPACE.of(id(1)),
+        1,
+        zone,
+        Currency.BRL,
+        List.of(cut, resource(ANA), resource(CHAIR)));
   }
 
-  private static Resource resource(UUID id) {
+  private static Resource resource(ResourceId id) {
     return new Resource(identity(id), "R", Resource.Type.OTHER, 1, null, null, null, true);
   }
 
-  private static Requirement needs(UUID resource) {
+  private static Requirement needs(ResourceId resource) {
     return new Requirement(resource, null, 1, 1, null, 0, null);
   }
 
-  private static Identity identity(UUID id) {
-    return new Identity(id, null, 1, "{}", NOW, NOW);
+  private static <I extends Id> Identity<I> identity(I id) {
+    return new Identity<>(id, null, 1, "{}", NOW, NOW);
   }
 
   private static UUID id(int number) {

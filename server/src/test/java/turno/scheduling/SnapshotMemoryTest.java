@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,6 +20,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.testing.BarbeariaSol;
 import turno.testing.Fault;
@@ -76,7 +76,7 @@ class SnapshotMemoryTest {
         writers.add(
             threads.submit(() -> {
               for (int round = 0; round < 40; round++) {
-                UUID workspace =
+                WorkspaceId workspace =
                     ManyWorkspaces.workspace(1 + ThreadLocalRandom.current().nextInt(workspaces));
                 int booking = 100 + 4 * round + own;
                 snapshots.get(workspace);
@@ -84,12 +84,13 @@ class SnapshotMemoryTest {
                 if (own % 2 == 0) {
                   snapshots.apply(
                       workspace,
-                      ManyWorkspaces.booking(booking),
+                      ManyWorkspaces.booking(booking).value(),
                       1,
                       List.of(ManyWorkspaces.busy(booking)));
                 } else {
                   // as the log tells of it
-                  snapshots.catchUp(workspace, Map.of(ManyWorkspaces.booking(booking), 1L), 0);
+                  snapshots.catchUp(
+                      workspace, Map.of(ManyWorkspaces.booking(booking).value(), 1L), 0);
                 }
                 assertTrue(ManyWorkspaces.shows(snapshots.get(workspace), booking));
               }
@@ -182,7 +183,7 @@ class SnapshotMemoryTest {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       ManyWorkspaces.in(database, 1, 1_000);
-      UUID workspace = ManyWorkspaces.workspace(1);
+      WorkspaceId workspace = ManyWorkspaces.workspace(1);
       AtomicReference<Instant> now = new AtomicReference<>(BarbeariaSol.NOW);
       Snapshots snapshots = new Snapshots(database, now::get, UNBOUNDED);
       long full = snapshots.get(workspace).world().timeline(0).overlapping(0, 1 << 30, 0).size();
@@ -194,7 +195,7 @@ class SnapshotMemoryTest {
       assertTrue(later.world().timeline(0).overlapping(0, 1 << 30, 0).isEmpty());
       assertTrue(snapshots.bytes() < heavy / 10, heavy + " and then " + snapshots.bytes());
       // who changes what has left is heard all the same
-      snapshots.apply(workspace, ManyWorkspaces.booking(7), 2, List.of());
+      snapshots.apply(workspace, ManyWorkspaces.booking(7).value(), 2, List.of());
       assertFalse(ManyWorkspaces.shows(snapshots.get(workspace), 7));
     }
   }

@@ -11,6 +11,10 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Availability;
 import turno.availability.Placement;
 import turno.availability.Question;
+import turno.kernel.GroupId;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
@@ -19,9 +23,9 @@ import turno.testing.TestDatabase;
 /** Whose turn it is depends on the latest assignment, however long ago its time was. */
 class TakenInTurnTest {
   private static final Instant NOW = BarbeariaSol.NOW;
-  private static final UUID WORKSPACE = ManyWorkspaces.workspace(1);
-  private static final UUID BIA = BarbeariaSol.id(5);
-  private static final UUID TEAM = BarbeariaSol.id(6);
+  private static final WorkspaceId WORKSPACE = ManyWorkspaces.workspace(1);
+  private static final ResourceId BIA = BarbeariaSol.id(IdKind.RESOURCE, 5);
+  private static final GroupId TEAM = BarbeariaSol.id(IdKind.GROUP, 6);
 
   /** Six weeks before booking 1. */
   private static final int LONG_AGO = -1_000;
@@ -103,7 +107,7 @@ class TakenInTurnTest {
     execute(database, ADD_TEAM, WORKSPACE, TEAM, BarbeariaSol.ANA, BIA, NOW, NOW);
     execute(database, NEED_TEAM, TEAM, WORKSPACE);
     many.book(WORKSPACE, LONG_AGO);
-    UUID old = ManyWorkspaces.booking(LONG_AGO);
+    UUID old = ManyWorkspaces.booking(LONG_AGO).value();
     execute(
         database,
         "update turno.allocations set resource_id = ? where workspace_id = ? and holder_id = ?",
@@ -119,7 +123,7 @@ class TakenInTurnTest {
     return old;
   }
 
-  private static UUID next(Snapshots snapshots, Instant now) {
+  private static ResourceId next(Snapshots snapshots, Instant now) {
     Snapshot snapshot = snapshots.get(WORKSPACE);
     Placement placed =
         Availability.place(

@@ -1,21 +1,23 @@
 package turno.scheduling;
 
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.BlockId;
+import turno.kernel.ResourceId;
 import turno.testing.BarbeariaSol;
 
 /** Blocks of Barbearia Sol, about to be placed. */
 final class TestingBlocks {
   private TestingBlocks() {}
 
-  static Block of(UUID id, UUID resource, Instant from, Instant to, @Nullable Integer units) {
+  static Block of(
+      BlockId id, ResourceId resource, Instant from, Instant to, @Nullable Integer units) {
     return of(id, resource, from, to, units, null);
   }
 
   static Block of(
-      UUID id,
-      UUID resource,
+      BlockId id,
+      ResourceId resource,
       Instant from,
       Instant to,
       @Nullable Integer units,

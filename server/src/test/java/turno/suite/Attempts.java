@@ -38,7 +38,7 @@ final class Attempts {
   Attempts(World world) {
     this.world = world;
     this.customer = world.fresh(IdKind.CUSTOMER);
-    for (IdKind listed :
+    for (IdKind<?> listed :
         List.of(
             IdKind.CUSTOMER, IdKind.BOOKING, IdKind.BOOKING, IdKind.ENDPOINT, IdKind.ENDPOINT)) {
       world.fresh(listed);
@@ -101,7 +101,7 @@ final class Attempts {
     return id;
   }
 
-  private String parent(IdKind kind, IdKind children) {
+  private String parent(IdKind<?> kind, IdKind<?> children) {
     String parent = world.fresh(kind);
     world.freshIn(parent, children);
     world.freshIn(parent, children);
@@ -182,17 +182,17 @@ final class Attempts {
     List<String> ids = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
       String example = parameter.path("example").asString("x");
-      IdKind kind = kindOf(example);
-      ids.add(kind == null ? example : kind.wire(world.server.newId()));
+      IdKind<?> kind = kindOf(example);
+      ids.add(kind == null ? example : world.server.newId(kind).toString());
     }
     return new Attempt(operation, ids, Map.of(), null);
   }
 
   /** The kinds of the path's ids, in their order; words of the business's own come after them. */
-  List<IdKind> kinds(Operation operation) {
-    List<IdKind> kinds = new ArrayList<>();
+  List<IdKind<?>> kinds(Operation operation) {
+    List<IdKind<?>> kinds = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
-      IdKind kind = kindOf(parameter.path("example").asString(""));
+      IdKind<?> kind = kindOf(parameter.path("example").asString(""));
       if (kind != null) {
         kinds.add(kind);
       } else if (!isWord(parameter)) {
@@ -221,7 +221,7 @@ final class Attempts {
 
   private List<String> ids(Operation operation) {
     List<String> ids = new ArrayList<>();
-    for (IdKind kind : kinds(operation)) {
+    for (IdKind<?> kind : kinds(operation)) {
       Supplier<String> subject = subjects.get(operation.id());
       if (!ids.isEmpty()) {
         ids.add(world.freshIn(ids.getFirst(), kind));
@@ -322,7 +322,7 @@ final class Attempts {
 
   /** The world's object for an example's id: the same for the same, others for others. */
   private String replaced(String text, Map<String, String> known) {
-    IdKind kind = kindOf(text);
+    IdKind<?> kind = kindOf(text);
     if (kind == null) {
       return text;
     }
@@ -339,21 +339,21 @@ final class Attempts {
     return id;
   }
 
-  private List<String> ofKind(IdKind kind) {
-    return switch (kind) {
-      case SERVICE -> List.of(world.haircut, world.makeover);
-      case RESOURCE -> List.of(world.ana, world.chair, world.bruno);
-      case GROUP -> List.of(world.barbers, world.chairs);
-      case SCHEDULE -> List.of(world.schedule);
-      case CUSTOMER -> List.of(customer);
-      case BOOKING -> List.of(world.fresh(IdKind.BOOKING));
-      case VISIT -> List.of(IdKind.VISIT.wire(world.server.newId()));
-      case EVENT, WORKSPACE, OVERRIDE, BLOCK, KEY, USER, PAYMENT, ENDPOINT, DELIVERY -> List.of();
+  private List<String> ofKind(IdKind<?> kind) {
+    return switch (kind.prefix()) {
+      case "svc_" -> List.of(world.haircut, world.makeover);
+      case "res_" -> List.of(world.ana, world.chair, world.bruno);
+      case "grp_" -> List.of(world.barbers, world.chairs);
+      case "sch_" -> List.of(world.schedule);
+      case "cus_" -> List.of(customer);
+      case "bkg_" -> List.of(world.fresh(IdKind.BOOKING));
+      case "vis_" -> List.of(world.server.newId(IdKind.VISIT).toString());
+      default -> List.of();
     };
   }
 
-  static @Nullable IdKind kindOf(String text) {
-    for (IdKind kind : IdKind.values()) {
+  static @Nullable IdKind<?> kindOf(String text) {
+    for (IdKind<?> kind : IdKind.all()) {
       if (kind.parse(text) != null) {
         return kind;
       }

@@ -56,7 +56,7 @@ final class BodyIdChecks {
           if (pointer.startsWith("/combinations")) {
             return; // must be a member first, and that the body tells alone: 422
           }
-          String unknown = kind.wire(world.server.newId());
+          String unknown = world.server.newId(kind).toString();
           String foreign =
               kind == IdKind.VISIT ? unknown : neighbour.fresh(kind); // made with bookings only
           for (String id : List.of(unknown, foreign)) {
@@ -70,7 +70,7 @@ final class BodyIdChecks {
   private void refuses(Operation operation) {
     places(operation)
         .forEach((pointer, kind) -> {
-          String otherKind = IdKind.KEY.wire(world.server.newId());
+          String otherKind = world.server.newId(IdKind.KEY).toString();
           for (String id : List.of("nonsense", otherKind)) {
             Reply reply = with(operation, pointer, id).send(world.owner);
             reply.expect(422, "invalid_request");
@@ -97,7 +97,7 @@ final class BodyIdChecks {
     return places(operation).keySet().stream().findFirst().orElse(null);
   }
 
-  static IdKind kindAt(Operation operation, String pointer) {
+  static IdKind<?> kindAt(Operation operation, String pointer) {
     return java.util.Objects.requireNonNull(places(operation).get(pointer));
   }
 
@@ -147,19 +147,19 @@ final class BodyIdChecks {
   }
 
   /** Where ids stand in the body of an operation, by their pointers. */
-  private static Map<String, IdKind> places(Operation operation) {
-    Map<String, IdKind> places = new LinkedHashMap<>();
+  private static Map<String, IdKind<?>> places(Operation operation) {
+    Map<String, IdKind<?>> places = new LinkedHashMap<>();
     JsonNode document = ContractCheck.CONTRACT.document();
     collect(document.at(String.valueOf(operation.bodyPointer())), "", places);
     return places;
   }
 
-  private static void collect(JsonNode node, String pointer, Map<String, IdKind> places) {
+  private static void collect(JsonNode node, String pointer, Map<String, IdKind<?>> places) {
     JsonNode schema = node;
     while (schema.path("$ref").isString()) {
       schema = ContractCheck.CONTRACT.document().at(schema.path("$ref").stringValue().substring(1));
     }
-    IdKind kind = kindOf(schema.path("pattern").asString(""));
+    IdKind<?> kind = kindOf(schema.path("pattern").asString(""));
     if (kind != null) {
       places.put(pointer, kind);
     }
@@ -172,10 +172,10 @@ final class BodyIdChecks {
     }
   }
 
-  private static @Nullable IdKind kindOf(String pattern) {
+  private static @Nullable IdKind<?> kindOf(String pattern) {
     Matcher matcher = ID.matcher(pattern);
     if (matcher.find()) {
-      for (IdKind kind : IdKind.values()) {
+      for (IdKind<?> kind : IdKind.all()) {
         if (kind.prefix().equals(matcher.group(1))) {
           return kind;
         }

@@ -112,15 +112,15 @@ final class Crowd {
    * A customer, a visit and a service with next to nothing, by the kind of their ids; and the
    * endpoint with the deliveries.
    */
-  final Map<IdKind, String> rare;
+  final Map<IdKind<?>, String> rare;
 
   Crowd(World world, World neighbour) {
     TestServer server = world.server;
     String rareService = world.fresh(IdKind.SERVICE);
-    var endpoint = server.newId();
-    var another = server.newId();
-    var visit = server.newId();
-    var customer = server.newId();
+    var endpoint = server.newId(IdKind.ENDPOINT);
+    var another = server.newId(IdKind.ENDPOINT);
+    var visit = server.newId(IdKind.VISIT);
+    var customer = server.newId(IdKind.CUSTOMER);
     String template = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
     String stored =
         "select details #>> '{%s}' from turno.bookings where id = ?".formatted("payment");
@@ -162,13 +162,13 @@ final class Crowd {
     }
     rare =
         Map.of(
-            IdKind.ENDPOINT, IdKind.ENDPOINT.wire(endpoint),
+            IdKind.ENDPOINT, endpoint.toString(),
             IdKind.SERVICE, rareService,
-            IdKind.VISIT, IdKind.VISIT.wire(visit),
-            IdKind.CUSTOMER, IdKind.CUSTOMER.wire(customer));
+            IdKind.VISIT, visit.toString(),
+            IdKind.CUSTOMER, customer.toString());
   }
 
-  private static Object id(IdKind kind, String wire) {
+  private static Object id(IdKind<?> kind, String wire) {
     return java.util.Objects.requireNonNull(kind.parse(wire));
   }
 }

@@ -191,8 +191,8 @@ final class FaultChecks {
             "not_found",
             built.and(o -> o.path().contains("{")),
             (my, d) -> {
-              IdKind kind = my.attempts.kinds(d.attempt.operation()).getFirst();
-              d.attempt = d.attempt.withId(0, kind.wire(my.world.server.newId()));
+              IdKind<?> kind = my.attempts.kinds(d.attempt.operation()).getFirst();
+              d.attempt = d.attempt.withId(0, my.world.server.newId(kind).toString());
             }),
         new Fault(
             "a text that cannot be stored",
@@ -235,9 +235,9 @@ final class FaultChecks {
   private void unknownId(Draft draft) {
     Operation operation = draft.attempt.operation();
     String pointer = String.valueOf(BodyIdChecks.firstPlace(operation));
-    IdKind kind = BodyIdChecks.kindAt(operation, pointer);
+    IdKind<?> kind = BodyIdChecks.kindAt(operation, pointer);
     BodyIdChecks ids = new BodyIdChecks(world, world, attempts);
-    ids.put(draft.body(), pointer, kind.wire(world.server.newId()));
+    ids.put(draft.body(), pointer, world.server.newId(kind).toString());
   }
 
   private void tellsTheFirst(Operation operation) {

@@ -162,8 +162,8 @@ class KilledDatabaseDeliveriesTest {
         var rows =
             statement.executeQuery("select id, subject_id from turno.log where type is not null")) {
       while (rows.next()) {
-        ids.add(IdKind.EVENT.wire(rows.getObject(1, java.util.UUID.class)));
-        subjects.add(IdKind.BOOKING.wire(rows.getObject(2, java.util.UUID.class)));
+        ids.add(IdKind.EVENT.of(rows.getObject(1, java.util.UUID.class)).toString());
+        subjects.add(IdKind.BOOKING.of(rows.getObject(2, java.util.UUID.class)).toString());
       }
     }
     assertTrue(subjects.containsAll(told), "a hold that was answered is gone");

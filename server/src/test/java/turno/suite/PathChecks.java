@@ -57,12 +57,13 @@ final class PathChecks {
   }
 
   private void finds(Operation operation) {
-    List<IdKind> kinds = attempts.kinds(operation);
+    List<IdKind<?>> kinds = attempts.kinds(operation);
     Attempt attempt = attempts.plain(operation);
     for (int place = 0; place < kinds.size(); place++) {
-      IdKind kind = kinds.get(place);
-      String unknown = kind.wire(world.server.newId());
-      String otherKind = (kind == IdKind.KEY ? IdKind.USER : IdKind.KEY).wire(world.server.newId());
+      IdKind<?> kind = kinds.get(place);
+      String unknown = world.server.newId(kind).toString();
+      String otherKind =
+          world.server.newId(kind.equals(IdKind.KEY) ? IdKind.USER : IdKind.KEY).toString();
       for (String id : List.of("nonsense", unknown.substring(0, 10), otherKind, unknown)) {
         attempt.withId(place, id).send(world.owner).expect(404, "not_found");
       }

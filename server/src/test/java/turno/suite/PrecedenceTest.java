@@ -271,8 +271,8 @@ class PrecedenceTest {
     return wish;
   }
 
-  private static String unknown(IdKind kind) {
-    return kind.wire(server.newId());
+  private static String unknown(IdKind<?> kind) {
+    return server.newId(kind).toString();
   }
 
   /** A request with a key that a hold was made with. */

@@ -124,7 +124,7 @@ final class QueryChecks {
   private void knowsNoNeighbour(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (JsonNode parameter : Attempts.parameters(operation, "query")) {
-      IdKind kind = kindOf(parameter);
+      IdKind<?> kind = kindOf(parameter);
       if (kind == null) {
         continue;
       }
@@ -141,13 +141,13 @@ final class QueryChecks {
     }
   }
 
-  private List<String> foreign(IdKind kind) {
-    String unknown = kind.wire(world.server.newId());
+  private List<String> foreign(IdKind<?> kind) {
+    String unknown = world.server.newId(kind).toString();
     // visits are made with a booking only: an unknown one stands for all
     return kind == IdKind.VISIT ? List.of(unknown) : List.of(unknown, neighbour.fresh(kind));
   }
 
-  private static @Nullable IdKind kindOf(JsonNode parameter) {
+  private static @Nullable IdKind<?> kindOf(JsonNode parameter) {
     JsonNode example = parameter.path("example");
     return Attempts.kindOf((example.isArray() ? example.path(0) : example).asString(""));
   }

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.UUID;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.testing.TestServer;
 
@@ -84,11 +85,11 @@ final class Rows {
     return uuid(IdKind.BOOKING, bookingId);
   }
 
-  static UUID uuid(IdKind kind, String wire) {
-    UUID id = kind.parse(wire);
+  static UUID uuid(IdKind<?> kind, String wire) {
+    Id id = kind.parse(wire);
     if (id == null) {
       throw new IllegalArgumentException(wire);
     }
-    return id;
+    return id.value();
   }
 }

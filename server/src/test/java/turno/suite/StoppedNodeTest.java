@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
-import turno.kernel.IdKind;
+import turno.kernel.DeliveryId;
 import turno.testing.TestServer;
 import turno.testing.TestingReceiver;
 import turno.testing.World;
@@ -61,8 +61,9 @@ class StoppedNodeTest {
   }
 
   private static String delivery(TestServer server) {
-    return IdKind.DELIVERY.wire(
-        java.util.UUID.fromString(
-            Rows.text(server, "select id::text from turno.webhook_deliveries")));
+    return new DeliveryId(
+            java.util.UUID.fromString(
+                Rows.text(server, "select id::text from turno.webhook_deliveries")))
+        .toString();
   }
 }

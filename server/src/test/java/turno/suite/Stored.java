@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.UUID;
+import turno.kernel.WorkspaceId;
 import turno.testing.TestServer;
 
 /**
@@ -63,7 +63,7 @@ record Stored(Map<String, String> rows) {
       }
     }
 
-    Stored read(UUID workspaceId) {
+    Stored read(WorkspaceId workspaceId) {
       try {
         everything.setObject(1, workspaceId);
         Map<String, String> rows = new HashMap<>();

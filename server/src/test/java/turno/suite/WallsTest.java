@@ -14,13 +14,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import turno.kernel.BlockId;
+import turno.kernel.BookingId;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -31,8 +36,8 @@ import turno.testing.TestDatabase;
 
 /** The second walls bite: a wrong statement that they should stop is stopped. */
 class WallsTest {
-  private static final UUID SOL = BarbeariaSol.WORKSPACE;
-  private static final UUID LUA = BarbeariaSol.id(900);
+  private static final WorkspaceId SOL = BarbeariaSol.WORKSPACE;
+  private static final WorkspaceId LUA = BarbeariaSol.id(IdKind.WORKSPACE, 900);
   private static final Instant TEN = Instant.parse("2027-03-03T13:00:00Z");
 
   private static final String FORGETFUL = "select count(*) from turno.workspaces";
@@ -87,7 +92,8 @@ class WallsTest {
   void statementThatForgetsItsWorkspaceSeesNoOthersRows() {
     Database guarded = behind(TenantWall.EVERYWHERE, TestDatabase.create());
     assertEquals(1, Tenant.of(SOL, () -> count(guarded, FORGETFUL)));
-    assertEquals(0, Tenant.of(BarbeariaSol.id(7), () -> count(guarded, FORGETFUL)));
+    assertEquals(
+        0, Tenant.of(BarbeariaSol.id(IdKind.WORKSPACE, 7), () -> count(guarded, FORGETFUL)));
     assertEquals(2, Tenant.across("a test", () -> count(guarded, FORGETFUL)));
     int inOneState =
         Tenant.of(
@@ -161,7 +167,7 @@ class WallsTest {
         assertThrows(
             Database.DatabaseException.class,
             () -> Tenant.of(LUA, () -> count(guarded, forgetful)));
-    assertTrue(refusal(e).contains("reaches a row of " + SOL), () -> refusal(e));
+    assertTrue(refusal(e).contains("reaches a row of " + SOL.value()), () -> refusal(e));
     assertEquals(
         1,
         Tenant.of(
@@ -169,7 +175,9 @@ class WallsTest {
             () ->
                 count(
                     guarded,
-                    "select count(*) from turno.workspaces where workspace_id = '" + SOL + "'")));
+                    "select count(*) from turno.workspaces where workspace_id = '"
+                        + SOL.value()
+                        + "'")));
   }
 
   @Test
@@ -200,13 +208,13 @@ class WallsTest {
       Database.DatabaseException e =
           assertThrows(
               Database.DatabaseException.class,
-              () -> take(owner, BarbeariaSol.id(60), kind, BarbeariaSol.ANA, TEN));
+              () -> take(owner, BarbeariaSol.id(IdKind.BOOKING, 60), kind, BarbeariaSol.ANA, TEN));
       assertEquals("allocation_" + kind, e.constraint());
     }
   }
 
-  private static UUID book(Database owner, int number) {
-    UUID id = BarbeariaSol.id(number);
+  private static BookingId book(Database owner, int number) {
+    BookingId id = BarbeariaSol.id(IdKind.BOOKING, number);
     write(
         owner,
         """
@@ -225,8 +233,8 @@ class WallsTest {
     return id;
   }
 
-  private static UUID block(Database owner, int number) {
-    UUID id = BarbeariaSol.id(number);
+  private static BlockId block(Database owner, int number) {
+    BlockId id = BarbeariaSol.id(IdKind.BLOCK, number);
     write(
         owner,
         """
@@ -245,7 +253,8 @@ class WallsTest {
     return id;
   }
 
-  private static void take(Database owner, UUID holder, String kind, UUID resource, Instant from) {
+  private static void take(
+      Database owner, Id holder, String kind, ResourceId resource, Instant from) {
     write(
         owner,
         """

@@ -6,7 +6,13 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.ScheduleId;
+import turno.kernel.ServiceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
@@ -15,10 +21,10 @@ import turno.platform.db.Sql;
  * every day from 09:00 to 18:00, with Ana, who serves one at a time, and whatever a test adds.
  */
 public final class BarbeariaSol {
-  public static final UUID WORKSPACE = id(1);
-  public static final UUID HOURS = id(2);
-  public static final UUID ANA = id(3);
-  public static final UUID HAIRCUT = id(4);
+  public static final WorkspaceId WORKSPACE = id(IdKind.WORKSPACE, 1);
+  public static final ScheduleId HOURS = id(IdKind.SCHEDULE, 2);
+  public static final ResourceId ANA = id(IdKind.RESOURCE, 3);
+  public static final ServiceId HAIRCUT = id(IdKind.SERVICE, 4);
   public static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
   private static final String RULES =
@@ -42,8 +48,8 @@ public final class BarbeariaSol {
   }
 
   /** Ids of the test's own choice, in their order. */
-  public static UUID id(int number) {
-    return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L | number);
+  public static <I extends Id> I id(IdKind<I> kind, int number) {
+    return kind.of(new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L | number));
   }
 
   public static BarbeariaSol in(Database database) {
@@ -63,7 +69,7 @@ public final class BarbeariaSol {
   }
 
   /** Open on every day from 09:00 to 18:00. */
-  public void schedule(UUID id, String name) {
+  public void schedule(ScheduleId id, String name) {
     ArrayNode week = Json.MAPPER.createArrayNode();
     for (DayOfWeek day : DayOfWeek.values()) {
       week.addObject()
@@ -85,7 +91,7 @@ public final class BarbeariaSol {
         NOW);
   }
 
-  public void resource(UUID id, String name, int capacity, @Nullable UUID schedule) {
+  public void resource(ResourceId id, String name, int capacity, @Nullable ScheduleId schedule) {
     execute(
         """
         insert into turno.resources
@@ -102,7 +108,8 @@ public final class BarbeariaSol {
   }
 
   /** Takes half an hour, with 15 minutes after it, of one resource, on a grid of half hours. */
-  public void service(UUID id, String name, UUID resource, @Nullable UUID schedule) {
+  public void service(
+      ServiceId id, String name, ResourceId resource, @Nullable ScheduleId schedule) {
     execute(
         """
         insert into turno.services
@@ -113,7 +120,7 @@ public final class BarbeariaSol {
         id,
         name,
         schedule,
-        new Sql.Json(RULES.replace("{{resource}}", resource.toString())),
+        new Sql.Json(RULES.replace("{{resource}}", resource.value().toString())),
         NOW,
         NOW);
   }

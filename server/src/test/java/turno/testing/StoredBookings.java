@@ -1,8 +1,11 @@
 package turno.testing;
 
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
@@ -23,21 +26,21 @@ public final class StoredBookings implements AutoCloseable {
   }
 
   /** A confirmed booking of one unit with its time, made when the world was. */
-  public UUID book(UUID resource, Instant from, Instant to) {
-    UUID id = show(resource, from, to);
+  public BookingId book(ResourceId resource, Instant from, Instant to) {
+    BookingId id = show(resource, from, to);
     take(id, "booking", resource, from, to, 1);
     return id;
   }
 
   /** A confirmed booking that only shows its time. */
-  public UUID show(UUID resource, Instant from, Instant to) {
-    UUID id = BarbeariaSol.id(count++);
+  public BookingId show(ResourceId resource, Instant from, Instant to) {
+    BookingId id = BarbeariaSol.id(IdKind.BOOKING, count++);
     String details =
         """
         {"details": {"allocations": [
           {"resource_id": "%s", "starts_at": "%s", "ends_at": "%s", "units": 1}]}}
         """
-            .formatted(resource, from, to);
+            .formatted(resource.value(), from, to);
     execute(
         """
         insert into turno.bookings
@@ -56,8 +59,8 @@ public final class StoredBookings implements AutoCloseable {
     return id;
   }
 
-  public void block(UUID resource, Instant from, Instant to, boolean forced) {
-    UUID id = BarbeariaSol.id(count++);
+  public void block(ResourceId resource, Instant from, Instant to, boolean forced) {
+    BookingId id = BarbeariaSol.id(IdKind.BOOKING, count++);
     execute(
         """
         insert into turno.blocks
@@ -76,7 +79,8 @@ public final class StoredBookings implements AutoCloseable {
     take(id, "block", resource, from, to, 1);
   }
 
-  private void take(UUID holder, String kind, UUID resource, Instant from, Instant to, int units) {
+  private void take(
+      Id holder, String kind, ResourceId resource, Instant from, Instant to, int units) {
     execute(
         """
         insert into turno.allocations

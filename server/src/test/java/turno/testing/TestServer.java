@@ -7,12 +7,14 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import turno.TestingStart;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.KeyId;
 import turno.kernel.Timestamps;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.postgres.JdbcAddress;
 import turno.workspaces.CreateKey;
@@ -123,7 +125,7 @@ public final class TestServer implements AutoCloseable {
 
   /** Ends a key, as the word {@code keys revoke} does. */
   public void revokeKey(String id) {
-    UUID key = IdKind.KEY.parse(id);
+    KeyId key = IdKind.KEY.parse(id);
     if (key == null) {
       throw new IllegalArgumentException(id);
     }
@@ -151,12 +153,12 @@ public final class TestServer implements AutoCloseable {
   }
 
   /** Makes an id that no object has. */
-  public UUID newId() {
-    return ids.next();
+  public Id newId(IdKind<?> kind) {
+    return ids.next(kind);
   }
 
   /** Makes a workspace and answers its id. */
-  public UUID createWorkspace(String name, String slug, String zone, String currency) {
+  public WorkspaceId createWorkspace(String name, String slug, String zone, String currency) {
     CreateWorkspace.Outcome outcome =
         new CreateWorkspace(database, ids)
             .run(

@@ -8,11 +8,14 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import turno.kernel.EndpointId;
+import turno.kernel.WorkspaceId;
 
 /** Who goes next when not all can. */
 class FairSharesTest {
   private static Endpoint.Place place(int workspace, int endpoint) {
-    return new Endpoint.Place(new UUID(0, workspace), new UUID(1, endpoint));
+    return new Endpoint.Place(
+        new WorkspaceId(new UUID(0, workspace)), new EndpointId(new UUID(1, endpoint)));
   }
 
   @Test

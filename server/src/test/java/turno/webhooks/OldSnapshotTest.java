@@ -13,6 +13,7 @@ import java.util.SequencedMap;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import turno.kernel.EndpointId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
@@ -23,7 +24,7 @@ class OldSnapshotTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final int DELIVERED = 20_000;
   private static final Endpoint.Place PLACE =
-      new Endpoint.Place(BarbeariaSol.WORKSPACE, new UUID(7, 7));
+      new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 7)));
 
   private static final String ENDPOINT =
       """

@@ -20,6 +20,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import turno.kernel.DeliveryId;
+import turno.kernel.EndpointId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -31,9 +33,9 @@ import turno.testing.TestDatabase;
 class OutcomesTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Endpoint.Place ONE =
-      new Endpoint.Place(BarbeariaSol.WORKSPACE, new UUID(7, 1));
+      new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 1)));
   private static final Endpoint.Place OTHER =
-      new Endpoint.Place(BarbeariaSol.WORKSPACE, new UUID(7, 2));
+      new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 2)));
   private static final Duration LONG = Duration.ofMinutes(10);
   private static final Duration RECOVERY_MOST = Duration.ofSeconds(60);
   private static final String UNWANTED = "no database takes this";
@@ -102,8 +104,8 @@ class OutcomesTest {
     outcomes.add(new Attempts.Ended(claim, new Reply(200, 3, excerpt, null), NOW));
   }
 
-  private Set<UUID> heardOf() {
-    Set<UUID> ids = new HashSet<>();
+  private Set<DeliveryId> heardOf() {
+    Set<DeliveryId> ids = new HashSet<>();
     heard.forEach(one -> assertTrue(ids.add(one.ended().claim().deliveryId()), "heard of twice"));
     return ids;
   }
@@ -170,7 +172,9 @@ class OutcomesTest {
         Statement statement = holder.createStatement()) {
       holder.setAutoCommit(false);
       statement.execute(
-          "select from turno.webhook_endpoints where id = '" + ONE.endpointId() + "' for update");
+          "select from turno.webhook_endpoints where id = '"
+              + ONE.endpointId().value()
+              + "' for update");
       assertThrows(Database.LockTimeout.class, outcomes::run);
       assertEquals(5, heardOf().size());
       heard.forEach(one -> assertEquals(OTHER, one.ended().claim().place()));

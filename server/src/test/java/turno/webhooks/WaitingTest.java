@@ -10,6 +10,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import turno.kernel.DeliveryId;
+import turno.kernel.EndpointId;
+import turno.kernel.EventId;
+import turno.kernel.WorkspaceId;
 
 /**
  * What a node has in mind is never forgotten before it was looked for, and nobody is given more
@@ -17,7 +21,8 @@ import org.junit.jupiter.api.Test;
  */
 class WaitingTest {
   private static final Instant NOW = Instant.parse("2027-03-01T08:00:00Z");
-  private static final Endpoint.Place PLACE = new Endpoint.Place(new UUID(1, 1), new UUID(1, 2));
+  private static final Endpoint.Place PLACE =
+      new Endpoint.Place(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 2)));
 
   private final Waiting waiting = new Waiting();
 
@@ -51,11 +56,11 @@ class WaitingTest {
   private static Claim claim(boolean slow) {
     return new Claim(
         PLACE,
-        UUID.randomUUID(),
+        new DeliveryId(UUID.randomUUID()),
         UUID.randomUUID(),
         1,
         Trigger.AUTOMATIC,
-        UUID.randomUUID(),
+        new EventId(UUID.randomUUID()),
         "booking.created",
         new byte[0],
         "https://example.com/",
@@ -133,7 +138,8 @@ class WaitingTest {
 
   @Test
   void latenessLeavesOutWhoFails() {
-    Endpoint.Place sound = new Endpoint.Place(new UUID(1, 1), new UUID(1, 3));
+    Endpoint.Place sound =
+        new Endpoint.Place(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 3)));
     waiting.add(List.of(PLACE), NOW.minusSeconds(3_600));
     assertEquals(NOW.minusSeconds(3_600), waiting.oldest());
     List<Claim> claims = begin(true);

@@ -19,6 +19,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.KeyId;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Contract;
@@ -43,7 +44,7 @@ class ClockApiTest {
   private final SecureRandom random = new SecureRandom();
   private final IdSource ids = new IdSource(clock, random);
   private Workspace workspace = workspace();
-  private Caller caller = caller(new UUID(0, 1));
+  private Caller caller = caller(new KeyId(new UUID(0, 1)));
 
   private Workspace workspace() {
     return assertInstanceOf(
@@ -56,7 +57,7 @@ class ClockApiTest {
         .workspace();
   }
 
-  private Caller caller(UUID key) {
+  private Caller caller(KeyId key) {
     return new Caller(workspace.id(), key, Set.of(), "owner", false, false);
   }
 

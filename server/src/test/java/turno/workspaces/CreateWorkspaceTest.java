@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Currency;
 import turno.kernel.Failure;
+import turno.kernel.WorkspaceId;
 
 class CreateWorkspaceTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -22,7 +23,7 @@ class CreateWorkspaceTest {
       String slug, String zone, @Nullable String country, String locale, List<Failure> failures) {
     return CreateWorkspace.plan(
         new CreateWorkspace.Command(" Barbearia Sol ", slug, zone, "brl", locale, country, null),
-        new UUID(0, 1),
+        new WorkspaceId(new UUID(0, 1)),
         NOW,
         failures);
   }
@@ -33,7 +34,7 @@ class CreateWorkspaceTest {
         plan("barbearia-sol", "America/Sao_Paulo", null, "pt-br", new ArrayList<>());
     assertEquals(
         new Workspace(
-            new UUID(0, 1),
+            new WorkspaceId(new UUID(0, 1)),
             "barbearia-sol",
             "Barbearia Sol",
             Workspace.Mode.LIVE,

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Failure;
 import turno.kernel.IdSource;
+import turno.kernel.KeyId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
@@ -131,7 +132,7 @@ class KeysTest {
                 revoke.run(created.key().id(), NOW.plusSeconds(60)))
             .key();
     assertEquals(NOW, again.revokedAt());
-    assertInstanceOf(RevokeKey.Outcome.Unknown.class, revoke.run(new UUID(0, 9), NOW));
+    assertInstanceOf(RevokeKey.Outcome.Unknown.class, revoke.run(new KeyId(new UUID(0, 9)), NOW));
   }
 
   @Test

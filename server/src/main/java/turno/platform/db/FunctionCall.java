@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
 
 /**
  * Calls one database function. Its parameters are bound by name, so that their order stands in one
@@ -35,6 +36,7 @@ public final class FunctionCall<A> {
     BIGINT("bigint", Types.BIGINT),
     BOOLEAN("boolean", Types.BOOLEAN),
     BYTEA("bytea", Types.BINARY),
+    /** From an {@link Id}. */
     ID("uuid", Types.OTHER),
     INTEGER("integer", Types.INTEGER),
     /** From a text. */
@@ -53,9 +55,12 @@ public final class FunctionCall<A> {
     }
 
     @Nullable Object bound(@Nullable Object value) {
-      return this == TIMESTAMPTZ && value instanceof Instant instant
-          ? OffsetDateTime.ofInstant(instant, ZoneOffset.UTC)
-          : value;
+      return switch (value) {
+        case Instant instant when this == TIMESTAMPTZ ->
+            OffsetDateTime.ofInstant(instant, ZoneOffset.UTC);
+        case Id id -> id.value();
+        case null, default -> value;
+      };
     }
   }
 

@@ -14,8 +14,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
 
 /**
  * One SQL statement with its values: plain JDBC without its ceremony. Instants go as {@code
@@ -121,6 +124,7 @@ public final class Sql {
           statement.setObject(at, OffsetDateTime.ofInstant(instant, ZoneOffset.UTC));
       case byte[] bytes -> statement.setBytes(at, bytes);
       case LocalDate date -> statement.setObject(at, date);
+      case Id id -> statement.setObject(at, id.value());
       case Json json -> statement.setObject(at, json.text(), Types.OTHER);
       case Collection<?> collection -> statement.setArray(at, array(connection, collection));
       default -> statement.setObject(at, value);
@@ -129,6 +133,10 @@ public final class Sql {
 
   private static Array array(Connection connection, Collection<?> collection) throws SQLException {
     Object first = collection.isEmpty() ? null : collection.iterator().next();
+    if (first instanceof Id) {
+      return connection.createArrayOf(
+          "uuid", collection.stream().map(id -> ((Id) id).value()).toArray());
+    }
     String type =
         switch (first) {
           case UUID id -> "uuid";
@@ -152,8 +160,23 @@ public final class Sql {
     return row.getObject(column, OffsetDateTime.class).toInstant();
   }
 
-  public static @Nullable UUID id(ResultSet row, String column) throws SQLException {
-    return row.getObject(column, UUID.class);
+  /** The id of a column that is never null. */
+  public static <I extends Id> I id(ResultSet row, String column, IdKind<I> kind)
+      throws SQLException {
+    return kind.of(row.getObject(column, UUID.class));
+  }
+
+  /** The id of a column, null for null. */
+  public static <I extends Id> @Nullable I idOrNull(ResultSet row, String column, IdKind<I> kind)
+      throws SQLException {
+    return kind.ofNullable(row.getObject(column, UUID.class));
+  }
+
+  /** The ids of a {@code uuid[]}, empty for null. */
+  public static <I extends Id> List<I> ids(ResultSet row, String column, IdKind<I> kind)
+      throws SQLException {
+    Array array = row.getArray(column);
+    return array == null ? List.of() : Stream.of((UUID[]) array.getArray()).map(kind::of).toList();
   }
 
   public static @Nullable Integer integer(ResultSet row, String column) throws SQLException {

@@ -30,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.type.LogicalType;
+import turno.kernel.Id;
 import turno.kernel.Json;
 
 /**
@@ -100,7 +101,7 @@ public final class StoredJson<T extends Record> {
   }
 
   /**
-   * @param row what tells the row from others of its table, for the message of an error
+   * @param row its id, or what else tells it from others of its table, for the message of an error
    * @throws IllegalStateException when it is not what this version, or one before, has written
    */
   public T read(String json, Object row) {
@@ -112,7 +113,7 @@ public final class StoredJson<T extends Record> {
       }
     } catch (RuntimeException e) {
       throw new IllegalStateException(
-          place + " of " + row + " is nothing that version " + version + " has written", e);
+          place + " of " + named(row) + " is nothing that version " + version + " has written", e);
     }
     if (document instanceof ObjectNode object) {
       object.remove(VERSION);
@@ -120,7 +121,7 @@ public final class StoredJson<T extends Record> {
     try {
       return reader.readValue(document);
     } catch (JacksonException e) {
-      throw new IllegalStateException(place + " of " + row + ": " + fault(e, document), e);
+      throw new IllegalStateException(place + " of " + named(row) + ": " + fault(e, document), e);
     }
   }
 
@@ -133,6 +134,11 @@ public final class StoredJson<T extends Record> {
     return MAPPER.treeToValue(document, type);
   }
 
+  /** As SQL finds it. */
+  private static Object named(Object row) {
+    return row instanceof Id id ? id.value() : row;
+  }
+
   private int version(JsonNode document, Object row) {
     JsonNode given = document.path(VERSION);
     if (given.isMissingNode()) {
@@ -140,7 +146,13 @@ public final class StoredJson<T extends Record> {
     }
     if (!given.isInt() || given.intValue() < 1 || given.intValue() > upgrades.size()) {
       throw new IllegalStateException(
-          place + " of " + row + " has version " + given + "; known are 1 to " + upgrades.size());
+          place
+              + " of "
+              + named(row)
+              + " has version "
+              + given
+              + "; known are 1 to "
+              + upgrades.size());
     }
     return given.intValue();
   }

@@ -1,7 +1,7 @@
 package turno.platform.db;
 
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
 
 /**
  * Whose rows the present thread may touch: those of the caller's workspace, which is known from its
@@ -14,15 +14,15 @@ public final class Tenant {
   private static final Tenant ALL = new Tenant(null);
   private static final Tenant NOBODY = new Tenant(null);
 
-  private final @Nullable UUID workspaceId;
+  private final @Nullable WorkspaceId workspaceId;
 
-  private Tenant(@Nullable UUID workspaceId) {
+  private Tenant(@Nullable WorkspaceId workspaceId) {
     this.workspaceId = workspaceId;
   }
 
   /** Does work for one workspace, also inside of work for another. */
   public static <T extends @Nullable Object, X extends Throwable> T of(
-      UUID workspaceId, ScopedValue.CallableOp<T, X> work) throws X {
+      WorkspaceId workspaceId, ScopedValue.CallableOp<T, X> work) throws X {
     return ScopedValue.where(PRESENT, new Tenant(workspaceId)).call(work);
   }
 
@@ -38,7 +38,7 @@ public final class Tenant {
   }
 
   /** The workspace that the thread is bound to, or null for nobody and for all. */
-  public static @Nullable UUID workspaceId() {
+  public static @Nullable WorkspaceId workspaceId() {
     return present().workspaceId;
   }
 
@@ -52,6 +52,6 @@ public final class Tenant {
 
   /** The workspace that the wall compares with; empty for nobody, which equals no workspace. */
   String text() {
-    return workspaceId == null ? "" : workspaceId.toString();
+    return workspaceId == null ? "" : workspaceId.value().toString();
   }
 }

@@ -4,12 +4,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.LongSupplier;
 import turno.kernel.Failure;
+import turno.kernel.Id;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.WorkspaceId;
 import turno.platform.contract.Operation;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
@@ -20,14 +21,14 @@ public final class Admission {
 
   private final Authenticator authenticator;
   private final RateLimits<String> addresses;
-  private final RateLimits<UUID> keys;
-  private final RateLimits<UUID> workspaces;
+  private final RateLimits<Id> keys;
+  private final RateLimits<WorkspaceId> workspaces;
 
   public Admission(
       Authenticator authenticator,
       RateLimits<String> addresses,
-      RateLimits<UUID> keys,
-      RateLimits<UUID> workspaces) {
+      RateLimits<Id> keys,
+      RateLimits<WorkspaceId> workspaces) {
     this.authenticator = authenticator;
     this.addresses = addresses;
     this.keys = keys;

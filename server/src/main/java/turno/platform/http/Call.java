@@ -5,14 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.contract.Operation;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
@@ -23,7 +24,7 @@ import turno.platform.ratelimit.RateLimits.Standing;
  * does not change. It belongs to the thread that answers.
  */
 public final class Call {
-  private static final UUID NIL = new UUID(0, 0);
+  private static final WorkspaceId NIL = IdKind.WORKSPACE.least();
   private static final Caller NOBODY = new Caller(NIL, NIL, Set.of(), "", false, false);
 
   private final RawRequest request;
@@ -141,7 +142,7 @@ public final class Call {
     return caller == null ? NOBODY : caller;
   }
 
-  public UUID workspaceId() {
+  public WorkspaceId workspaceId() {
     return caller().workspaceId();
   }
 
@@ -162,8 +163,8 @@ public final class Call {
   }
 
   /** The id at a place of the path, counted from 0; a malformed one is a 404 like an unknown. */
-  public UUID pathId(int index, IdKind kind, String what) {
-    UUID id = kind.parse(pathText(index));
+  public <I extends Id> I pathId(int index, IdKind<I> kind, String what) {
+    I id = kind.parse(pathText(index));
     if (id == null) {
       throw ProblemException.notFound("There is no such " + what + ".");
     }

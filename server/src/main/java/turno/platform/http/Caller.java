@@ -1,7 +1,9 @@
 package turno.platform.http;
 
 import java.util.Set;
-import java.util.UUID;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
 
 /**
  * Who makes a request, as its credential says (docs/rules/keys.md#roles).
@@ -14,14 +16,14 @@ import java.util.UUID;
  * @param session a dashboard session, not an API key
  */
 public record Caller(
-    UUID workspaceId,
-    UUID credentialId,
+    WorkspaceId workspaceId,
+    Id credentialId,
     Set<String> scopes,
     String role,
     boolean person,
     boolean session) {
   /** The credential of a command, which has the rights of whoever can reach the database. */
-  public static final UUID NO_CREDENTIAL = new UUID(0, 0);
+  public static final Id NO_CREDENTIAL = IdKind.KEY.least();
 
   /** Owner or admin: who may override rules and record money (docs/rules/keys.md#roles). */
   public boolean isAdministrator() {

@@ -10,6 +10,8 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Cursor;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.platform.contract.Parameter;
@@ -75,8 +77,8 @@ public final class Page {
   }
 
   /** The last entry of the page before; null for the first page. */
-  public @Nullable UUID after() {
-    return after == null ? null : after.id();
+  public <I extends Id> @Nullable I after(IdKind<I> kind) {
+    return after == null ? null : kind.of(after.id());
   }
 
   /** The same in a list by number. */

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.contract.BodyRules;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
@@ -244,7 +244,7 @@ public final class Pipeline {
         operation.bodyPointer() == null || !parsed.failures().isEmpty()
             ? parsed.failures()
             : bodyRules.check(operation.bodyPointer(), parsed.body(), headers.strict());
-    UUID workspace = call.workspaceId();
+    WorkspaceId workspace = call.workspaceId();
     String given = headers.idempotencyKey();
     IdempotencyKey key =
         given == null

@@ -11,9 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
@@ -113,21 +113,21 @@ public final class Query {
   }
 
   /** The id in a parameter, null when absent; 400 when it is malformed or of another kind. */
-  public @Nullable UUID id(String name, IdKind kind) {
+  public <I extends Id> @Nullable I id(String name, IdKind<I> kind) {
     String text = text(name);
     return text == null ? null : parsed(name, text, kind);
   }
 
   /** All ids of a repeatable parameter. */
-  public List<UUID> ids(String name, IdKind kind) {
+  public <I extends Id> List<I> ids(String name, IdKind<I> kind) {
     List<String> texts = values(name);
     return texts.isEmpty()
         ? List.of()
         : texts.stream().map(text -> parsed(name, text, kind)).toList();
   }
 
-  private static UUID parsed(String name, String text, IdKind kind) {
-    UUID id = kind.parse(text);
+  private static <I extends Id> I parsed(String name, String text, IdKind<I> kind) {
+    I id = kind.parse(text);
     if (id == null) {
       throw bad(name, "malformed", name + " is an id that starts with " + kind.prefix() + ".");
     }

@@ -7,8 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 
@@ -66,7 +66,7 @@ public final class AnswersNaming {
   private static final String WITHOUT_HURRY = "set local transaction_timeout = 0";
   private static final String AS_EVER = "set local transaction_timeout to default";
 
-  private final UUID workspaceId;
+  private final WorkspaceId workspaceId;
   private final Set<String> ids;
   private final Horizon begin;
   private final SequencedSet<Place> found = new LinkedHashSet<>();
@@ -77,15 +77,15 @@ public final class AnswersNaming {
 
   private record Seen(Place place, boolean naming) {}
 
-  private AnswersNaming(UUID workspaceId, List<String> ids, Horizon begin) {
+  private AnswersNaming(WorkspaceId workspaceId, List<String> ids, Horizon begin) {
     this.workspaceId = workspaceId;
     this.ids = Set.copyOf(ids);
     this.begin = begin;
   }
 
   /** Searches what is kept by now; locks nothing, and takes as long as it takes. */
-  public static AnswersNaming search(Connection connection, UUID workspaceId, List<String> ids)
-      throws SQLException {
+  public static AnswersNaming search(
+      Connection connection, WorkspaceId workspaceId, List<String> ids) throws SQLException {
     Horizon begin = Horizon.now(connection);
     AnswersNaming answers = new AnswersNaming(workspaceId, ids, begin);
     Sql.of(WITHOUT_HURRY).update(connection);

@@ -1,7 +1,6 @@
 package turno.platform.idempotency;
 
 import java.time.Duration;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -11,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 
 /**
  * Lets one request of a key run at a time in this process. Others wait here for up to five seconds,
@@ -37,7 +37,7 @@ public final class Flights {
     this.places = new Semaphore(waitingMost);
   }
 
-  private record Route(UUID workspaceId, String scope, String key) {}
+  private record Route(WorkspaceId workspaceId, String scope, String key) {}
 
   /** The turn of one request; closing it lets the next one go. */
   public interface Flight extends AutoCloseable {

@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.UUID;
+import turno.kernel.WorkspaceId;
 
 /**
  * An idempotency key, and the request that it stands for. Two requests are the same when their
@@ -16,11 +16,12 @@ import java.util.UUID;
  * @param fingerprint SHA-256 over the query parameters and the canonical JSON (RFC 8785) of the
  *     body
  */
-public record IdempotencyKey(UUID workspaceId, String scope, String key, byte[] fingerprint) {
+public record IdempotencyKey(
+    WorkspaceId workspaceId, String scope, String key, byte[] fingerprint) {
   private static final byte[] NOTHING = {'{', '}'};
 
   public static IdempotencyKey of(
-      UUID workspaceId,
+      WorkspaceId workspaceId,
       String operation,
       List<String> pathValues,
       Map<String, List<String>> query,

@@ -70,7 +70,7 @@ public final class AccessLog implements RequestWatch {
     Caller caller = call.knownCaller();
     if (caller != null) {
       line = line.addKeyValue("workspace", IdKind.WORKSPACE.wire(caller.workspaceId()));
-      line = line.addKeyValue("key", IdKind.KEY.wire(caller.credentialId()));
+      line = line.addKeyValue("key", caller.credentialId().toString());
     }
     if (address == Address.NETWORK) {
       line = line.addKeyValue("network", network(call.request().address()));

@@ -10,14 +10,17 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import turno.kernel.KeyId;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.TestingDatabase;
 import turno.testing.TestDatabase;
 
 class HealthApiTest {
   private static final Caller NOBODY =
-      new Caller(new UUID(0, 0), new UUID(0, 0), Set.of(), "", false, false);
+      new Caller(
+          new WorkspaceId(new UUID(0, 0)), new KeyId(new UUID(0, 0)), Set.of(), "", false, false);
 
   private @Nullable String obstacle;
   private Duration lag = Duration.ZERO;

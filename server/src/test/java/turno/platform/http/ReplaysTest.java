@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.idempotency.Flights;
@@ -38,7 +39,7 @@ class ReplaysTest {
   private static final byte[] BODY = "{\"id\":\"new\"}".getBytes(StandardCharsets.UTF_8);
   private static final Pages PAGES = new Pages(() -> "http://turno");
 
-  private final UUID workspace = UUID.randomUUID();
+  private final WorkspaceId workspace = new WorkspaceId(UUID.randomUUID());
 
   private IdempotencyKey key(String body) {
     return IdempotencyKey.of(

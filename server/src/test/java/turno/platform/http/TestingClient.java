@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
+import turno.kernel.KeyId;
+import turno.kernel.WorkspaceId;
 import turno.platform.contract.BodyRules;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
@@ -19,10 +21,10 @@ public final class TestingClient {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
 
-  private final UUID workspaceId;
+  private final WorkspaceId workspaceId;
   private final Instant now;
 
-  public TestingClient(UUID workspaceId, Instant now) {
+  public TestingClient(WorkspaceId workspaceId, Instant now) {
     this.workspaceId = workspaceId;
     this.now = now;
   }
@@ -70,7 +72,7 @@ public final class TestingClient {
                 workspaceId, operation.id(), found.values(), query.all(), Json.bytes(json), key);
     return TestingCalls.call(
         operation,
-        new Caller(workspaceId, new UUID(0, 1), Set.of(), "owner", false, false),
+        new Caller(workspaceId, new KeyId(new UUID(0, 1)), Set.of(), "owner", false, false),
         new Call.Input(
             found.values(),
             query,

@@ -13,6 +13,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import turno.kernel.Json;
+import turno.kernel.KeyId;
+import turno.kernel.WorkspaceId;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.TestingDatabase;
@@ -108,7 +110,8 @@ final class TestingHttp implements AutoCloseable {
             "bookings:read",
             "bookings:write",
             "slots:read");
-    return new Caller(new UUID(0, 1), new UUID(0, 2), scopes, "owner", false, false);
+    return new Caller(
+        new WorkspaceId(new UUID(0, 1)), new KeyId(new UUID(0, 2)), scopes, "owner", false, false);
   }
 
   private Answer echo(Call call) {

@@ -17,12 +17,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 
 class FlightsTest {
   private static final Duration LONG = Duration.ofSeconds(60);
 
   private static IdempotencyKey key(String key) {
-    return IdempotencyKey.of(new UUID(0, 1), "createHold", List.of(), Map.of(), new byte[0], key);
+    return IdempotencyKey.of(
+        new WorkspaceId(new UUID(0, 1)), "createHold", List.of(), Map.of(), new byte[0], key);
   }
 
   @Test

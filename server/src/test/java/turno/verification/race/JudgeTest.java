@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import turno.kernel.BookingId;
 import turno.kernel.IdKind;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
@@ -36,7 +37,7 @@ class JudgeTest {
     return Judge.judge(stored.fresh().address(), told, answered);
   }
 
-  private static Told told(UUID id, Instant start) {
+  private static Told told(BookingId id, Instant start) {
     String booking =
         """
         {"id": "%s", "start": "%s", "expires_at": null, "allocations": [
@@ -46,8 +47,8 @@ class JudgeTest {
     return Told.of(TARGET, new Reply(201, booking.getBytes(UTF_8), false), Deed.BOOKED);
   }
 
-  private UUID booked() {
-    UUID id = stored.book(ANA, TEN, HALF_PAST);
+  private BookingId booked() {
+    BookingId id = stored.book(ANA, TEN, HALF_PAST);
     stored.execute(
         """
         insert into turno.booking_history (workspace_id, booking_id, version, at, action, actor, change)
@@ -73,19 +74,19 @@ class JudgeTest {
 
   @Test
   void bookingStoredAsItWasToldIsWell() throws SQLException {
-    UUID id = booked();
+    BookingId id = booked();
     assertEquals(new Judgement(0, 0, 0, List.of()), judge(List.of(told(id, TEN)), List.of()));
   }
 
   @Test
   void acknowledgedBookingWithoutARowIsLost() throws SQLException {
-    Judgement judgement = judge(List.of(told(BarbeariaSol.id(7), TEN)), List.of());
+    Judgement judgement = judge(List.of(told(BarbeariaSol.id(IdKind.BOOKING, 7), TEN)), List.of());
     assertEquals(1, judgement.lost());
   }
 
   @Test
   void bookingAtAnotherTimeIsLost() throws SQLException {
-    UUID id = booked();
+    BookingId id = booked();
     Judgement judgement = judge(List.of(told(id, TEN.minusSeconds(600))), List.of());
     assertEquals(1, judgement.lost());
     assertTrue(judgement.evidence().getFirst().contains("start told"), judgement.toString());

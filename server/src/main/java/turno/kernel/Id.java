@@ -1,0 +1,35 @@
+package turno.kernel;
+
+import java.util.UUID;
+
+/**
+ * An identifier that knows what it identifies, so that no two kinds can be confused: a UUIDv7,
+ * which sorts by creation time. {@link Object#toString} gives the form that clients see.
+ */
+public sealed interface Id extends Comparable<Id>
+    permits BlockId,
+        BookingId,
+        CustomerId,
+        DeliveryId,
+        EndpointId,
+        EventId,
+        GroupId,
+        KeyId,
+        OverrideId,
+        PaymentId,
+        ResourceId,
+        ScheduleId,
+        ServiceId,
+        UserId,
+        VisitId,
+        WorkspaceId {
+
+  /** As it stands in the database. */
+  UUID value();
+
+  /** In the order of UUIDs, as PostgreSQL sorts UUIDv7. */
+  @Override
+  default int compareTo(Id other) {
+    return value().compareTo(other.value());
+  }
+}
