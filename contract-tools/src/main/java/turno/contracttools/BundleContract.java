@@ -2,22 +2,27 @@ package turno.contracttools;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
+import turno.contracttools.pages.ContractPages;
 
 /**
  * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into the
  * one document that is served, validated against and generated from, and completes it from {@code
- * errors.yaml}. Path items of the same path are merged member by member, so that each noun keeps
- * its own file; anything defined twice stops the build, and so does a reference that leads nowhere.
+ * errors.yaml}; and writes the pages that tell of it. Path items of the same path are merged member
+ * by member, so that each noun keeps its own file; anything defined twice stops the build, and so
+ * does a reference that leads nowhere.
  */
 public final class BundleContract {
   private final ObjectMapper yaml = YAMLMapper.builder().build();
@@ -54,9 +59,14 @@ public final class BundleContract {
   public static void main(String[] arguments) throws IOException {
     BundleContract bundle = of(Path.of(arguments[0]));
     Path target = Files.createDirectories(Path.of(arguments[1]));
-    write(target.resolve("openapi.json"), bundle.json());
-    write(target.resolve("openapi.yaml"), bundle.yaml.writeValueAsString(bundle.document));
-    write(target.resolve("errors.json"), JsonMapper.shared().writeValueAsString(bundle.errors));
+    write(target.resolve("openapi.json"), bundle.json().getBytes(StandardCharsets.UTF_8));
+    write(target.resolve("openapi.yaml"), bundle.yaml.writeValueAsBytes(bundle.document));
+    Path pages = target.resolve("pages");
+    Map<String, byte[]> files = ContractPages.files(bundle);
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      write(pages.resolve(file.getKey()), file.getValue());
+    }
+    removeOthers(pages, files.keySet());
   }
 
   private String json() {
@@ -73,9 +83,21 @@ public final class BundleContract {
   }
 
   // an unchanged file keeps its time stamp: what is built from it stays fresh
-  private static void write(Path file, String content) throws IOException {
-    if (!Files.exists(file) || !Files.readString(file).equals(content)) {
-      Files.writeString(file, content);
+  private static void write(Path file, byte[] content) throws IOException {
+    if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
+      Files.createDirectories(file.resolveSibling("."));
+      Files.write(file, content);
+    }
+  }
+
+  /** What an earlier build has made and this one has not. */
+  private static void removeOthers(Path folder, Set<String> made) throws IOException {
+    try (Stream<Path> files = Files.walk(folder).filter(Files::isRegularFile)) {
+      for (Path file : files.toList()) {
+        if (!made.contains(folder.relativize(file).toString().replace('\\', '/'))) {
+          Files.delete(file);
+        }
+      }
     }
   }
 

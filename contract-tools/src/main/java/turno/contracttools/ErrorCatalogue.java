@@ -57,7 +57,13 @@ public final class ErrorCatalogue {
     explanation.example().put("reason", name);
     Set<String> operations = new LinkedHashSet<>();
     node.path("operations").forEach(operation -> operations.add(operation.stringValue()));
-    reasons.put(name, new Reason(name, code, Set.copyOf(operations), explanation));
+    List<Integer> statuses = new ArrayList<>();
+    node.path("statuses").forEach(status -> statuses.add(status.intValue()));
+    if (statuses.isEmpty()) {
+      statuses.add(explanation.status());
+    }
+    reasons.put(
+        name, new Reason(name, code, List.copyOf(statuses), Set.copyOf(operations), explanation));
   }
 
   private static Explanation explanation(JsonNode node, int status, String code, String title) {
@@ -115,7 +121,13 @@ public final class ErrorCatalogue {
   /**
    * A word of {@code reason}.
    *
+   * @param statuses those of its code with which it is given
    * @param operations ids of those that can answer it
    */
-  public record Reason(String name, Code code, Set<String> operations, Explanation explanation) {}
+  public record Reason(
+      String name,
+      Code code,
+      List<Integer> statuses,
+      Set<String> operations,
+      Explanation explanation) {}
 }

@@ -16,15 +16,14 @@ public final class Pages {
   private static final String METHODS = "GET, HEAD, OPTIONS";
 
   private final Supplier<String> publicUrl;
-  private final ErrorPages errors;
-  private final DocsPage docs = new DocsPage();
+  private final ContractFiles files;
 
   /**
    * @param publicUrl the base of links, without a slash at the end
    */
   public Pages(Supplier<String> publicUrl) {
     this.publicUrl = publicUrl;
-    this.errors = new ErrorPages(publicUrl);
+    this.files = new ContractFiles(publicUrl);
   }
 
   /** The base of links, without a slash at the end. */
@@ -56,8 +55,7 @@ public final class Pages {
     if (request.path().equals("/")) {
       return Welcome.answer(request, publicUrl.get());
     }
-    Answer error = errors.find(request);
-    return error == null ? docs.find(request) : error;
+    return files.find(request);
   }
 
   /** A refusal as RFC 9457 problem details, of a request that has no id of its own. */
@@ -68,7 +66,7 @@ public final class Pages {
   /** A refusal as RFC 9457 problem details. */
   public Answer problem(ProblemException problem, String requestId) {
     Map<String, Object> members = new LinkedHashMap<>();
-    members.put("type", publicUrl.get() + ErrorPages.INDEX + "/" + problem.code().wire());
+    members.put("type", publicUrl.get() + "/errors/" + problem.code().wire());
     members.put("title", problem.code().title());
     members.put("status", problem.status());
     members.put("code", problem.code().wire());

@@ -3,12 +3,15 @@ package turno.platform.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.contracttools.BundleContract;
+import turno.contracttools.ErrorCatalogue;
 import turno.kernel.Failure;
 
 /** Every example in the contract keeps the contract, those of planned operations too. */
@@ -71,7 +74,7 @@ class ExamplesTest {
   @Test
   void everyExampleOfAnErrorHasTheTitleAndAStatusOfItsCode() {
     Map<String, ErrorCatalogue.Code> codes =
-        ErrorCatalogue.load().codes().stream()
+        BundleContract.of(Path.of("../contract")).catalogue().codes().stream()
             .collect(Collectors.toMap(ErrorCatalogue.Code::name, code -> code));
     int[] seen = {0};
     visit(

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
+import turno.kernel.ProblemCode;
 import turno.platform.contract.Contract;
-import turno.platform.contract.ErrorCatalogue;
 import turno.platform.contract.Operation;
 import turno.testing.Api;
 import turno.testing.Reply;
@@ -142,12 +142,12 @@ class PagesTest {
 
   @Test
   void everyErrorHasAPageInThreeForms() {
-    for (ErrorCatalogue.Code code : ErrorCatalogue.load().codes()) {
-      String path = "/errors/" + code.name();
+    for (ProblemCode code : ProblemCode.values()) {
+      String path = "/errors/" + code.wire();
       String html = text(get(path, BROWSER).expect(200));
       assertTrue(html.startsWith("<!doctype html>") && html.contains("<h3>Cure</h3>"), html);
       JsonNode json = get(path, "application/json").expect(200).json();
-      assertEquals(code.name(), json.path("code").asString(""));
+      assertEquals(code.wire(), json.path("code").asString(""));
       String type = json.at("/example/type").asString("");
       assertEquals(server.origin() + path, type);
       Reply plain = anybody.absolute("GET", path).send().expect(200);
@@ -188,7 +188,9 @@ class PagesTest {
     Set<String> operations = new HashSet<>();
     Contract.load().operations().stream().map(Operation::id).forEach(operations::add);
     Set<String> pages = new TreeSet<>(Set.of("/errors"));
-    ErrorCatalogue.load().codes().forEach(code -> pages.add("/errors/" + code.name()));
+    for (ProblemCode code : ProblemCode.values()) {
+      pages.add("/errors/" + code.wire());
+    }
     int followed = 0;
     for (String page : pages) {
       String html = text(get(page, BROWSER).expect(200));

@@ -1,26 +1,24 @@
-package turno.platform.http;
+package turno.contracttools.pages;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.Json;
-import turno.platform.contract.AnsweredErrors;
-import turno.platform.contract.ErrorCatalogue;
-import turno.platform.contract.Operation;
+import turno.contracttools.AnsweredErrors;
+import turno.contracttools.DescribedOperation;
+import turno.contracttools.ErrorCatalogue;
 
 /** The errors for programs, as JSON, and for terminals, as plain text. */
 final class ErrorTexts {
   private final ErrorCatalogue catalogue;
   private final AnsweredErrors answered;
-  private final String publicUrl;
 
-  ErrorTexts(ErrorCatalogue catalogue, AnsweredErrors answered, String publicUrl) {
+  ErrorTexts(ErrorCatalogue catalogue, AnsweredErrors answered) {
     this.catalogue = catalogue;
     this.answered = answered;
-    this.publicUrl = publicUrl;
   }
 
   Object json() {
@@ -59,12 +57,14 @@ final class ErrorTexts {
   }
 
   private void explain(
-      Map<String, Object> to, ErrorCatalogue.Explanation text, List<Operation> operations) {
+      Map<String, Object> to,
+      ErrorCatalogue.Explanation text,
+      List<DescribedOperation> operations) {
     to.put("meaning", text.meaning());
     to.put("cause", text.cause());
     to.put("cure", text.cure());
-    to.put("example", example(text, publicUrl));
-    to.put("operations", operations.stream().map(Operation::id).toList());
+    to.put("example", example(text));
+    to.put("operations", operations.stream().map(DescribedOperation::id).toList());
   }
 
   String plain() {
@@ -99,16 +99,17 @@ final class ErrorTexts {
   }
 
   private void explain(
-      StringBuilder to, ErrorCatalogue.Explanation text, List<Operation> operations) {
+      StringBuilder to, ErrorCatalogue.Explanation text, List<DescribedOperation> operations) {
     to.append("Cause. ").append(text.cause()).append("\n\n");
     to.append("Cure. ").append(text.cure()).append("\n\n");
     to.append("Answered by: ");
-    to.append(String.join(", ", operations.stream().map(Operation::id).toList())).append("\n\n");
-    to.append(pretty(example(text, publicUrl))).append('\n');
+    to.append(String.join(", ", operations.stream().map(DescribedOperation::id).toList()))
+        .append("\n\n");
+    to.append(pretty(example(text))).append('\n');
   }
 
   private String address(ErrorCatalogue.Code code) {
-    return publicUrl + ErrorPages.INDEX + "/" + code.name();
+    return ContractPages.PUBLIC_URL + ContractPages.ERRORS + "/" + code.name();
   }
 
   static String statuses(ErrorCatalogue.Code code) {
@@ -120,13 +121,13 @@ final class ErrorTexts {
     return code.name().equals("invalid_request");
   }
 
-  static ObjectNode example(ErrorCatalogue.Explanation text, String publicUrl) {
+  static ObjectNode example(ErrorCatalogue.Explanation text) {
     ObjectNode example = text.example().deepCopy();
-    return example.put("type", publicUrl + example.path("type").stringValue());
+    return example.put("type", ContractPages.PUBLIC_URL + example.path("type").stringValue());
   }
 
   static String pretty(ObjectNode example) {
-    return Json.MAPPER
+    return JsonMapper.shared()
         .writer()
         .with(SerializationFeature.INDENT_OUTPUT)
         .writeValueAsString(example)

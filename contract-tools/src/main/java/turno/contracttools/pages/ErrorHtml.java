@@ -1,11 +1,11 @@
-package turno.platform.http;
+package turno.contracttools.pages;
 
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import turno.platform.contract.AnsweredErrors;
-import turno.platform.contract.ErrorCatalogue;
-import turno.platform.contract.Operation;
+import turno.contracttools.AnsweredErrors;
+import turno.contracttools.DescribedOperation;
+import turno.contracttools.ErrorCatalogue;
 
 /** The errors for browsers. */
 final class ErrorHtml {
@@ -14,12 +14,10 @@ final class ErrorHtml {
 
   private final ErrorCatalogue catalogue;
   private final AnsweredErrors answered;
-  private final String publicUrl;
 
-  ErrorHtml(ErrorCatalogue catalogue, AnsweredErrors answered, String publicUrl) {
+  ErrorHtml(ErrorCatalogue catalogue, AnsweredErrors answered) {
     this.catalogue = catalogue;
     this.answered = answered;
-    this.publicUrl = publicUrl;
   }
 
   String index() {
@@ -42,7 +40,7 @@ final class ErrorHtml {
   }
 
   private static String link(ErrorCatalogue.Code code, String anchor, String text) {
-    String to = ErrorPages.INDEX + "/" + code.name() + (anchor.isEmpty() ? "" : "#" + anchor);
+    String to = ContractPages.ERRORS + "/" + code.name() + (anchor.isEmpty() ? "" : "#" + anchor);
     return "<a href=\"" + to + "\"><code>" + text + "</code></a>";
   }
 
@@ -81,21 +79,21 @@ final class ErrorHtml {
   }
 
   private void explain(
-      StringBuilder html, ErrorCatalogue.Explanation text, List<Operation> operations) {
+      StringBuilder html, ErrorCatalogue.Explanation text, List<DescribedOperation> operations) {
     html.append("<h3>Cause</h3>\n<p>").append(marked(text.cause())).append("</p>\n");
     html.append("<h3>Cure</h3>\n<p>").append(marked(text.cure())).append("</p>\n");
     html.append("<h3>Example</h3>\n<pre><code>");
-    html.append(escaped(ErrorTexts.pretty(ErrorTexts.example(text, publicUrl))));
+    html.append(escaped(ErrorTexts.pretty(ErrorTexts.example(text))));
     html.append("</code></pre>\n");
     if (!operations.isEmpty()) {
       html.append("<details").append(operations.size() > SHOWN_OPEN ? "" : " open");
       html.append("><summary>Answered by ").append(operations.size());
       html.append(operations.size() == 1 ? " operation" : " operations").append("</summary>\n");
       html.append("<ul class=\"operations\">\n");
-      for (Operation operation : operations) {
-        html.append("<li><a href=\"").append(DocsPage.PATH).append('#').append(operation.id());
+      for (DescribedOperation operation : operations) {
+        html.append("<li><a href=\"").append(ContractPages.DOCS).append('#').append(operation.id());
         html.append("\"><code>").append(operation.id()).append("</code></a>");
-        html.append(operation.planned() ? " (planned)" : "").append("</li>\n");
+        html.append(operation.isPlanned() ? " (planned)" : "").append("</li>\n");
       }
       html.append("</ul></details>\n");
     }

@@ -1,4 +1,4 @@
-package turno.platform.http;
+package turno.contracttools.pages;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

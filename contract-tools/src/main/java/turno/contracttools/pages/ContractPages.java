@@ -1,0 +1,149 @@
+package turno.contracttools.pages;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+import turno.contracttools.AnsweredErrors;
+import turno.contracttools.BundleContract;
+import turno.contracttools.ErrorCatalogue;
+
+/**
+ * The contract for browsers, and what the {@code type} of a problem leads to: each code and its
+ * reasons with cause, cure, an example and the operations that answer it. Scripts and styles are
+ * named by their content, so that browsers may keep them. The policies allow nothing else in and
+ * nothing out.
+ */
+public final class ContractPages {
+  static final String DOCS = "/docs";
+  static final String ERRORS = "/errors";
+
+  /** Stands where the server names its own address. */
+  static final String PUBLIC_URL = "{{public_url}}";
+
+  private static final String INDEX = "index.json";
+
+  private static final String RENDERER = "/META-INF/resources/webjars/scalar/scalar.js";
+  private static final String HTML = "text/html; charset=utf-8";
+  private static final String SCRIPT = "text/javascript; charset=utf-8";
+  private static final String STYLE = "text/css; charset=utf-8";
+
+  /** The renderer writes styles as it goes; scripts, fonts and requests are the server's only. */
+  private static final String DOCS_POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
+          + " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
+          + " frame-ancestors 'none'";
+
+  /** An error's page loads nothing and runs nothing: its only style stands in it. */
+  private static final String ERRORS_POLICY =
+      "default-src 'none'; style-src '{{style}}'; img-src data:; base-uri 'none'; form-action 'none';"
+          + " frame-ancestors 'none'";
+
+  private final Map<String, byte[]> files = new LinkedHashMap<>();
+  private final List<Page> pages = new ArrayList<>();
+
+  /**
+   * One form of a page. Where a path has several, the first is for those who prefer none.
+   *
+   * @param file its content
+   */
+  private record Page(String path, String type, String file, Map<String, String> headers) {}
+
+  private ContractPages(BundleContract bundle) {
+    addDocs();
+    addErrors(bundle);
+    files.put(INDEX, JsonMapper.shared().writeValueAsBytes(pages));
+  }
+
+  /** The files by their names; {@code index.json} tells where and how each is served. */
+  public static Map<String, byte[]> files(BundleContract bundle) {
+    return new ContractPages(bundle).files;
+  }
+
+  private void addDocs() {
+    String page =
+        text("/pages/docs.html")
+            .replace("{{renderer}}", addAsset("scalar", "js", SCRIPT, resource(RENDERER)))
+            .replace("{{start}}", addAsset("start", "js", SCRIPT, resource("/pages/docs.js")))
+            .replace("{{style}}", addAsset("docs", "css", STYLE, resource("/pages/docs.css")));
+    add(DOCS, ".html", HTML, bytes(page), headers(DOCS_POLICY, "no-cache"));
+  }
+
+  /** Adds what the page loads and answers its address. */
+  private String addAsset(String name, String ending, String contentType, byte[] content) {
+    String digest = HexFormat.of().formatHex(Digests.sha256(content)).substring(0, 16);
+    String path = DOCS + "/" + name + "-" + digest + "." + ending;
+    String lifetime = "public, max-age=31536000, immutable";
+    add(path, "", contentType, content, headers(DOCS_POLICY, lifetime));
+    return path;
+  }
+
+  private void addErrors(BundleContract bundle) {
+    ErrorCatalogue catalogue = bundle.catalogue();
+    AnsweredErrors answered = new AnsweredErrors(bundle.contract(), catalogue);
+    ErrorTexts texts = new ErrorTexts(catalogue, answered);
+    ErrorHtml html = new ErrorHtml(catalogue, answered);
+    addError(ERRORS, texts.plain(), texts.json(), "Errors", html.index());
+    for (ErrorCatalogue.Code code : catalogue.codes()) {
+      String path = ERRORS + "/" + code.name();
+      addError(path, texts.plain(code), texts.json(code), code.title(), html.page(code));
+    }
+  }
+
+  private void addError(String path, String plain, Object json, String title, String body) {
+    String style = text("/pages/error.css");
+    String policy = ERRORS_POLICY.replace("{{style}}", Digests.sha256Source(style));
+    Map<String, String> headers = headers(policy, "public, max-age=300");
+    headers.put("Vary", "Accept");
+    String page =
+        text("/pages/error.html")
+            .replace("{{style}}", style)
+            .replace("{{title}}", ErrorHtml.escaped(title))
+            .replace("{{body}}", body);
+    add(path, ".txt", "text/plain; charset=utf-8", bytes(plain), headers);
+    byte[] document = JsonMapper.shared().writeValueAsBytes(json);
+    add(path, ".json", "application/json", document, headers);
+    add(path, ".html", HTML, bytes(page), headers);
+  }
+
+  private void add(
+      String path, String ending, String contentType, byte[] content, Map<String, String> headers) {
+    String file = path.substring(1) + ending;
+    files.put(file, content);
+    pages.add(new Page(path, contentType, file, headers));
+  }
+
+  private static Map<String, String> headers(String policy, String lifetime) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Content-Security-Policy", policy);
+    headers.put("X-Content-Type-Options", "nosniff");
+    headers.put("Referrer-Policy", "no-referrer");
+    headers.put("Cache-Control", lifetime);
+    return headers;
+  }
+
+  private static String text(String resource) {
+    return new String(resource(resource), StandardCharsets.UTF_8);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static byte[] resource(String name) {
+    try (InputStream in = ContractPages.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is missing");
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
