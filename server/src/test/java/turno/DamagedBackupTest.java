@@ -12,9 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import turno.commands.Exit;
 import turno.platform.backups.BackupFile;
@@ -32,24 +32,16 @@ class DamagedBackupTest {
       "select nspname from pg_namespace where nspname like 'turno%'";
 
   @TempDir static Path home;
-  private static TestServer server;
-  private static TestDatabase target;
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  @RegisterExtension private static final TestDatabase target = TestDatabase.empty();
   private static byte[] good;
 
   @BeforeAll
   static void takeOne() throws Exception {
-    server = TestServer.start();
     World.barbeariaSol(server);
-    target = TestDatabase.empty();
     TestingServer.Said taken = words().typeAt(server.database(), "db", "backup", "good.turno");
     assertEquals(Exit.DONE, taken.exitCode(), taken.remarks());
     good = Files.readAllBytes(home.resolve("good.turno"));
-  }
-
-  @AfterAll
-  static void leave() {
-    target.close();
-    server.close();
   }
 
   private static TestingWords words() {

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,12 +33,7 @@ class FirstStartTest {
 
   @TempDir Path home;
 
-  private final TestDatabase database = TestDatabase.create();
-
-  @AfterEach
-  void drop() {
-    database.close();
-  }
+  @RegisterExtension private final TestDatabase database = TestDatabase.create();
 
   private TestingServer start(FirstStart firstStart) {
     return TestingServer.start(database, firstStart, Map.of());

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +22,7 @@ import turno.testing.TestDatabase;
 
 /** {@code ./turno import} on a real database, without a server. */
 class ImportTest {
-  private static final TestDatabase DATABASE = TestDatabase.create();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final String SHOP =
       """
       schedules:
@@ -56,11 +56,6 @@ class ImportTest {
   static void ready() {
     assertEquals(
         Exit.DONE, TestingServer.word(DATABASE, Path.of("."), "workspaces", "list").exitCode());
-  }
-
-  @AfterAll
-  static void drop() {
-    DATABASE.close();
   }
 
   @BeforeEach

@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import turno.commands.Exit;
@@ -33,7 +34,7 @@ class RunningServerTest {
           "TURNO_RATE_ADDRESS_PER_MINUTE",
           "0");
 
-  private static final TestDatabase DATABASE = TestDatabase.create();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static TestingServer server;
 
   @TempDir static Path home;
@@ -46,7 +47,6 @@ class RunningServerTest {
   @AfterAll
   static void stop() {
     server.close();
-    DATABASE.close();
   }
 
   private static JsonNode json(String... words) {

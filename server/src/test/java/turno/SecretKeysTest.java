@@ -16,9 +16,9 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import turno.commands.Exit;
 import turno.commands.Launch;
@@ -42,8 +42,8 @@ class SecretKeysTest {
 
   @TempDir Path home;
 
-  private TestDatabase fresh;
-  private Database database;
+  @RegisterExtension private final TestDatabase fresh = TestDatabase.create();
+  private final Database database = fresh.open(1);
 
   private static String key(char letter) {
     return Base64.getEncoder().encodeToString(String.valueOf(letter).repeat(32).getBytes(US_ASCII));
@@ -52,8 +52,6 @@ class SecretKeysTest {
   /** An endpoint whose present and former secret were encrypted with the old key. */
   @BeforeEach
   void begin() throws Exception {
-    fresh = TestDatabase.create();
-    database = fresh.open(1);
     try (TestingServer server = start(Launch.FirstStart.SAMPLE, OLD, null)) {
       String key = TestingServer.key(server.printed());
       String made = post(server, key, "/webhook-endpoints", "{\"url\":\"https://example.com/\"}");
@@ -62,12 +60,6 @@ class SecretKeysTest {
       assertEquals(1, sealedByPresent());
     }
     fresh.awaitNoServer();
-  }
-
-  @AfterEach
-  void end() {
-    database.close();
-    fresh.close();
   }
 
   private static String post(TestingServer server, String key, String path, String body)

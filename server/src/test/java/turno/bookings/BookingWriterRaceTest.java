@@ -17,9 +17,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.catalog.CatalogLock;
@@ -47,7 +47,7 @@ class BookingWriterRaceTest {
   private static final int WRITES_EACH = 12;
   private static final Instant MIDNIGHT = Instant.parse("2027-03-03T03:00:00Z");
 
-  private static final TestDatabase DATABASE = TestDatabase.create();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(3);
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
@@ -65,12 +65,6 @@ class BookingWriterRaceTest {
     for (int i = 0; i < CAPACITIES.length; i++) {
       world.resource(resource(i), "Sala " + i, CAPACITIES[i], null);
     }
-  }
-
-  @AfterAll
-  static void close() {
-    POOL.close();
-    DATABASE.close();
   }
 
   @AfterEach

@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogChange;
@@ -53,7 +53,7 @@ class FindConflictsTest {
   /** Wednesday, 15:00 in São Paulo. */
   private static final Instant THREE = Instant.parse("2027-03-03T18:00:00Z");
 
-  private static final TestDatabase DATABASE = TestDatabase.create();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(3);
   private static final InstantSource CLOCK = () -> NOW;
   private static final IdSource IDS = new IdSource(CLOCK, new Random(1));
@@ -72,12 +72,6 @@ class FindConflictsTest {
   void clear() {
     execute("delete from turno.allocations");
     execute("delete from turno.bookings");
-  }
-
-  @AfterAll
-  static void close() {
-    POOL.close();
-    DATABASE.close();
   }
 
   private static void execute(String sql) {

@@ -14,10 +14,10 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.commands.DoubleBookings;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
@@ -40,7 +40,7 @@ class WriteBookingsTest {
   private static final Instant NINE = Instant.parse("2027-03-03T12:00:00Z");
   private static final Instant TEN = NINE.plusSeconds(3_600);
 
-  private static final TestDatabase DATABASE = TestDatabase.create();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(3);
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
@@ -78,12 +78,6 @@ class WriteBookingsTest {
             "allocations", "bookings", "booking_history", "log", "idempotency_keys", "customers")) {
       execute("delete from turno." + table);
     }
-  }
-
-  @AfterAll
-  static void close() {
-    POOL.close();
-    DATABASE.close();
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;
@@ -31,7 +32,7 @@ class BlockLocksTest {
   private static final String CATALOG =
       "turno.catalog_lock_key_v1('" + BarbeariaSol.WORKSPACE.value() + "')";
   private static final Instant DAY = Instant.parse("2027-03-03T12:00:00Z");
-  private static final TestDatabase DATABASE = TestDatabase.create();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(4);
   private static final InstantSource CLOCK = () -> BarbeariaSol.NOW;
   private static final IdSource IDS = new IdSource(CLOCK, new Random(1));
@@ -49,12 +50,6 @@ class BlockLocksTest {
   @BeforeAll
   static void makeWorld() {
     BarbeariaSol.in(POOL);
-  }
-
-  @AfterAll
-  static void close() {
-    POOL.close();
-    DATABASE.close();
   }
 
   private static Block block(Instant to) {

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.BookingId;
 import turno.kernel.Failure;
@@ -36,7 +37,8 @@ import turno.testing.TestDatabase;
 class BlocksApiTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final ResourceId CHAIR = BarbeariaSol.id(IdKind.RESOURCE, 11);
-  private static final TestDatabase DATABASE = TestDatabase.create();
+
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(2);
   private static final InstantSource CLOCK = () -> BarbeariaSol.NOW;
   private static final IdSource IDS = new IdSource(CLOCK, new Random(1));
@@ -58,12 +60,6 @@ class BlocksApiTest {
     BarbeariaSol world = BarbeariaSol.in(POOL);
     world.resource(ROOM, "Sala", 3, null);
     world.resource(CHAIR, "Cadeira", 1, null);
-  }
-
-  @AfterAll
-  static void close() {
-    POOL.close();
-    DATABASE.close();
   }
 
   private static Caller caller(String role) {

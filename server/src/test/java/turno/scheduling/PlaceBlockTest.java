@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Entry;
 import turno.catalog.Conflicts;
@@ -45,7 +45,7 @@ import turno.testing.TestDatabase;
 class PlaceBlockTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final Instant DAY = Instant.parse("2027-03-03T12:00:00Z");
-  private static final TestDatabase DATABASE = TestDatabase.create();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Database POOL = DATABASE.open(4);
   private static final InstantSource CLOCK = () -> BarbeariaSol.NOW;
 
@@ -83,12 +83,6 @@ class PlaceBlockTest {
     }
     BOOKED.clear();
     assertEquals(0, count("select count(*) from turno.allocations"));
-  }
-
-  @AfterAll
-  static void close() {
-    POOL.close();
-    DATABASE.close();
   }
 
   private static List<Block> blocks(ResourceId resource, BlockRows.Filter filter) {

@@ -5,10 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.testing.Reply;
@@ -17,25 +15,9 @@ import turno.testing.World;
 
 /** Stage actions that give a booking one more resource. */
 class AssignedResourcesTest {
-  private static TestServer server;
-  private World world;
-  private StagedShop shop;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-    shop = new StagedShop(world);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private World world = World.barbeariaSol(server);
+  private StagedShop shop = new StagedShop(world);
 
   @Test
   void actionTakesItsResourceForTheWholeTimeOfTheBooking() {

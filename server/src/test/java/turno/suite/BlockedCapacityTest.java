@@ -5,10 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.Reply;
 import turno.testing.TestServer;
@@ -16,25 +14,9 @@ import turno.testing.World;
 
 /** A block of all units takes the whole resource, also when that is given more capacity later. */
 class BlockedCapacityTest {
-  private static TestServer server;
-  private World world;
-  private StagedShop shop;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-    shop = new StagedShop(world);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
+  private final StagedShop shop = new StagedShop(world);
 
   private void blockAndThenRaise(String resource, int capacity) {
     shop.block(resource).expect(201);

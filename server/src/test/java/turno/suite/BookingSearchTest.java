@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import turno.testing.Api;
@@ -27,17 +27,14 @@ class BookingSearchTest {
    */
   private static final int BLOCKS_MOST = 10_000;
 
-  private static TestServer server;
-  private static World world;
-  private static Plans plans;
+  private static final TestDatabase fresh = TestDatabase.create();
+  private static final Plans plans = Plans.of(fresh);
+  @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
+  private static final World world = World.barbeariaSol(server);
 
   /** They are made up to some weeks ahead, so that neighbours in time lie apart on the disk. */
   @BeforeAll
   static void open() {
-    TestDatabase fresh = TestDatabase.create();
-    plans = Plans.of(fresh);
-    server = TestServer.startOn(fresh);
-    world = World.barbeariaSol(server);
     world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
     Rows.execute(
         server,
@@ -60,11 +57,6 @@ class BookingSearchTest {
          cross join (select * from turno.bookings limit 1) b
         """);
     Rows.execute(server, "vacuum analyze turno.bookings");
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
   }
 
   @ParameterizedTest

@@ -10,10 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.Api;
@@ -62,19 +61,8 @@ class BookingTransitionsTest {
   private static final Map<String, Object> DEPOSIT =
       Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual");
 
-  private static TestServer server;
-  private static World world;
-
-  @BeforeAll
-  static void open() {
-    server = TestServer.start();
-    world = World.crowdedBarbeariaSol(server);
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private static final World world = World.crowdedBarbeariaSol(server);
 
   @TestFactory
   Stream<DynamicTest> everyMoveFromEveryState() {

@@ -5,9 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.Reply;
@@ -18,17 +17,7 @@ import turno.testing.World;
 class CalendarTest {
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
 
-  private static TestServer server;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
 
   @Test
   void dayShowsOpeningsBusyTimeAndBookings() {

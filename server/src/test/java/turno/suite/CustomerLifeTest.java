@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -21,13 +21,8 @@ class CustomerLifeTest {
   private static final String PHONE = "+5511944445555";
 
   // one for each test: the clock moves
-  private final TestServer server = TestServer.start();
+  @RegisterExtension private final TestServer server = TestServer.start();
   private final World world = World.barbeariaSol(server);
-
-  @AfterEach
-  void close() {
-    server.close();
-  }
 
   @Test
   void phoneOfAnotherCustomerIsSharedOnlyOnPurpose() {

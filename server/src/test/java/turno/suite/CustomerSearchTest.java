@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import turno.testing.Reply;
@@ -22,16 +22,13 @@ class CustomerSearchTest {
   /** All customers are some four thousand blocks, without their indexes. */
   private static final int BLOCKS_MOST = 1_500;
 
-  private static TestServer server;
-  private static World world;
-  private static Plans plans;
+  private static final TestDatabase fresh = TestDatabase.create();
+  private static final Plans plans = Plans.of(fresh);
+  @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
+  private static final World world = World.barbeariaSol(server);
 
   @BeforeAll
   static void open() {
-    TestDatabase fresh = TestDatabase.create();
-    plans = Plans.of(fresh);
-    server = TestServer.startOn(fresh);
-    world = World.barbeariaSol(server);
     Rows.execute(
         server,
         """
@@ -51,11 +48,6 @@ class CustomerSearchTest {
           cross join turno.workspaces w
         """);
     Rows.execute(server, "vacuum analyze turno.customers");
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
   }
 
   @ParameterizedTest

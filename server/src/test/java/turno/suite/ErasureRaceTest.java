@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
@@ -48,9 +48,12 @@ class ErasureRaceTest {
 
   private static final String LATE_IN_ERASURE = "update turno.bookings b";
 
-  private static FaultyWire wire;
-  private static TestServer server;
-  private static World world;
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes"));
+
+  private static final FaultyWire wire = server.wire();
+  private static final World world = World.crowdedBarbeariaSol(server);
 
   private static Connection beside;
   private static int customers;
@@ -72,24 +75,12 @@ class ErasureRaceTest {
 
   @BeforeAll
   static void open() throws SQLException {
-    AtomicReference<FaultyWire> made = new AtomicReference<>();
-    server =
-        TestServer.start(
-            real -> {
-              made.set(new FaultyWire(real));
-              return made.get().address();
-            },
-            Map.of("TURNO_TENANT_WALL", "writes"));
-    wire = made.get();
-    world = World.crowdedBarbeariaSol(server);
     beside = server.connect();
   }
 
   @AfterAll
   static void close() throws SQLException {
     beside.close();
-    server.close();
-    wire.close();
   }
 
   private void met(Meeting meeting) throws Exception {

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.Api;
 import turno.testing.Fault;
@@ -32,30 +31,14 @@ class ErasureSearchTest {
 
   private static final long PATIENCE_SECONDS = 60;
 
-  private FaultyWire wire;
-  private TestServer server;
-  private World world;
+  @RegisterExtension private final TestServer server = TestServer.startWired();
+  private final FaultyWire wire = server.wire();
+  private World world = World.crowdedBarbeariaSol(server);
   private String customer = "";
 
   @BeforeEach
   void open() {
-    AtomicReference<FaultyWire> made = new AtomicReference<>();
-    server =
-        TestServer.start(
-            real -> {
-              made.set(new FaultyWire(real));
-              return made.get().address();
-            },
-            Map.of());
-    wire = made.get();
-    world = World.crowdedBarbeariaSol(server);
     customer = world.owner.post("/customers", Map.of("name", NAME)).expect(201).id();
-  }
-
-  @AfterEach
-  void close() {
-    server.close();
-    wire.close();
   }
 
   @Test

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -43,16 +43,10 @@ class ErasureTest {
       """;
 
   // one for each test: the clock moves, and a whole database is searched
-  private final TestServer server = TestServer.start();
+  @RegisterExtension private final TestServer server = TestServer.start();
   private final World world = World.barbeariaSol(server);
   private final Marks marks = new Marks(server);
-  private final TestingReceiver receiver = new TestingReceiver();
-
-  @AfterEach
-  void close() {
-    receiver.close();
-    server.close();
-  }
+  @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
 
   @Test
   void nothingPersonalIsLeftAnywhere() {

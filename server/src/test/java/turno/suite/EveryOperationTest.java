@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.platform.contract.Operation;
 import turno.testing.ContractCheck;
 import turno.testing.TestServer;
@@ -19,12 +19,14 @@ import turno.testing.World;
  * but the contract itself. Every reply on the way is held against the contract too.
  */
 class EveryOperationTest {
-  private static TestServer server;
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.start(Map.of("TURNO_WEBHOOKS", "hold")); // what is read twice is the same
+
   private static List<Check> checks;
 
   @BeforeAll
   static void open() {
-    server = TestServer.start(Map.of("TURNO_WEBHOOKS", "hold")); // what is read twice is the same
     World world = World.crowdedBarbeariaSol(server);
     World neighbour = world.neighbour();
     Attempts attempts = new Attempts(world);
@@ -41,11 +43,6 @@ class EveryOperationTest {
     checks.addAll(new PagingChecks(world, neighbour, attempts).all());
     checks.addAll(new TenantChecks(world, neighbour, attempts).all());
     checks.addAll(new FaultChecks(world, attempts).all());
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
   }
 
   @TestFactory

@@ -9,10 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.kernel.IdKind;
@@ -28,30 +26,9 @@ class ExpiryTest {
   private static final String START = World.MONDAY + "T09:00:00-03:00";
   private static final int MANY = 2_000;
 
-  private FaultyWire wire;
-  private TestServer server;
-  private World world;
-
-  @BeforeEach
-  void open() {
-    AtomicReference<FaultyWire> made = new AtomicReference<>();
-    server =
-        TestServer.start(
-            real -> {
-              made.set(new FaultyWire(real));
-              return made.get().address();
-            },
-            Map.of());
-    wire = made.get();
-    world = World.barbeariaSol(server);
-  }
-
-  @AfterEach
-  void close() {
-    wire.disarm();
-    server.close();
-    wire.close();
-  }
+  @RegisterExtension private final TestServer server = TestServer.startWired();
+  private final FaultyWire wire = server.wire();
+  private final World world = World.barbeariaSol(server);
 
   @Test
   void holdLastsTenMinutesToTheSecond() {

@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -23,23 +21,8 @@ import turno.testing.World;
  * held: explanation and hold agree.
  */
 class ExplainTest {
-  private static TestServer server;
-  private World world;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
 
   @Test
   void freeStartNamesWhatAHoldWouldTake() {

@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import turno.TestingStart;
@@ -37,28 +35,8 @@ class FaultsAtWorkTest {
          and a.application_name = 'turno jobs'
       """;
 
-  private FaultyWire wire;
-  private TestServer server;
-
-  @BeforeEach
-  void open() {
-    AtomicReference<FaultyWire> made = new AtomicReference<>();
-    server =
-        TestServer.start(
-            real -> {
-              made.set(new FaultyWire(real));
-              return made.get().address();
-            },
-            Map.of());
-    wire = made.get();
-  }
-
-  @AfterEach
-  void close() {
-    wire.disarm();
-    server.close();
-    wire.close();
-  }
+  @RegisterExtension private final TestServer server = TestServer.startWired();
+  private final FaultyWire wire = server.wire();
 
   @Test
   void sweepEndsEachHoldOnceWhateverHappensToIt() {

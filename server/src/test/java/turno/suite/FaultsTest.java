@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.platform.contract.Operation;
@@ -53,26 +53,18 @@ class FaultsTest {
          and application_name in ('turno requests', 'turno writes')
       """;
 
-  private static FaultyWire wire;
-  private static TestServer server;
-  private static World world;
-  private static Attempts attempts;
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes", "TURNO_WEBHOOKS", "hold"));
+
+  private static final FaultyWire wire = server.wire();
+  private static final World world = World.crowdedBarbeariaSol(server);
+  private static final Attempts attempts = new Attempts(world);
   private static Stored.Reader reader;
   private static Connection beside;
 
   @BeforeAll
   static void open() throws SQLException {
-    AtomicReference<FaultyWire> made = new AtomicReference<>();
-    server =
-        TestServer.start(
-            real -> {
-              made.set(new FaultyWire(real));
-              return made.get().address();
-            },
-            Map.of("TURNO_TENANT_WALL", "writes", "TURNO_WEBHOOKS", "hold"));
-    wire = made.get();
-    world = World.crowdedBarbeariaSol(server);
-    attempts = new Attempts(world);
     reader = new Stored.Reader(server);
     beside = server.connect();
   }
@@ -81,8 +73,6 @@ class FaultsTest {
   static void close() throws SQLException {
     beside.close();
     reader.close();
-    server.close();
-    wire.close();
   }
 
   @TestFactory

@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.Api;
 import turno.testing.Reply;
@@ -20,25 +18,9 @@ import turno.testing.World;
 class KeptAnswersTest {
   private static final String START = World.MONDAY + "T09:00:00-03:00";
 
-  private static TestServer server;
-  private World world;
-  private String key;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-    key = Api.newKey();
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
+  private final String key = Api.newKey();
 
   @Test
   void refusalForATakenTimeIsKept() {

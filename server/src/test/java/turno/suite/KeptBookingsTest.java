@@ -5,10 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.testing.Reply;
 import turno.testing.TestServer;
@@ -18,23 +16,8 @@ import turno.testing.World;
 class KeptBookingsTest {
   private static final String START = World.MONDAY + "T09:00:00-03:00";
 
-  private static TestServer server;
-  private World world;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private final World world = World.barbeariaSol(server);
 
   @Test
   void sourceIsTheOneThatWasSentElseThatOfTheCredential() {

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,10 +49,14 @@ class KilledWritesTest {
 
   @TempDir Path home;
 
-  private TestServer server;
-  private FaultyWire wire;
-  private World world;
-  private Attempts attempts;
+  @RegisterExtension
+  private final TestServer server =
+      TestServer.start(
+          Map.of("TURNO_TENANT_WALL", "writes", "TURNO_SECRET_KEY", KilledDeliveriesTest.KEY));
+
+  private final FaultyWire wire = new FaultyWire(server.database());
+  private final World world = World.crowdedBarbeariaSol(server);
+  private final Attempts attempts = new Attempts(world);
   private Process process;
   private String origin;
 
@@ -87,12 +92,6 @@ class KilledWritesTest {
 
   @BeforeEach
   void open() throws Exception {
-    server =
-        TestServer.start(
-            Map.of("TURNO_TENANT_WALL", "writes", "TURNO_SECRET_KEY", KilledDeliveriesTest.KEY));
-    world = World.crowdedBarbeariaSol(server);
-    attempts = new Attempts(world);
-    wire = new FaultyWire(server.database());
     start();
   }
 
@@ -100,7 +99,6 @@ class KilledWritesTest {
   void close() {
     process.destroyForcibly();
     wire.close();
-    server.close();
   }
 
   private void start() throws Exception {

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -50,18 +51,16 @@ class LawOfSlotsTest {
   private static final Set<String> IMPOSSIBLE =
       Set.of("no_resources", "party_size_not_supported", "in_the_past", "no_such_combination");
 
-  private static TestServer server;
+  @RegisterExtension private static final TestServer server = TestServer.startPlain();
   private static int held;
 
   @BeforeAll
   static void open() {
-    server = TestServer.startPlain();
     World.barbeariaSol(server); // stops the clock
   }
 
   @AfterAll
   static void close() {
-    server.close();
     // worlds in which nothing can be had prove little
     assertTrue(held > 3 * SEEDS, () -> held + " holds in " + SEEDS + " worlds");
   }

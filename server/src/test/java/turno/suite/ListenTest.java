@@ -22,8 +22,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,23 +41,18 @@ class ListenTest {
 
   @TempDir Path home;
 
-  private TestServer server;
-  private World world;
+  @RegisterExtension
+  private final TestServer server = TestServer.start(Map.of("TURNO_SECRET_KEY", KEY));
+
+  private final World world = World.crowdedBarbeariaSol(server);
   private @Nullable Process process;
   private BufferedReader lines = new BufferedReader(Reader.nullReader());
-
-  @BeforeEach
-  void begin() {
-    server = TestServer.start(Map.of("TURNO_SECRET_KEY", KEY));
-    world = World.crowdedBarbeariaSol(server);
-  }
 
   @AfterEach
   void end() throws Exception {
     if (process != null) {
       process.destroyForcibly().waitFor();
     }
-    server.close();
   }
 
   private Process listen(String key) throws IOException, InterruptedException {

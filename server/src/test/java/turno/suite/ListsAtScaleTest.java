@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.Api;
@@ -49,11 +49,13 @@ class ListsAtScaleTest {
               "every index of it costs every hold; from and to bound the walk",
           "listBookings status", "one that is rare among the ended; from and to bound the walk");
 
-  private static TestServer server;
-  private static World world;
+  // walls read more than the queries do
+  private static final TestDatabase fresh = TestDatabase.create();
+  private static final Plans plans = Plans.of(fresh);
+  @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
+  private static final World world = World.crowdedBarbeariaSol(server);
   private static Map<String, List<Filter>> filters;
   private static String endpoint = "";
-  private static Plans plans;
 
   /**
    * A filter with a value.
@@ -64,10 +66,6 @@ class ListsAtScaleTest {
 
   @BeforeAll
   static void open() {
-    TestDatabase fresh = TestDatabase.create(); // walls read more than the queries do
-    plans = Plans.of(fresh);
-    server = TestServer.startOn(fresh);
-    world = World.crowdedBarbeariaSol(server);
     World neighbour = world.neighbour();
     Crowd crowd = new Crowd(world, neighbour);
     world.advance(0); // no job has anything to read that the crowd made
@@ -131,11 +129,6 @@ class ListsAtScaleTest {
         new Filter("payment_attention", "false", false),
         new Filter("updated_from", "2027-02-26T08:00:00-03:00", true),
         new Filter("external_id", Crowd.RARE_EXTERNAL_ID, true));
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
   }
 
   @Test

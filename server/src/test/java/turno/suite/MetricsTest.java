@@ -17,9 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestingReceiver;
@@ -33,13 +33,13 @@ class MetricsTest {
   private static final int ROUNDS_MOST = 10;
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-  private static TestServer server;
-  private static World world;
+  @RegisterExtension
+  private static final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
+
+  private static final World world = World.barbeariaSol(server);
 
   @BeforeAll
   static void start() throws Exception {
-    server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
-    world = World.barbeariaSol(server);
     String hold =
         world
             .owner
@@ -52,11 +52,6 @@ class MetricsTest {
     while (!scrape().contains("jvm_gc_pause_seconds_sum")) {
       Thread.sleep(10);
     }
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
   }
 
   private static HttpResponse<String> get(String path) throws Exception {

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
 import turno.kernel.IdKind;
 import turno.testing.Api;
@@ -40,30 +41,29 @@ class NodesTest {
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
   private static final String TEN = World.MONDAY + "T10:00:00-03:00";
 
-  private static TestServer server;
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.start(Map.of("TURNO_NODE_COUNT", "2", "TURNO_RATE_KEY_PER_MINUTE", "1000000"));
+
   private static TestingStart.Started other;
 
-  private World world;
+  private final World world = World.barbeariaSol(server);
   private Api here;
   private Api there;
   private Duration longest = Duration.ZERO;
 
   @BeforeAll
   static void open() {
-    server =
-        TestServer.start(Map.of("TURNO_NODE_COUNT", "2", "TURNO_RATE_KEY_PER_MINUTE", "1000000"));
     other = server.secondNode();
   }
 
   @AfterAll
   static void close() {
     other.close();
-    server.close();
   }
 
   @BeforeEach
   void world() {
-    world = World.barbeariaSol(server);
     here = world.owner;
     there = here.at(other.origin());
     longest = Duration.ZERO;

@@ -7,9 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.OffsetDateTime;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
 import turno.testing.Reply;
 import turno.testing.TestServer;
@@ -19,18 +18,8 @@ import turno.testing.World;
 class OddTimesTest {
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
 
-  private final TestServer server = TestServer.start();
-  private World world;
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-  }
-
-  @AfterEach
-  void close() {
-    server.close();
-  }
+  @RegisterExtension private final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
 
   private OffsetDateTime nowAfter(OffsetDateTime latest) {
     OffsetDateTime now = now();

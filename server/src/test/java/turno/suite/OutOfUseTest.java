@@ -4,10 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -20,23 +18,8 @@ class OutOfUseTest {
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = World.MONDAY + "T11:00:00-03:00";
 
-  private static TestServer server;
-  private World world;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private final World world = World.barbeariaSol(server);
 
   private String booked(String start, String barber) {
     ObjectNode wish = world.wish(world.haircut, start);

@@ -13,10 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.Api;
 import turno.testing.FaultyWire;
 import turno.testing.Reply;
@@ -36,29 +34,11 @@ class OutageTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int AT_ONCE = 24;
 
-  private FaultyWire wire;
-  private TestServer server;
-  private World world;
+  @RegisterExtension
+  private final TestServer server = TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes"));
 
-  @BeforeEach
-  void open() {
-    AtomicReference<FaultyWire> made = new AtomicReference<>();
-    server =
-        TestServer.start(
-            real -> {
-              made.set(new FaultyWire(real));
-              return made.get().address();
-            },
-            Map.of("TURNO_TENANT_WALL", "writes"));
-    wire = made.get();
-    world = World.crowdedBarbeariaSol(server);
-  }
-
-  @AfterEach
-  void close() {
-    server.close();
-    wire.close();
-  }
+  private final FaultyWire wire = server.wire();
+  private final World world = World.crowdedBarbeariaSol(server);
 
   private Api.Request booking() {
     return world

@@ -5,34 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
 
 /** Deposits that a person records: docs/rules/payments.md. */
 class PaymentsTest {
-  private static TestServer server;
-  private World world;
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
   private String booking;
   private String start;
 
-  @BeforeAll
-  static void open() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
   @BeforeEach
   void book() {
-    world = World.barbeariaSol(server);
     start = World.MONDAY + "T09:00:00-03:00";
     Reply made = world.owner.post("/bookings", world.wish(world.makeover, start)).expect(201);
     booking = made.id();

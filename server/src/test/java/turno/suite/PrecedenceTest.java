@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -24,22 +24,14 @@ class PrecedenceTest {
   private static final String START = World.MONDAY + "T09:00:00-03:00";
   private static final String BROKEN = "{";
 
-  private static TestServer server;
-  private static World world;
-  private static Api nobody;
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private static final World world = World.crowdedBarbeariaSol(server);
+  private static final Api nobody = server.asNobody();
   private static Api powerless;
 
   @BeforeAll
   static void open() {
-    server = TestServer.start();
-    world = World.crowdedBarbeariaSol(server);
-    nobody = server.asNobody();
     powerless = world.withScopes(List.of("messages:read"));
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
   }
 
   /** A request with two faults, and the one that is told. */

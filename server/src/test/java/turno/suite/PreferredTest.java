@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
@@ -16,14 +16,13 @@ import turno.testing.World;
 
 /** The resource that a customer had last: docs/rules/resources.md#preferred. */
 class PreferredTest {
-  private final TestServer server = TestServer.start();
-  private World world;
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private final World world = World.barbeariaSol(server);
   private String customer;
   private String service;
 
   @BeforeEach
   void open() {
-    world = World.barbeariaSol(server);
     customer = world.fresh(IdKind.CUSTOMER);
     String group =
         created(
@@ -39,11 +38,6 @@ class PreferredTest {
     wanted.put("name", "Barba").put("duration_minutes", 30).put("slot_interval_minutes", 30);
     wanted.putArray("requirements").addObject().put("group_id", group);
     service = created("/services", wanted);
-  }
-
-  @AfterEach
-  void close() {
-    server.close();
   }
 
   @Test

@@ -5,9 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.Api;
 import turno.testing.Reply;
 import turno.testing.TestServer;
@@ -17,22 +16,16 @@ import turno.testing.TestServer;
  * small ones, which get their next token half a minute later.
  */
 class RateLimitsTest {
-  private static TestServer server;
-
-  @BeforeAll
-  static void open() {
-    server =
-        TestServer.start(
-            Map.of(
-                "TURNO_RATE_KEY_PER_MINUTE", "1",
-                "TURNO_RATE_WORKSPACE_PER_MINUTE", "2",
-                "TURNO_RATE_ADDRESS_PER_MINUTE", "2"));
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.start(
+          Map.of(
+              "TURNO_RATE_KEY_PER_MINUTE",
+              "1",
+              "TURNO_RATE_WORKSPACE_PER_MINUTE",
+              "2",
+              "TURNO_RATE_ADDRESS_PER_MINUTE",
+              "2"));
 
   @Test
   void keyThenWorkspaceAreUsedUp() {

@@ -3,10 +3,9 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.World;
@@ -18,22 +17,11 @@ class RefundsTest {
   private static final String A_DAY_AHEAD = "2027-02-27T10:20:00-03:00";
   private static final String LESS_THAN_A_DAY_AHEAD = "2027-02-27T10:00:00-03:00";
 
-  private static TestServer server;
-  private World world;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
 
   @BeforeEach
   void open() {
-    world = World.barbeariaSol(server);
     world.owner.post("/test/clock", NOW).expect(200);
   }
 

@@ -11,10 +11,8 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -29,23 +27,8 @@ class RescheduleTest {
   private static final String TWENTY_PAST = World.MONDAY + "T09:20:00-03:00";
   private static final String ELEVEN = World.MONDAY + "T11:00:00-03:00";
 
-  private static TestServer server;
-  private World world;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
 
   @Test
   void bookingMovesWithItsIdAndItsOldTimeIsFree() {

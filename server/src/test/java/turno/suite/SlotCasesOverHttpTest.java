@@ -14,10 +14,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -32,17 +31,9 @@ import turno.testing.TestServer;
 class SlotCasesOverHttpTest {
   private static final int SAMPLE = 3;
 
-  private static TestServer server;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start(Map.of("TURNO_CLOCK", "2017-12-31T00:00:00Z"));
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.start(Map.of("TURNO_CLOCK", "2017-12-31T00:00:00Z"));
 
   /** In the order of their instants: the clock only moves forward. */
   @TestFactory

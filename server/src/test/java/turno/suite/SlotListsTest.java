@@ -7,10 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
@@ -23,25 +22,14 @@ import turno.testing.World;
 class SlotListsTest {
   private static final String FRIDAY = "2027-02-26";
 
-  private static TestServer server;
-  private World world;
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
 
   /** Half an hour of one barber, on the half hours. */
   private String shave = "";
 
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
   @BeforeEach
   void open() {
-    world = World.barbeariaSol(server);
     world.owner.post("/test/clock", Map.of("now", at(FRIDAY, "10:05"))).expect(200);
     shave = service(world.barbers, Map.of());
   }

@@ -7,10 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -21,25 +19,9 @@ import turno.testing.World;
 
 /** What moves bookings from stage to stage, and what it asks for. */
 class StageActionsTest {
-  private static TestServer server;
-  private World world;
-  private StagedShop shop;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-    shop = new StagedShop(world);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final World world = World.barbeariaSol(server);
+  private final StagedShop shop = new StagedShop(world);
 
   @Test
   void bookingGoesFromStageToStage() {

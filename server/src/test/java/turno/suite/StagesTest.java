@@ -7,10 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
 import turno.testing.Api;
 import turno.testing.Reply;
@@ -19,25 +17,9 @@ import turno.testing.World;
 
 /** The stages of a business, and who may change them: docs/rules/stages.md. */
 class StagesTest {
-  private static TestServer server;
-  private World world;
-  private StagedShop shop;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-    shop = new StagedShop(world);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private World world = World.barbeariaSol(server);
+  private StagedShop shop = new StagedShop(world);
 
   @Test
   void newWorkspaceHasStagesInItsOwnLanguage() {

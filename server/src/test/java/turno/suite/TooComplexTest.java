@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.Reply;
@@ -26,20 +26,13 @@ class TooComplexTest {
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
   private static final String SIX = World.MONDAY + "T18:00:00-03:00";
 
-  private static TestServer server;
-  private static World world;
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private static final World world = World.barbeariaSol(server);
   private static List<String> people;
 
   @BeforeAll
   static void open() {
-    server = TestServer.start();
-    world = World.barbeariaSol(server);
     people = IntStream.range(0, 200).mapToObj(TooComplexTest::person).toList();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
   }
 
   @Test

@@ -8,10 +8,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -21,23 +19,8 @@ import turno.testing.World;
 
 /** A request that wants an object of the catalog to be what it is leaves no trace. */
 class UnchangedCatalogTest {
-  private static TestServer server;
-  private World world;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void open() {
-    world = World.barbeariaSol(server);
-  }
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private final World world = World.barbeariaSol(server);
 
   /** The object, its ETag, the catalog's version and the log are as before. */
   private void assertUnchanged(String method, String path, String body) throws SQLException {

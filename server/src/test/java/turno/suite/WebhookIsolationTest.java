@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestServer;
 import turno.testing.TestingReceiver;
 import turno.testing.World;
@@ -21,19 +21,12 @@ class WebhookIsolationTest {
   private static final int EVENTS = 40;
   private static final int ROUNDS_MOST = 5;
 
-  private TestServer server;
-  private World world;
+  @RegisterExtension private final TestServer server = TestServer.start();
+  private final World world = World.crowdedBarbeariaSol(server);
   private final List<TestingReceiver> receivers = new ArrayList<>();
-
-  @BeforeEach
-  void begin() {
-    server = TestServer.start();
-    world = World.crowdedBarbeariaSol(server);
-  }
 
   @AfterEach
   void end() {
-    server.close();
     receivers.forEach(TestingReceiver::close);
   }
 

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.testing.Reply;
@@ -26,27 +26,18 @@ class WebhookRetriesTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private TestServer server;
-  private World world;
-  private TestingReceiver receiver;
+  @RegisterExtension private final TestServer server = TestServer.start();
+  private final World world = World.crowdedBarbeariaSol(server);
+  @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
   private String endpoint;
 
   @BeforeEach
   void begin() {
-    server = TestServer.start();
-    world = World.crowdedBarbeariaSol(server);
-    receiver = new TestingReceiver();
     Reply made =
         world.owner.post(
             "/webhook-endpoints",
             Map.of("url", receiver.url(), "event_types", List.of("booking.confirmed")));
     endpoint = made.expect(201).id();
-  }
-
-  @AfterEach
-  void end() {
-    server.close();
-    receiver.close();
   }
 
   private JsonNode deliveries() {

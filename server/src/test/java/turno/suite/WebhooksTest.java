@@ -11,11 +11,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.testing.Api;
@@ -28,31 +25,10 @@ import turno.webhooks.Listeners;
 /** The life of an endpoint, and of what is sent to it. */
 class WebhooksTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
-  private static TestServer server;
+  @RegisterExtension private static final TestServer server = TestServer.start();
 
-  private World world;
-  private TestingReceiver receiver;
-
-  @BeforeAll
-  static void open() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
-
-  @BeforeEach
-  void begin() {
-    world = World.crowdedBarbeariaSol(server);
-    receiver = new TestingReceiver();
-  }
-
-  @AfterEach
-  void end() {
-    receiver.close();
-  }
+  private final World world = World.crowdedBarbeariaSol(server);
+  @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
 
   private Reply endpoint(Object... types) {
     Map<String, Object> body =

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import turno.platform.db.Database;
@@ -29,7 +30,7 @@ import turno.postgres.PostgresAccess;
  * is first needed and keeps its folder, so that the next run finds it made; what earlier runs left
  * in it is dropped.
  */
-public final class TestDatabase implements AutoCloseable {
+public final class TestDatabase extends TestResource {
   private static final String TEMPLATE = "migrated";
   private static final String WALLED = "walled";
   private static final String PREFIX = "test_";
@@ -46,6 +47,7 @@ public final class TestDatabase implements AutoCloseable {
 
   private final String name;
   private final JdbcAddress address;
+  private final List<Database> pools = new CopyOnWriteArrayList<>();
 
   /** The PostgreSQL, started by the first use of this class. */
   private static final class Server {
@@ -137,9 +139,11 @@ public final class TestDatabase implements AutoCloseable {
     return new DataFolder(FOLDER).postgresLog();
   }
 
-  /** A pool as the server has it; the caller closes it. */
+  /** A pool as the server has it; it is closed with the database, unless it was before. */
   public Database open(int size) {
-    return new Database(address, size, name);
+    Database pool = new Database(address, size, name);
+    pools.add(pool);
+    return pool;
   }
 
   /** A connection of the test's own, beside the pools. */
@@ -163,6 +167,7 @@ public final class TestDatabase implements AutoCloseable {
 
   @Override
   public void close() {
+    pools.forEach(Database::close);
     if (name.isEmpty()) {
       return; // it goes with its PostgreSQL
     }

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import turno.TestingStart;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
@@ -25,11 +27,14 @@ import turno.workspaces.RevokeKey;
  * The real server on a free port and a database of its own, on a clock that stands still until a
  * test moves it. Rate limits are off unless a test asks for them.
  */
-public final class TestServer implements AutoCloseable {
+public final class TestServer extends TestResource {
   /** A Friday morning in São Paulo, shortly before the dates of the contract's examples. */
   public static final String MORNING = "2027-02-26T10:00:00-03:00";
 
+  private static @Nullable TestServer shared;
+
   private final TestDatabase fresh;
+  private final @Nullable FaultyWire wire;
   private final Database database;
   private final TestingStart.Started server;
   private final IdSource ids;
@@ -37,9 +42,9 @@ public final class TestServer implements AutoCloseable {
 
   private final Map<String, String> environment;
 
-  private TestServer(
-      TestDatabase fresh, UnaryOperator<JdbcAddress> way, Map<String, String> settings) {
+  private TestServer(TestDatabase fresh, @Nullable FaultyWire wire, Map<String, String> settings) {
     this.fresh = fresh;
+    this.wire = wire;
     this.database = fresh.open(2);
     this.ids = new IdSource(Instant::now, random);
     this.environment = new HashMap<>();
@@ -50,7 +55,7 @@ public final class TestServer implements AutoCloseable {
     environment.put("TURNO_RATE_ADDRESS_PER_MINUTE", "0");
     environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // where receivers of tests listen
     environment.putAll(settings);
-    this.server = TestingStart.server(environment, way.apply(fresh.address()));
+    this.server = TestingStart.server(environment, wire == null ? fresh.address() : wire.address());
   }
 
   /**
@@ -63,23 +68,68 @@ public final class TestServer implements AutoCloseable {
 
   /** Behind all walls, with settings, by their names, beside those that all tests share. */
   public static TestServer start(Map<String, String> settings) {
-    return start(UnaryOperator.identity(), settings);
+    return new TestServer(TestDatabase.walled(), null, walled(settings));
+  }
+
+  /** Like {@link #start()}, and what it says to its database goes over a wire that can fail. */
+  public static TestServer startWired() {
+    return startWired(Map.of());
+  }
+
+  /** Like {@link #startWired()}, with settings beside those that all tests share. */
+  public static TestServer startWired(Map<String, String> settings) {
+    TestDatabase fresh = TestDatabase.walled();
+    return new TestServer(fresh, new FaultyWire(fresh.address()), walled(settings));
+  }
+
+  private static Map<String, String> walled(Map<String, String> settings) {
+    Map<String, String> walled = new HashMap<>(settings);
+    walled.putIfAbsent("TURNO_TENANT_WALL", "everywhere");
+    return walled;
   }
 
   /**
-   * Behind all walls.
-   *
-   * @param way where the server goes to reach the database that is given
+   * Behind all walls; one for all test classes that need nothing of their own but a {@link World}.
+   * Its clock stands still for good, and other classes' rows lie in its database.
    */
-  public static TestServer start(UnaryOperator<JdbcAddress> way, Map<String, String> settings) {
-    Map<String, String> walled = new HashMap<>(settings);
-    walled.putIfAbsent("TURNO_TENANT_WALL", "everywhere");
-    return new TestServer(TestDatabase.walled(), way, walled);
+  public static synchronized TestServer shared() {
+    TestServer open = shared == null ? start() : shared;
+    shared = open;
+    return open;
+  }
+
+  private static synchronized void closeShared() {
+    TestServer open = shared;
+    shared = null;
+    if (open != null) {
+      open.close();
+    }
+  }
+
+  private static synchronized boolean isShared(TestServer server) {
+    return server == shared;
+  }
+
+  /** The shared server is closed when the last class of the run is done. */
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    super.beforeAll(context);
+    if (isShared(this)) {
+      AutoCloseable end = TestServer::closeShared;
+      context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL).put(TestServer.class, end);
+    }
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    if (!isShared(this)) {
+      super.afterAll(context);
+    }
   }
 
   /** As in production, where nothing but the server's own SQL prevents what must not be. */
   public static TestServer startPlain() {
-    return new TestServer(TestDatabase.create(), UnaryOperator.identity(), Map.of());
+    return startOn(TestDatabase.create());
   }
 
   /** On a database of the test's own, without walls; it is gone when the server is closed. */
@@ -89,13 +139,28 @@ public final class TestServer implements AutoCloseable {
 
   /** Like {@link #startOn(TestDatabase)}, with settings beside those that all tests share. */
   public static TestServer startOn(TestDatabase own, Map<String, String> settings) {
-    return new TestServer(own, UnaryOperator.identity(), settings);
+    return new TestServer(own, null, settings);
   }
 
   /** What clients put before a path: {@code http://127.0.0.1:4711}, without the version. */
   public String origin() {
     String base = server.baseAddress();
     return base.substring(0, base.length() - "/v1".length());
+  }
+
+  /** The wire of a server that was started with one. */
+  public FaultyWire wire() {
+    if (wire == null) {
+      throw new IllegalStateException("this server was started without a wire");
+    }
+    return wire;
+  }
+
+  /** Fails where others would meet the clock that a test moves. */
+  void requireOwnClock() {
+    if (isShared(this)) {
+      throw new IllegalStateException("a test that moves the clock needs a server of its own");
+    }
   }
 
   /** The database itself, past whatever way the server takes to it. */
@@ -192,7 +257,13 @@ public final class TestServer implements AutoCloseable {
 
   @Override
   public void close() {
+    if (wire != null) {
+      wire.disarm();
+    }
     server.close();
+    if (wire != null) {
+      wire.close();
+    }
     database.close();
     fresh.close();
   }

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import turno.kernel.Json;
 
 /** Somebody who receives webhooks, over real HTTP, and behaves as a test wants. */
-public final class TestingReceiver implements AutoCloseable {
+public final class TestingReceiver extends TestResource {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final HttpServer server;

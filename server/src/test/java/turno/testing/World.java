@@ -225,6 +225,7 @@ public final class World {
 
   /** Moves the clock of the whole server; it goes on standing still. */
   public void advance(long seconds) {
+    server.requireOwnClock();
     Api.Request move =
         owner
             .request("POST", "/test/clock")

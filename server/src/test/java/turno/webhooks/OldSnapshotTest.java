@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.EndpointId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -51,14 +51,8 @@ class OldSnapshotTest {
         from pg_statio_all_tables where relid = 'turno.webhook_deliveries'::regclass
       """;
 
-  private final TestDatabase fresh = TestDatabase.create();
+  @RegisterExtension private final TestDatabase fresh = TestDatabase.create();
   private final Database database = fresh.open(1);
-
-  @AfterEach
-  void close() {
-    database.close();
-    fresh.close();
-  }
 
   @Test
   void claimsStayAsCheapWhileItIsOpen() throws SQLException {

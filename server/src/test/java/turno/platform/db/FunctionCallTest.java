@@ -18,14 +18,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestDatabase;
 
 class FunctionCallTest {
   private static final UUID ANA = UUID.fromString("00000000-0000-7000-8000-000000000001");
-  private static final TestDatabase DATABASE = TestDatabase.empty();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.empty();
   private static final Database POOL = DATABASE.open(1);
 
   @BeforeAll
@@ -48,12 +48,6 @@ class FunctionCallTest {
         return statement.execute(sql);
       }
     });
-  }
-
-  @AfterAll
-  static void close() {
-    POOL.close();
-    DATABASE.close();
   }
 
   private record Pair(@Nullable Integer more, @Nullable Integer less) {}

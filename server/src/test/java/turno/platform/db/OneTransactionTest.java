@@ -4,25 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
 class OneTransactionTest {
-  private static final TestDatabase DATABASE = TestDatabase.create();
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
   @BeforeEach
   void makeTable() throws Exception {
     LocalPostgres.execute(
         DATABASE.address(),
         "drop table if exists public.words; create table public.words (word text primary key)");
-  }
-
-  @AfterAll
-  static void drop() {
-    DATABASE.close();
   }
 
   private static List<String> words() throws Exception {

@@ -17,9 +17,8 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.kernel.ProblemCode;
@@ -37,19 +36,8 @@ class PagesTest {
       Pattern.compile("<(?:script|link|img|iframe)\\b[^>]*?(?:src|href)=\"([^\"]*)\"");
   private static final Pattern LINK = Pattern.compile("<a href=\"([^\"]*)\"");
 
-  private static TestServer server;
-  private static Api anybody;
-
-  @BeforeAll
-  static void open() {
-    server = TestServer.start();
-    anybody = server.asNobody();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private static final Api anybody = server.asNobody();
 
   private static Reply get(String path, String accept) {
     return anybody.absolute("GET", path).header("Accept", accept).send();
