@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -36,6 +37,8 @@ final class BodyChecks {
         check("tells every member that is missing", this::tellsMissing),
         check("tells every member of a wrong type", this::tellsWrongTypes),
         check("refuses texts that cannot be stored", this::refusesUnstorable),
+        check("answers whatever the numbers", this::answersWhateverTheNumbers),
+        check("answers texts of any length", this::answersTextsOfAnyLength),
         check("refuses unknown members strictly", this::refusesUnknownStrictly));
   }
 
@@ -143,6 +146,45 @@ final class BodyChecks {
       reply.expect(422, "invalid_request");
       assertTrue(pointers(reply).contains("#/something"), reply::toString);
     }
+  }
+
+  /** In every member, and deep in one that nobody knows; a number that no double holds is told. */
+  private void answersWhateverTheNumbers(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    Set<String> members =
+        schema(operation).path("properties").properties().stream()
+            .map(Map.Entry::getKey)
+            .collect(Collectors.toCollection(TreeSet::new));
+    for (String number : OddNumbers.READABLE) {
+      Reply reply = send(attempt, bodyOf(members, number));
+      assertTrue(reply.status() < 500, reply::toString);
+    }
+    for (String number : OddNumbers.BEYOND) {
+      Reply reply = send(attempt, bodyOf(members, number));
+      reply.expect(422, "invalid_request");
+      assertTrue(pointers(reply).contains("#/something/0/deep"), reply::toString);
+      for (String member : members) {
+        assertTrue(pointers(reply).contains("#/" + member), reply::toString);
+      }
+    }
+  }
+
+  /** Where a pattern has a part that repeats, a long text repeats it ten thousand times. */
+  private void answersTextsOfAnyLength(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    for (Map.Entry<String, JsonNode> member : schema(operation).path("properties").properties()) {
+      for (String part : List.of("aa-", "a,", "a.", "01:")) {
+        String text = part.repeat((operation.bodyLimit() - 200) / part.length());
+        Reply reply = send(attempt, Json.object().put(member.getKey(), text));
+        assertTrue(reply.status() < 500, member.getKey());
+      }
+    }
+  }
+
+  private static String bodyOf(Set<String> members, String number) {
+    StringBuilder body = new StringBuilder("{");
+    members.forEach(member -> body.append("\"%s\":%s,".formatted(member, number)));
+    return body.append("\"something\":[{\"deep\":%s}]}".formatted(number)).toString();
   }
 
   private void refusesUnknownStrictly(Operation operation) {

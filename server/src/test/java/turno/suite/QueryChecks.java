@@ -74,6 +74,7 @@ final class QueryChecks {
       case "integer" -> {
         spoiled.add(List.of("many"));
         spoiled.add(List.of("1.5"));
+        spoiled.add(List.of("1e99999999999"));
         if (schema.has("minimum")) {
           spoiled.add(List.of(Long.toString(schema.path("minimum").longValue() - 1)));
         }

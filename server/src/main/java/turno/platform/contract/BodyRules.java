@@ -4,9 +4,12 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.keyword.NonValidationKeyword;
+import com.networknt.schema.regex.JDKRegularExpressionFactory;
+import com.networknt.schema.regex.RegularExpression;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -33,6 +36,10 @@ import turno.kernel.Texts;
 public final class BodyRules {
   private static final String DOCUMENT = "urn:turno:contract";
   private static final int SHOWN = 60;
+
+  /** The longest text that is held against a pattern; a longer one has the form of none. */
+  private static final int MATCHED = 2_048;
+
   private static final Pattern INDEX = Pattern.compile("[0-9]+");
   private static final Pattern ID = Pattern.compile("\\^([a-z]+_)\\[.*\\]\\{26\\}\\$");
 
@@ -50,10 +57,24 @@ public final class BodyRules {
             .build();
     SchemaRegistry registry =
         SchemaRegistry.withDefaultDialect(
-            dialect, builder -> builder.schemas(Map.of(DOCUMENT, text)));
+            dialect,
+            builder ->
+                builder
+                    .schemas(Map.of(DOCUMENT, text))
+                    .schemaRegistryConfig(
+                        SchemaRegistryConfig.builder()
+                            .regularExpressionFactory(BodyRules::pattern)
+                            .build()));
     // all schemas are taken from the one document; asked for by its address, each would read and
     // keep a copy
     this.document = registry.getSchema(SchemaLocation.of(DOCUMENT));
+  }
+
+  // a pattern with a part that repeats takes stack for every time it does
+  private static RegularExpression pattern(String text) {
+    RegularExpression pattern =
+        JDKRegularExpressionFactory.getInstance().getRegularExpression(text);
+    return value -> value.length() <= MATCHED && pattern.matches(value);
   }
 
   /**

@@ -1,13 +1,13 @@
 package turno.platform.idempotency;
 
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import org.erdtman.jcs.NumberToJSON;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.ObjectReader;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import turno.kernel.Json;
 
 /**
@@ -19,63 +19,83 @@ import turno.kernel.Json;
  * and only if they are equal.
  */
 final class CanonicalJson {
-  private static final ObjectReader EXACT =
-      Json.MAPPER
-          .readerFor(JsonNode.class)
-          .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .with(DeserializationFeature.USE_BIG_INTEGER_FOR_INTS);
-
   private final StringBuilder text = new StringBuilder();
 
   private CanonicalJson() {}
 
+  /** JSON that was read: its objects sorted, its numbers in their one form. */
+  private sealed interface Value {
+    /** A number, true, false or null. */
+    record Word(String word) implements Value {}
+
+    record Text(String text) implements Value {}
+
+    record Entries(List<Value> entries) implements Value {}
+
+    /** In the order of UTF-16 units, as RFC 8785 wants. */
+    record Members(SortedMap<String, Value> members) implements Value {}
+  }
+
   /** The canonical form of readable JSON. */
   static byte[] of(byte[] json) {
     CanonicalJson canonical = new CanonicalJson();
-    JsonNode tree = EXACT.readTree(json);
-    canonical.write(tree);
+    try (JsonParser parser = Json.MAPPER.createParser(json)) {
+      parser.nextToken();
+      canonical.write(read(parser));
+    }
     return canonical.text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  private void write(JsonNode node) {
-    if (node.isObject()) {
-      writeObject(node);
-    } else if (node.isArray()) {
-      writeArray(node);
-    } else if (node.isString()) {
-      write(node.stringValue());
-    } else if (node.isNumber()) {
-      text.append(number(node.decimalValue()));
-    } else {
-      text.append(node);
+  // numbers are read as text: a number of a few characters may have an exponent of ten digits, and
+  // no arithmetic ends on that
+  private static Value read(JsonParser parser) {
+    if (parser.isExpectedStartObjectToken()) {
+      SortedMap<String, Value> members = new TreeMap<>();
+      for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+        parser.nextToken();
+        members.put(name, read(parser));
+      }
+      return new Value.Members(members);
     }
+    if (parser.isExpectedStartArrayToken()) {
+      List<Value> entries = new ArrayList<>();
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        entries.add(read(parser));
+      }
+      return new Value.Entries(entries);
+    }
+    String text = parser.getString();
+    if (parser.hasToken(JsonToken.VALUE_STRING)) {
+      return new Value.Text(text);
+    }
+    return new Value.Word(parser.currentToken().isNumeric() ? CanonicalNumber.of(text) : text);
   }
 
-  private void writeObject(JsonNode object) {
-    Map<String, JsonNode> sorted =
-        new TreeMap<>(); // String compares UTF-16 units, as RFC 8785 does
-    for (Map.Entry<String, JsonNode> member : object.properties()) {
-      sorted.put(member.getKey(), member.getValue());
+  private void write(Value value) {
+    switch (value) {
+      case Value.Word(String word) -> text.append(word);
+      case Value.Text(String characters) -> write(characters);
+      case Value.Entries(List<Value> entries) -> {
+        String separator = "[";
+        for (Value entry : entries) {
+          text.append(separator);
+          write(entry);
+          separator = ",";
+        }
+        text.append(entries.isEmpty() ? "[]" : "]");
+      }
+      case Value.Members(SortedMap<String, Value> members) -> {
+        String separator = "{";
+        for (Map.Entry<String, Value> member : members.entrySet()) {
+          text.append(separator);
+          write(member.getKey());
+          text.append(':');
+          write(member.getValue());
+          separator = ",";
+        }
+        text.append(members.isEmpty() ? "{}" : "}");
+      }
     }
-    String separator = "{";
-    for (Map.Entry<String, JsonNode> member : sorted.entrySet()) {
-      text.append(separator);
-      write(member.getKey());
-      text.append(':');
-      write(member.getValue());
-      separator = ",";
-    }
-    text.append(sorted.isEmpty() ? "{}" : "}");
-  }
-
-  private void writeArray(JsonNode array) {
-    String separator = "[";
-    for (JsonNode element : array) {
-      text.append(separator);
-      write(element);
-      separator = ",";
-    }
-    text.append(array.isEmpty() ? "[]" : "]");
   }
 
   private void write(String value) {
@@ -110,28 +130,5 @@ final class CanonicalJson {
     }
     return Character.isLowSurrogate(c)
         && (at == 0 || !Character.isHighSurrogate(value.charAt(at - 1)));
-  }
-
-  static String number(BigDecimal value) {
-    if (value.signum() == 0) {
-      return "0";
-    }
-    double nearest = value.doubleValue();
-    if (nearest != 0 && !Double.isInfinite(nearest)) {
-      String form = doubleForm(nearest);
-      if (new BigDecimal(form).compareTo(value) == 0) {
-        return form;
-      }
-    }
-    BigDecimal shortest = value.stripTrailingZeros();
-    return shortest.unscaledValue() + "e" + -(long) shortest.scale();
-  }
-
-  private static String doubleForm(double value) {
-    try {
-      return NumberToJSON.serializeNumber(value);
-    } catch (java.io.IOException e) {
-      throw new IllegalStateException(e); // of infinities and NaN only
-    }
   }
 }
