@@ -13,6 +13,7 @@ import turno.platform.config.Settings;
 import turno.platform.db.Migrations;
 import turno.platform.db.SelfTest;
 import turno.platform.db.Sql;
+import turno.platform.time.ClockDistance;
 import turno.postgres.Durability;
 import turno.postgres.JdbcAddress;
 import turno.postgres.Sessions;
@@ -136,12 +137,16 @@ final class DatabaseChecks {
   }
 
   private static Facts facts(Connection connection) throws SQLException {
-    long before = System.currentTimeMillis();
+    long begunNanos = System.nanoTime();
     return Sql.of(FACTS)
         .one(
             connection,
             row -> {
-              long here = (before + System.currentTimeMillis()) / 2;
+              ClockDistance distance =
+                  ClockDistance.measured(
+                      row.getLong("millis"),
+                      System.currentTimeMillis(),
+                      System.nanoTime() - begunNanos);
               return new Facts(
                   row.getString("version"),
                   row.getInt("locks"),
@@ -149,7 +154,7 @@ final class DatabaseChecks {
                   row.getString("encoding"),
                   row.getBoolean("creates"),
                   row.getBoolean("superuser"),
-                  row.getLong("millis") - here);
+                  distance.near(0));
             });
   }
 

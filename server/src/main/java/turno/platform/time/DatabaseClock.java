@@ -43,20 +43,30 @@ public final class DatabaseClock implements InstantSource {
       """;
 
   private final Database database;
-  private volatile Reading reading = new Reading(0, null, false, 0);
+  private volatile Reading reading = new Reading(null, 0, null, false, 0);
   private final AtomicLong lastMillis = new AtomicLong();
   private volatile long movedMillis;
 
   /**
-   * @param distanceMillis what to add to this machine's clock
+   * @param begunNanos when it was asked for; null before the first measurement
+   * @param distanceMillis how far the database's clock is ahead of this machine's
    * @param frozenAt where the clock stands still, or null while it ticks
    * @param offsetMillis as stored
    */
   private record Reading(
-      long distanceMillis, @Nullable Instant frozenAt, boolean simulated, long offsetMillis) {
+      @Nullable Long begunNanos,
+      long distanceMillis,
+      @Nullable Instant frozenAt,
+      boolean simulated,
+      long offsetMillis) {
     /** The time, when this machine's clock is at {@code here}. */
     long millis(long here) {
-      return frozenAt != null ? frozenAt.toEpochMilli() : here + distanceMillis;
+      return frozenAt != null ? frozenAt.toEpochMilli() : here + distanceMillis + offsetMillis;
+    }
+
+    /** Whether a measurement that was begun at that moment may know less than this one. */
+    boolean isNewerThan(long nanos) {
+      return begunNanos != null && begunNanos - nanos > 0;
     }
 
     /**
@@ -106,25 +116,41 @@ public final class DatabaseClock implements InstantSource {
 
   /** Like {@link #measure()}, with a connection at hand. */
   public void measure(Connection connection) throws SQLException {
-    long before = System.currentTimeMillis();
-    follow(
-        Sql.of(MEASURE)
-            .one(
-                connection,
-                row -> {
-                  long after = System.currentTimeMillis();
-                  long here = before + (after - before) / 2;
-                  long offset = row.getLong("offset_millis");
-                  return new Reading(
-                      row.getLong("database_millis") + offset - here,
-                      Sql.instant(row, "frozen_at"),
-                      row.getBoolean("simulated"),
-                      offset);
-                }));
+    long begunNanos = System.nanoTime();
+    Sql.of(MEASURE)
+        .one(
+            connection,
+            row -> {
+              ClockDistance distance =
+                  ClockDistance.measured(
+                      row.getLong("database_millis"),
+                      System.currentTimeMillis(),
+                      System.nanoTime() - begunNanos);
+              follow(
+                  begunNanos,
+                  distance,
+                  Sql.instant(row, "frozen_at"),
+                  row.getBoolean("simulated"),
+                  row.getLong("offset_millis"));
+              return true;
+            });
   }
 
-  private synchronized void follow(Reading measured) {
+  // answers may overtake each other: whoever asked later knows at least as much
+  private synchronized void follow(
+      long begunNanos,
+      ClockDistance distance,
+      @Nullable Instant frozenAt,
+      boolean simulated,
+      long offsetMillis) {
     Reading known = reading;
+    if (known.isNewerThan(begunNanos)) {
+      return;
+    }
+    // the first one counts as its least: an instant that was shown too early is not taken back
+    long distanceMillis =
+        known.begunNanos == null ? distance.leastMillis() : distance.near(known.distanceMillis);
+    Reading measured = new Reading(begunNanos, distanceMillis, frozenAt, simulated, offsetMillis);
     if (!measured.isSetLike(known)) {
       long here = System.currentTimeMillis();
       movedMillis += Math.max(0, measured.millis(here) - known.millis(here));

@@ -1,0 +1,119 @@
+package turno.platform.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
+import turno.testing.TestDatabase;
+
+/**
+ * How a node measures the database's clock over a wire that is slow at times. Here both are one
+ * machine: the database's clock is this one's.
+ */
+class DatabaseClockTest {
+  private static final long HOUR = Duration.ofHours(1).toMillis();
+  private static final long HELD_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final TestDatabase fresh = TestDatabase.create();
+  private final FaultyWire wire = new FaultyWire(fresh.address());
+  private final Database database = new Database(wire.address(), 2, "clock");
+  private final DatabaseClock clock = new DatabaseClock(database);
+
+  @AfterEach
+  void close() {
+    database.close();
+    wire.close();
+    fresh.close();
+  }
+
+  @Test
+  void questionThatIsLateDoesNotSendTheClockAhead() throws Exception {
+    clock.measure();
+    measureHeld(Fault.LATE_BEFORE, () -> {});
+    assertNotAhead();
+  }
+
+  @Test
+  void answerThatIsLateDoesNotHoldTheClockBack() throws Exception {
+    clock.measure();
+    long begunNanos = System.nanoTime();
+    clock.measure();
+    long bestMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begunNanos) + 1;
+    measureHeld(Fault.LATE_AFTER, () -> {});
+    long before = System.currentTimeMillis();
+    assertTrue(clock.millis() >= before - bestMillis - 1);
+  }
+
+  @Test
+  void firstMeasurementOfAllSendsItNotAheadEither() throws Exception {
+    measureHeld(Fault.LATE_BEFORE, () -> {});
+    assertNotAhead();
+  }
+
+  /** What somebody else set is known from a measurement, however long it took. */
+  @Test
+  void measurementTellsTheLatestHoweverLate() throws Exception {
+    clock.measure();
+    measureHeld(Fault.LATE_BEFORE, this::setAnHourAhead);
+    assertTrue(clock.millis() >= System.currentTimeMillis() + HOUR - 60_000);
+  }
+
+  @Test
+  void answerThatWasOvertakenTellsNothing() throws Exception {
+    clock.measure();
+    measureHeld(
+        Fault.LATE_AFTER,
+        () -> {
+          setAnHourAhead();
+          clock.measure();
+          assertTrue(clock.isSimulated());
+        });
+    assertTrue(clock.isSimulated());
+  }
+
+  private void assertNotAhead() {
+    long shown = clock.millis();
+    assertTrue(shown <= System.currentTimeMillis());
+  }
+
+  private void setAnHourAhead() {
+    database.write(connection ->
+        Sql.of("update turno.clock set offset_millis = ?, simulated = true")
+            .with(HOUR)
+            .update(connection));
+  }
+
+  /** Measures once, in a second, in the middle of which something happens. */
+  private void measureHeld(Fault fault, Runnable meanwhile) throws Exception {
+    long begunNanos = System.nanoTime();
+    FaultyWire.Plan held = wire.arm("turno clock", "from turno.clock c", fault);
+    Thread measuring = Thread.startVirtualThread(clock::measure);
+    assertTrue(held.awaitStrike(60));
+    meanwhile.run();
+    while (System.nanoTime() - begunNanos < HELD_NANOS) {
+      LockSupport.parkNanos(HELD_NANOS / 100);
+    }
+    held.letGo();
+    assertTrue(measuring.join(Duration.ofSeconds(60)));
+  }
+
+  @Test
+  void measurementCountsWithinItsRoundTripOnly() {
+    ClockDistance quick = ClockDistance.measured(1_000_500, 1_000_000, 2_000_000);
+    assertEquals(500, quick.near(0));
+    assertEquals(502, quick.near(9_000));
+    assertEquals(501, quick.near(501));
+    ClockDistance slow = ClockDistance.measured(1_000_500, 1_003_000, 3_000_000_001L);
+    assertEquals(500, slow.near(500));
+    assertEquals(-2_500, slow.near(-9_000));
+    assertEquals(501, slow.near(9_000));
+  }
+}
