@@ -468,17 +468,24 @@ create table turno.webhook_recoveries (
   after_seq bigint,
   constraint webhook_recoveries_pkey primary key (workspace_id, endpoint_id, id));
 
--- One row: how far deliveries were made of the log's events. All rows of transactions before txid
--- have been looked at. It is null after a restored backup: then what is younger than an hour before at is
--- looked at again. sealed_by: a name of the key that seals secrets; it tells nothing of the key.
+-- One row: how far deliveries were made of the log's events. Those of the transactions in seen have all been
+-- looked at, and so all before txid. They are null after a restored backup: then what is younger than an hour
+-- before at is looked at again. While a walk is under way, target is what it takes in, and after_… the last
+-- row that it has looked at. sealed_by: a name of the key that seals secrets; it tells nothing of the key.
 create table turno.webhook_feed (
   singleton boolean not null default true,
   txid xid8,
+  seen pg_snapshot,
+  target pg_snapshot,
+  after_txid xid8,
+  after_seq bigint,
+  after_workspace uuid,
   at timestamptz,
   sealed_by bytea,
   constraint webhook_feed_pkey primary key (singleton),
   constraint webhook_feed_is_one_row check (singleton));
-insert into turno.webhook_feed (txid) values (pg_snapshot_xmin(pg_current_snapshot()));
+insert into turno.webhook_feed (txid, seen)
+  values (pg_snapshot_xmin(pg_current_snapshot()), pg_current_snapshot());
 
 -- The second wall of tenancy: a role that owns nothing sees, and writes, the rows of one workspace,
 -- which its transaction names in the setting turno.workspace; without it every statement fails. The

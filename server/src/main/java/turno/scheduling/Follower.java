@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,15 +25,17 @@ import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Horizon;
+import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
 
 /**
  * Follows the log about every 100 ms, and whenever a request has to know the latest. It brings what
  * other nodes and commands wrote to the snapshots, the directory of keys and the clock. Each poll
- * reads, in one statement, the oldest transaction still running and all rows from the last such
- * horizon on. Rows come more than once and are applied once. Reading by {@code seq} alone would
- * miss rows that commit late. One poll runs at a time, and serves all who asked before it began.
+ * takes in the rows of the transactions that it sees and the poll before did not see, a page at a
+ * time: how much was written meanwhile, and for how long some transaction stays open, costs no
+ * memory. Reading by {@code seq} alone would miss rows that commit late. One poll runs at a time,
+ * and serves all who asked before it began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
@@ -42,14 +45,32 @@ public final class Follower implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 2;
 
+  /** How many rows are in memory at a time. */
+  static final int PAGE = 2_000;
+
+  private static final String ROWS =
+      "select l.workspace_id, l.kind, l.subject_id, l.version, l.txid::text as txid, l.seq"
+          + " from turno.log l where not "
+          + SeenTransactions.includes("l.txid");
+
+  private static final String IN_ORDER = " order by l.txid, l.seq, l.workspace_id limit ?";
+
+  // one trip, as most polls find nothing or one page
   private static final String POLL =
       "select "
-          + Horizon.NOW
-          + """
-             as horizon, l.workspace_id, l.kind, l.subject_id, l.version
-            from (select) as always
-            left join turno.log l on l.txid >= ?::xid8
-          """;
+          + SeenTransactions.NOW
+          + " as seen, n.* from (select) as always left join lateral ("
+          + ROWS
+          + " and l.txid >= ?::xid8"
+          + IN_ORDER
+          + ") n on true order by n.txid::xid8, n.seq, n.workspace_id";
+
+  private static final String NEXT_PAGE =
+      ROWS
+          + " and "
+          + SeenTransactions.includes("l.txid")
+          + " and (l.txid, l.seq, l.workspace_id) > (?::xid8, ?, ?)"
+          + IN_ORDER;
 
   private final Database database;
   private final Snapshots snapshots;
@@ -64,15 +85,15 @@ public final class Follower implements AutoCloseable {
   /** The callers that wait for the next poll. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
-  /** How far this node of the database was followed. */
-  private @Nullable Horizon horizon;
+  /** What the latest poll has taken in, of this node of the database. */
+  private @Nullable SeenTransactions seen;
 
   private volatile boolean closed;
 
   /** When the latest poll that has ended began. */
   private volatile long polledNanos = System.nanoTime();
 
-  /** What one poll said of one workspace. */
+  /** What a page said of one workspace. */
   private static final class News {
     private final Map<UUID, Long> holders = new HashMap<>();
     private long catalogVersion;
@@ -80,11 +101,28 @@ public final class Follower implements AutoCloseable {
   }
 
   private record Row(
-      Horizon horizon,
-      @Nullable WorkspaceId workspaceId,
-      @Nullable String kind,
-      UUID subject,
-      long version) {}
+      WorkspaceId workspaceId, String kind, UUID subject, long version, Horizon transaction, long seq) {
+    static Row read(ResultSet row) throws SQLException {
+      return new Row(
+          Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+          row.getString("kind"),
+          row.getObject("subject_id", UUID.class),
+          row.getLong("version"),
+          Horizon.of(row, "txid"),
+          row.getLong("seq"));
+    }
+  }
+
+  /** What a poll sees, and the first page of what is new in it. */
+  private static final class FirstPage {
+    private @Nullable SeenTransactions seen;
+    private final List<Row> rows = new ArrayList<>();
+
+    boolean add(ResultSet row) throws SQLException {
+      seen = SeenTransactions.ofNullable(row, "seen");
+      return row.getString("kind") != null && rows.add(Row.read(row));
+    }
+  }
 
   /**
    * @param database a pool of its own, because the feed must go on while everything else waits
@@ -238,28 +276,45 @@ public final class Follower implements AutoCloseable {
 
   private synchronized void takeIn() {
     long begunNanos = System.nanoTime();
-    takeIn(horizon);
+    SeenTransactions before = seen;
+    seen = before == null ? database.read(SeenTransactions::now) : takeIn(before);
     polledNanos = begunNanos;
   }
 
-  private void takeIn(@Nullable Horizon from) {
-    if (from == null) {
-      horizon = database.read(Horizon::now);
-      return;
+  private SeenTransactions takeIn(SeenTransactions before) {
+    FirstPage first = new FirstPage();
+    database.read(connection ->
+        Sql.of(POLL)
+            .with(before.text(), before.oldestUnseen().parameter(), PAGE)
+            .list(connection, first::add));
+    if (first.seen == null) {
+      throw new IllegalStateException("a statement sees something");
     }
-    List<Row> rows =
-        database.read(
-            connection -> Sql.of(POLL).with(from.parameter()).list(connection, Follower::read));
+    SeenTransactions now = first.seen;
+    List<Row> page = first.rows;
+    tell(page);
+    while (page.size() == PAGE) {
+      Row last = page.getLast();
+      page =
+          database.read(connection ->
+              Sql.of(NEXT_PAGE)
+                  .with(before.text(), now.text(), last.transaction().parameter())
+                  .with(last.seq(), last.workspaceId(), PAGE)
+                  .list(connection, Row::read));
+      tell(page);
+    }
+    return now;
+  }
+
+  private void tell(List<Row> rows) {
     Map<WorkspaceId, News> news = new HashMap<>();
     for (Row row : rows) {
-      if (row.workspaceId() != null && row.kind() != null) {
-        News of = news.computeIfAbsent(row.workspaceId(), id -> new News());
-        switch (row.kind()) {
-          case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
-          case "catalog" -> of.catalogVersion = Math.max(of.catalogVersion, row.version());
-          case "keys" -> of.keys = true;
-          default -> LOG.warn("the log tells of an unknown kind: {}", row.kind());
-        }
+      News of = news.computeIfAbsent(row.workspaceId(), id -> new News());
+      switch (row.kind()) {
+        case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
+        case "catalog" -> of.catalogVersion = Math.max(of.catalogVersion, row.version());
+        case "keys" -> of.keys = true;
+        default -> LOG.warn("the log tells of an unknown kind: {}", row.kind());
       }
     }
     news.forEach((workspaceId, of) -> {
@@ -268,16 +323,6 @@ public final class Follower implements AutoCloseable {
       }
       snapshots.catchUp(workspaceId, of.holders, of.catalogVersion);
     });
-    horizon = rows.getFirst().horizon();
-  }
-
-  private static Row read(ResultSet row) throws SQLException {
-    return new Row(
-        Horizon.of(row, "horizon"),
-        Sql.idOrNull(row, "workspace_id", IdKind.WORKSPACE),
-        row.getString("kind"),
-        row.getObject("subject_id", UUID.class),
-        row.getLong("version"));
   }
 
   @Override

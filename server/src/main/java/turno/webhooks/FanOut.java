@@ -6,12 +6,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.EndpointId;
@@ -22,19 +21,28 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Horizon;
 import turno.platform.db.LazyCommit;
+import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
  * Makes the deliveries of the log's events, one for each active endpoint that wants them, after the
  * request that caused the event. It follows the log by transactions as the follower of snapshots
- * does, so that it misses none that commits late. One node at a time does this, and a unique key
- * ({@code webhook_events_go_once}) sees to it that no delivery is made twice. An endpoint gets the
- * events of transactions later than the one that made it active; clocks decide nothing.
+ * does, so that it misses none that commits late: each walk takes in what was committed when it
+ * began and no earlier walk saw. A walk goes in batches of one commit each; where it stands is
+ * written with its deliveries, and any node goes on from there. One node at a time does this, and a
+ * unique key ({@code webhook_events_go_once}) sees to it that no delivery is made twice. An
+ * endpoint gets the events of transactions later than the one that made it active; clocks decide
+ * nothing.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";
-  private static final int PAGE = 500;
+
+  /** How many deliveries a batch makes at most. */
+  static final int BATCH = 500;
+
+  /** How many events of the log a batch looks at, wanted or not. */
+  static final int SCANNED = 5_000;
 
   /** How often the place in the log is moved on while there is no endpoint. */
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
@@ -45,17 +53,34 @@ final class FanOut implements Job {
   private static final String NEWS =
       """
       select exists (select from turno.webhook_endpoints where active) as listened,
-             f.txid is null
-               or exists (select from turno.log l where l.txid >= f.txid) as news
-        from turno.webhook_feed f
-      """;
+             f.target is not null as walking,
+             f.seen is null
+               or exists (select from turno.log l
+                           where l.txid >= f.txid and not\s\
+      """
+          + SeenTransactions.includes("l.txid", "f.seen")
+          + """
+                  ) as news
+            from turno.webhook_feed f
+          """;
 
   private static final String TAKE =
-      "select txid::text as txid, at, "
-          + Horizon.NOW
-          + " as horizon, "
-          + Horizon.WRITER
-          + " as written_by from turno.webhook_feed for update skip locked";
+      """
+      select at, seen, target, after_txid::text as after_txid, after_seq, after_workspace
+        from turno.webhook_feed for update skip locked
+      """;
+
+  private static final String EVENTS =
+      "(l.txid, l.seq, l.workspace_id) > (?::xid8, ?, ?) and not "
+          + SeenTransactions.includes("l.txid")
+          + " and "
+          + SeenTransactions.includes("l.txid")
+          + " and (?::timestamptz is null or l.at >= ?) and l.type is not null";
+
+  private static final String END =
+      "select l.txid::text as txid, l.seq, l.workspace_id from turno.log l where "
+          + EVENTS
+          + " order by l.txid, l.seq, l.workspace_id offset ? limit 1";
 
   private static final String READ =
       """
@@ -63,14 +88,17 @@ final class FanOut implements Job {
              e.id as endpoint_id, e.activation
         from turno.log l
         join turno.webhook_endpoints e on e.workspace_id = l.workspace_id and e.active
-       where l.txid >= ?::xid8 and (l.txid, l.workspace_id, l.seq) > (?::xid8, ?, ?) and l.at >= ?
-         and l.type is not null
-         and (l.type = any(e.event_types) or ('*' = any(e.event_types) and l.type = any(?)))
-         and (case when e.active_from is null then l.at >= e.active_since
-                   else l.txid > e.active_from end)
-       order by l.txid, l.workspace_id, l.seq, e.id
-       limit ?
-      """;
+       where\s\
+      """
+          + EVENTS
+          + """
+             and (l.txid, l.seq, l.workspace_id) <= (?::xid8, ?, ?)
+             and (l.type = any(e.event_types) or ('*' = any(e.event_types) and l.type = any(?)))
+             and (case when e.active_from is null then l.at >= e.active_since
+                       else l.txid > e.active_from end)
+           order by l.txid, l.seq, l.workspace_id, e.id
+           limit ?
+          """;
 
   private static final String MAKE =
       """
@@ -86,35 +114,72 @@ final class FanOut implements Job {
       on conflict on constraint webhook_events_go_once do nothing
       """;
 
-  private static final String MOVE =
-      "update turno.webhook_feed set txid = ?::xid8, at = ? returning " + Horizon.WRITER;
+  private static final String GO_ON =
+      """
+      update turno.webhook_feed
+         set target = ?::pg_snapshot, after_txid = ?::xid8, after_seq = ?, after_workspace = ?
+      """;
+
+  private static final String END_WALK =
+      """
+      update turno.webhook_feed
+         set txid = ?::xid8, seen = ?::pg_snapshot, at = ?, target = null, after_txid = null,
+             after_seq = null, after_workspace = null
+      """;
 
   private final Database database;
   private final InstantSource clock;
   private final IdSource ids;
   private final Consumer<Collection<Endpoint.Place>> made;
 
-  private Ahead ahead = new Ahead("", Set.of());
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
 
   /** A place among the rows: by transaction, and within one in each workspace's own order. */
-  private record Position(Horizon transaction, WorkspaceId workspaceId, long seq) {
+  private record Position(Horizon transaction, long seq, WorkspaceId workspaceId) {
+    static final Position LAST =
+        new Position(new Horizon(-1), Long.MAX_VALUE, new WorkspaceId(new UUID(-1, -1))); // unsigned
+
     static Position before(Horizon transaction) {
-      return new Position(transaction, IdKind.WORKSPACE.least(), 0);
+      return new Position(transaction, 0, IdKind.WORKSPACE.least());
+    }
+
+    static Position read(ResultSet row, String prefix) throws SQLException {
+      return new Position(
+          Horizon.of(row, prefix + "txid"),
+          row.getLong(prefix + "seq"),
+          Sql.id(row, prefix + (prefix.isEmpty() ? "workspace_id" : "workspace"), IdKind.WORKSPACE));
     }
   }
 
-  private record Taken(
-      @Nullable Horizon reached, @Nullable Instant at, Horizon horizon, String writtenBy) {}
+  /**
+   * How far the log was followed.
+   *
+   * @param seen null after a backup was restored
+   * @param walk the walk that is under way
+   */
+  private record Feed(@Nullable SeenTransactions seen, @Nullable Instant at, @Nullable Walk walk) {}
 
   /**
-   * Rows beyond the horizon of which this node has made deliveries; the next look meets them again
-   * and skips them. This is valid only while the place in the log is the one that was written with
-   * them: a crash of PostgreSQL may undo both, because their commit did not wait for the disk.
-   *
-   * @param writtenBy the transaction that made them
+   * @param target what the walk takes in
+   * @param reached where it stands
    */
-  private record Ahead(String writtenBy, Set<EventId> events) {}
+  private record Walk(SeenTransactions target, Position reached) {}
+
+  /** The events that a batch may look at. */
+  private record Range(
+      Position after, SeenTransactions seen, SeenTransactions target, @Nullable Instant since) {
+    @Nullable Object[] values() {
+      return new @Nullable Object[] {
+        after.transaction().parameter(),
+        after.seq(),
+        after.workspaceId(),
+        seen.text(),
+        target.text(),
+        since,
+        since
+      };
+    }
+  }
 
   private record Found(
       WorkspaceId workspaceId,
@@ -125,7 +190,7 @@ final class FanOut implements Job {
       EndpointId endpointId,
       int activation) {}
 
-  private record News(boolean listened, boolean any) {}
+  private record News(boolean listened, boolean walking, boolean any) {}
 
   /**
    * @param made is told which endpoints have something due
@@ -146,10 +211,7 @@ final class FanOut implements Job {
     return NAME;
   }
 
-  /**
-   * Makes deliveries of everything that was committed before the call, unless another node is doing
-   * so.
-   */
+  /** Makes a batch of deliveries, unless another node is doing so. */
   @Override
   public boolean run() {
     News news =
@@ -157,23 +219,24 @@ final class FanOut implements Job {
             Sql.of(NEWS)
                 .one(
                     connection,
-                    row -> new News(row.getBoolean("listened"), row.getBoolean("news"))));
-    if (!news.any() || (!news.listened() && !isTimeToMove())) {
+                    row ->
+                        new News(
+                            row.getBoolean("listened"),
+                            row.getBoolean("walking"),
+                            row.getBoolean("news"))));
+    if (!news.walking() && (!news.any() || (!news.listened() && !isTimeToMove()))) {
       return false;
     }
     Set<Endpoint.Place> places = new LinkedHashSet<>();
-    Ahead next =
-        database.<@Nullable Ahead>write(connection -> {
+    boolean more =
+        database.write(connection -> {
           places.clear();
           return takeIn(connection, places);
         });
-    if (next != null) {
-      ahead = next;
-    }
     if (!places.isEmpty()) {
       made.accept(places);
     }
-    return false;
+    return more;
   }
 
   private boolean isTimeToMove() {
@@ -184,62 +247,69 @@ final class FanOut implements Job {
     return true;
   }
 
-  /** The rows beyond the horizon that were met; null when another node is doing this. */
-  private @Nullable Ahead takeIn(Connection connection, Set<Endpoint.Place> places)
-      throws SQLException {
-    Taken taken = Sql.of(TAKE).first(connection, FanOut::taken);
-    if (taken == null) {
-      return null;
+  /** A batch; says whether the walk goes on. */
+  private boolean takeIn(Connection connection, Set<Endpoint.Place> places) throws SQLException {
+    Feed feed = Sql.of(TAKE).first(connection, FanOut::feed);
+    if (feed == null) {
+      return false; // another node is doing this
     }
     LazyCommit.of(connection); // lost, it is made again
     Instant now = clock.instant();
-    Instant since =
-        taken.reached() == null && taken.at() != null ? taken.at().minus(LOOK_BACK) : Instant.EPOCH;
-    Set<EventId> seen = taken.writtenBy().equals(ahead.writtenBy()) ? ahead.events() : Set.of();
-    Set<EventId> next = new HashSet<>();
-    Position reached = Position.before(taken.reached() == null ? Horizon.FIRST : taken.reached());
-    List<Found> page;
-    do {
-      page = read(connection, reached, since);
-      List<Found> fresh = new ArrayList<>();
-      for (Found found : page) {
-        if (!found.transaction().isBefore(taken.horizon())) {
-          next.add(found.eventId());
-        }
-        if (!seen.contains(found.eventId())) {
-          fresh.add(found);
-          places.add(new Endpoint.Place(found.workspaceId(), found.endpointId()));
-        }
-      }
-      make(connection, fresh, now);
-      if (page.size() == PAGE) {
-        // the last event may have further endpoints: it is met again, and the unique key keeps what
-        // was made
-        Found last = page.getLast();
-        reached = new Position(last.transaction(), last.workspaceId(), last.seq() - 1);
-      }
-    } while (page.size() == PAGE);
-    String writtenBy =
-        Sql.of(MOVE)
-            .with(taken.horizon().parameter(), now)
-            .one(connection, row -> row.getString(1));
-    return new Ahead(writtenBy, next);
+    SeenTransactions seen = feed.seen() == null ? SeenTransactions.NONE : feed.seen();
+    Walk walk =
+        feed.walk() == null
+            ? new Walk(SeenTransactions.now(connection), Position.before(seen.oldestUnseen()))
+            : feed.walk();
+    Instant since = feed.seen() == null && feed.at() != null ? feed.at().minus(LOOK_BACK) : null;
+    Range range = new Range(walk.reached(), seen, walk.target(), since);
+    Position end = end(connection, range);
+    List<Found> batch = read(connection, range, end == null ? Position.LAST : end);
+    make(connection, batch, now);
+    batch.forEach(found -> places.add(new Endpoint.Place(found.workspaceId(), found.endpointId())));
+    Position reached = batch.size() == BATCH ? justBefore(batch.getLast()) : end;
+    if (reached == null) {
+      // a walk of several batches says nothing of what was committed after it had begun
+      Instant at = feed.walk() == null ? now : feed.at();
+      Sql.of(END_WALK)
+          .with(walk.target().oldestUnseen().parameter(), walk.target().text(), at)
+          .update(connection);
+      return false;
+    }
+    Sql.of(GO_ON)
+        .with(walk.target().text(), reached.transaction().parameter())
+        .with(reached.seq(), reached.workspaceId())
+        .update(connection);
+    return true;
   }
 
-  private static Taken taken(ResultSet row) throws SQLException {
-    return new Taken(
-        Horizon.ofNullable(row, "txid"),
+  // the last event may have further endpoints: it is met again, and the unique key keeps what was
+  // made
+  private static Position justBefore(Found last) {
+    return new Position(last.transaction(), last.seq() - 1, last.workspaceId());
+  }
+
+  private static Feed feed(ResultSet row) throws SQLException {
+    SeenTransactions target = SeenTransactions.ofNullable(row, "target");
+    return new Feed(
+        SeenTransactions.ofNullable(row, "seen"),
         Sql.instant(row, "at"),
-        Horizon.of(row, "horizon"),
-        row.getString("written_by"));
+        target == null ? null : new Walk(target, Position.read(row, "after_")));
   }
 
-  private static List<Found> read(Connection connection, Position from, Instant since)
+  /** The last event that the batch looks at; null when it looks at all. */
+  private static @Nullable Position end(Connection connection, Range range) throws SQLException {
+    return Sql.of(END)
+        .with(range.values())
+        .with(SCANNED - 1)
+        .first(connection, row -> Position.read(row, ""));
+  }
+
+  private static List<Found> read(Connection connection, Range range, Position end)
       throws SQLException {
-    String transaction = from.transaction().parameter();
     return Sql.of(READ)
-        .with(transaction, transaction, from.workspaceId(), from.seq())
-        .with(since, EndpointTypes.STANDARD, PAGE)
+        .with(range.values())
+        .with(end.transaction().parameter(), end.seq(), end.workspaceId())
+        .with(EndpointTypes.STANDARD, BATCH)
         .list(
             connection,
             row ->

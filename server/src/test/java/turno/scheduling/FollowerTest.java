@@ -1,8 +1,14 @@
 package turno.scheduling;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.sql.Connection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -12,12 +18,21 @@ import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
+import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
 import turno.testing.BarbeariaSol;
 import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 class FollowerTest {
+  /** Rows of so many workspaces. */
+  private static final String KEYS =
+      """
+      insert into turno.log (workspace_id, id, kind, subject_id, version, at)
+      select gen_random_uuid(), gen_random_uuid(), 'keys', gen_random_uuid(), 1, now()
+        from generate_series(1, ?)
+      """;
+
   /** What others book while a workspace is out of memory, or on its way back, is there with it. */
   @Test
   void workspacesThatLeftComeBackWithWhatOthersWrote() throws Exception {
@@ -60,6 +75,74 @@ class FollowerTest {
     }
   }
 
+  /** A backlog of one transaction and of many is told page by page, each row once. */
+  @Test
+  void backlogIsTakenInByPages() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2)) {
+      DatabaseClock clock = new DatabaseClock(database);
+      Snapshots snapshots = new Snapshots(database, clock);
+      List<WorkspaceId> told = new CopyOnWriteArrayList<>();
+      try (Follower follower = new Follower(database, snapshots, clock, told::add, Follower.BEAT)) {
+        follower.poll();
+        WorkspaceId last = BarbeariaSol.id(IdKind.WORKSPACE, 91);
+        backlog(database, 5 * Follower.PAGE);
+        backlog(database, 1);
+        write(database, last);
+        follower.poll();
+        Set<WorkspaceId> all = new HashSet<>(told);
+        assertEquals(told.size(), all.size(), "each workspace is told of once");
+        assertEquals(5 * Follower.PAGE + 2, all.size());
+        assertTrue(all.contains(last));
+        follower.poll();
+        assertEquals(all.size(), told.size(), "nothing is told again");
+      }
+    }
+  }
+
+  /** As long as a transaction stays open, what came after it is not read again and again. */
+  @Test
+  void openTransactionHoldsNothingUp() throws Exception {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2);
+        Connection open = fresh.connect()) {
+      open.setAutoCommit(false);
+      DatabaseClock clock = new DatabaseClock(database);
+      List<WorkspaceId> told = new CopyOnWriteArrayList<>();
+      try (Follower follower =
+          new Follower(database, new Snapshots(database, clock), clock, told::add, Follower.BEAT)) {
+        follower.poll();
+        Sql.of(KEYS).with(1).update(open);
+        backlog(database, 3);
+        follower.poll();
+        follower.poll();
+        assertEquals(3, told.size());
+        open.commit();
+        follower.poll();
+        assertEquals(4, told.size());
+      }
+    }
+  }
+
+  private static void backlog(Database database, int rows) {
+    database.write(connection -> Sql.of(KEYS).with(rows).update(connection));
+  }
+
+  private static void write(Database database, WorkspaceId workspace) {
+    database.write(connection -> {
+      EventLog.append(
+          connection,
+          LogRow.silent(
+              workspace,
+              BarbeariaSol.id(IdKind.EVENT, 90),
+              LogRow.Kind.KEYS,
+              BarbeariaSol.id(IdKind.BLOCK, 92),
+              1,
+              BarbeariaSol.NOW));
+      return true;
+    });
+  }
+
   @Test
   void goesOnAfterWhateverFailure() throws Exception {
     CountDownLatch told = new CountDownLatch(2);
@@ -78,19 +161,7 @@ class FollowerTest {
               },
               Follower.BEAT)) {
         follower.start();
-        WorkspaceId workspace = BarbeariaSol.WORKSPACE;
-        database.write(connection -> {
-          EventLog.append(
-              connection,
-              LogRow.silent(
-                  workspace,
-                  BarbeariaSol.id(IdKind.EVENT, 90),
-                  LogRow.Kind.KEYS,
-                  BarbeariaSol.id(IdKind.BLOCK, 91),
-                  1,
-                  BarbeariaSol.NOW));
-          return true;
-        });
+        write(database, BarbeariaSol.WORKSPACE);
         assertTrue(told.await(60, TimeUnit.SECONDS));
       }
     }

@@ -27,8 +27,12 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 import turno.testing.BarbeariaSol;
 import turno.testing.LocalPostgres;
+import turno.testing.TestDatabase;
 
-/** Deliveries are made of every event, also when PostgreSQL crashes and forgets them. */
+/**
+ * Deliveries are made of every event, in batches of one commit each, also when PostgreSQL crashes
+ * and forgets them.
+ */
 class FanOutTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -49,7 +53,112 @@ class FanOutTest {
       values (?, ?, 'booking', ?, 1, 'booking.created', ?, '{}')
       """;
 
+  private static final String EVENTS =
+      """
+      insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+      select ?, gen_random_uuid(), 'booking', gen_random_uuid(), 1, 'booking.created', ?, '{}'
+        from generate_series(1, ?)
+      """;
+
+  // what the deliveries say of the transactions that made them
+  private static final String LARGEST_BATCH =
+      """
+      select max(rows)::int from (
+        select count(*) as rows from turno.webhook_deliveries group by xmin::text) b
+      """;
+
+  private static final String DELIVERED_EVENTS =
+      "select count(distinct event_id)::int from turno.webhook_deliveries";
+
   @TempDir Path home;
+
+  private static int count(Database database, String sql) {
+    return database.read(connection -> Sql.of(sql).one(connection, row -> row.getInt(1)));
+  }
+
+  private static FanOut fanOut(Database database, List<Endpoint.Place> made) {
+    return new FanOut(
+        database,
+        () -> NOW,
+        new IdSource(() -> NOW, new SecureRandom()),
+        (Collection<Endpoint.Place> places) -> made.addAll(places));
+  }
+
+  /** Of one transaction, which no place between transactions divides, and of many. */
+  @Test
+  void backlogIsMadeInBatchesOfOneCommitEach() {
+    int backlog = 20_000;
+    int single = 100;
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2)) {
+      BarbeariaSol.in(database);
+      for (int i = 0; i < 2; i++) {
+        write(database, ENDPOINT, BarbeariaSol.WORKSPACE, UUID.randomUUID());
+      }
+      write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, backlog);
+      for (int i = 0; i < single; i++) {
+        write(database, EVENT, BarbeariaSol.WORKSPACE, UUID.randomUUID(), UUID.randomUUID(), NOW);
+      }
+      List<Endpoint.Place> made = new CopyOnWriteArrayList<>();
+      FanOut one = fanOut(database, made);
+      FanOut other = fanOut(database, made);
+      int batches = 0;
+      boolean more = true;
+      while (more) {
+        // another node goes on where this one stopped
+        more = (batches % 2 == 0 ? one : other).run();
+        batches++;
+        assertTrue(batches <= 2 * (backlog + single) / FanOut.BATCH * 2, "it comes no further");
+      }
+      assertEquals(2 * (backlog + single), deliveries(database));
+      assertTrue(count(database, LARGEST_BATCH) <= FanOut.BATCH);
+      assertEquals(2 * batches, made.size(), "each batch tells of both endpoints");
+      one.run();
+      assertEquals(2 * batches, made.size(), "nothing is met again");
+    }
+  }
+
+  @Test
+  void eventsThatNobodyWantsArePassedInBatchesToo() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      BarbeariaSol.in(database);
+      write(database, ENDPOINT, BarbeariaSol.WORKSPACE, UUID.randomUUID());
+      write(database, EVENTS, UUID.randomUUID(), NOW, 3 * FanOut.SCANNED);
+      write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, 1);
+      FanOut fanOut = fanOut(database, new CopyOnWriteArrayList<>());
+      int batches = 1;
+      while (fanOut.run()) {
+        batches++;
+      }
+      assertEquals(4, batches);
+      assertEquals(1, deliveries(database));
+    }
+  }
+
+  /** A walk takes in what was committed when it began, and the next one what came meanwhile. */
+  @Test
+  void whatIsCommittedDuringAWalkIsMadeInTheNext() throws Exception {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2);
+        Connection late = fresh.connect()) {
+      BarbeariaSol.in(database);
+      write(database, ENDPOINT, BarbeariaSol.WORKSPACE, UUID.randomUUID());
+      late.setAutoCommit(false);
+      int early = Sql.of(EVENTS).with(BarbeariaSol.WORKSPACE, NOW, 10).update(late);
+      write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, 2 * FanOut.BATCH);
+      FanOut fanOut = fanOut(database, new CopyOnWriteArrayList<>());
+      assertTrue(fanOut.run());
+      late.commit(); // it began before everything that was met
+      while (fanOut.run()) {
+        assertTrue(deliveries(database) <= 2 * FanOut.BATCH);
+      }
+      while (deliveries(database) < 2 * FanOut.BATCH + early) {
+        fanOut.run();
+        assertEquals(deliveries(database), count(database, DELIVERED_EVENTS));
+      }
+    }
+  }
 
   private static void write(Database database, String sql, Object... values) {
     database.write(connection -> Sql.of(sql).with(values).update(connection));
@@ -100,12 +209,7 @@ class FanOutTest {
         BarbeariaSol.in(database);
         write(database, ENDPOINT, BarbeariaSol.WORKSPACE, UUID.randomUUID());
         List<Endpoint.Place> made = new CopyOnWriteArrayList<>();
-        FanOut fanOut =
-            new FanOut(
-                database,
-                () -> NOW,
-                new IdSource(() -> NOW, new SecureRandom()),
-                (Collection<Endpoint.Place> places) -> made.addAll(places));
+        FanOut fanOut = fanOut(database, made);
         boolean tookBack = false;
         for (int events = 1; !tookBack; events++) {
           assertTrue(events <= EVENTS_MOST, "a crash never takes anything back");

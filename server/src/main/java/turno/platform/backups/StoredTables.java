@@ -10,8 +10,8 @@ import turno.platform.db.Sql;
 /** The tables and sequences of Turno's schema, as PostgreSQL's own catalog lists them. */
 final class StoredTables {
   /**
-   * Without columns that the database makes by itself: generated ones, and ids of transactions,
-   * which another cluster counts anew.
+   * Without columns that the database makes by itself: generated ones, and ids of transactions and
+   * sets of them, which another cluster counts anew.
    */
   private static final String TABLES =
       """
@@ -20,7 +20,7 @@ final class StoredTables {
         join pg_attribute a on a.attrelid = c.oid
        where c.relnamespace = to_regnamespace('turno') and c.relkind in ('r', 'p')
          and not c.relispartition and a.attnum > 0 and not a.attisdropped
-         and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
+         and a.attgenerated = '' and a.atttypid not in ('xid8'::regtype, 'pg_snapshot'::regtype)
        group by c.relname
        order by c.relname
       """;

@@ -3,7 +3,6 @@ package turno.platform.db;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A place in the order of transactions: what earlier ones wrote is there for everybody, or never
@@ -15,17 +14,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Horizon(long transaction) {
   /** In SQL: the oldest transaction that still runs, as this statement sees it. */
-  public static final String NOW =
+  private static final String NOW =
       "pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text";
 
   /** In SQL: the present transaction, for a column that rows of later ones are compared with. */
   public static final String OWN = "pg_catalog.pg_current_xact_id()";
-
-  /** In SQL: the transaction that wrote this version of a row. */
-  public static final String WRITER = "xmin::text";
-
-  /** Before every transaction. */
-  public static final Horizon FIRST = new Horizon(0);
 
   private static final String LOOK = "select " + NOW + " as horizon";
 
@@ -40,11 +33,6 @@ public record Horizon(long transaction) {
   /** The place in a column that {@link #NOW} or a number of a transaction was read into. */
   public static Horizon of(ResultSet row, String column) throws SQLException {
     return new Horizon(Long.parseUnsignedLong(row.getString(column)));
-  }
-
-  /** Like {@link #of}; null where there is none. */
-  public static @Nullable Horizon ofNullable(ResultSet row, String column) throws SQLException {
-    return row.getString(column) == null ? null : of(row, column);
   }
 
   public boolean isBefore(Horizon other) {
