@@ -39,6 +39,7 @@ import turno.webhooks.CustomerTraces;
 import turno.webhooks.Webhooks;
 import turno.workspaces.ClockApi;
 import turno.workspaces.KeyDirectory;
+import turno.workspaces.Limits;
 import turno.workspaces.MeApi;
 import turno.workspaces.Workspaces;
 
@@ -90,6 +91,7 @@ final class Api {
    * @param eventsKept how long events can be listed
    * @param beat how often it looks at what other nodes wrote
    * @param sending what was decided about webhooks
+   * @param limits what a workspace may have at most
    */
   Api(
       Databases databases,
@@ -100,7 +102,8 @@ final class Api {
       Supplier<@Nullable String> obstacle,
       Duration eventsKept,
       Duration beat,
-      Webhooks.Policy sending) {
+      Webhooks.Policy sending,
+      Limits limits) {
     Database database = databases.requests();
     this.contract = Contract.load();
     Writes writes = new Writes(database);
@@ -118,11 +121,19 @@ final class Api {
             workspaces,
             matchCustomer,
             ids,
-            clock);
+            clock,
+            limits.holds());
     this.outcomes = bookings.outcomes();
     BlocksApi blocks =
         new BlocksApi(
-            database, writes, snapshots, follower, bookings.shown(), bookings.expiry(), ids);
+            database,
+            writes,
+            snapshots,
+            follower,
+            bookings.shown(),
+            bookings.expiry(),
+            ids,
+            limits.blockDays());
     this.jobs =
         jobs(databases.jobs(), keys, clock, eventsKept)
             .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
@@ -163,7 +174,9 @@ final class Api {
                     snapshots,
                     bookings.conflicts(),
                     snapshots.openingCheck(),
-                    Bookings.stageUse()))
+                    Bookings.stageUse()),
+                limits.overrides(),
+                limits.catalogBytes())
             .handlers());
     handlers.putAll(blocks.handlers());
     handlers.putAll(new SlotsApi(snapshots, Bookings.occupants(database)).handlers());

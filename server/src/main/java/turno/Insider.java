@@ -23,6 +23,7 @@ import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.Follower;
 import turno.webhooks.Webhooks;
+import turno.workspaces.Limits;
 import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
 
@@ -59,7 +60,8 @@ final class Insider implements Requests {
             () -> null,
             Duration.ofDays(30), // a business that is loaded lists no events
             Follower.BEAT,
-            Webhooks.Policy.none()); // nor does it make an endpoint
+            Webhooks.Policy.none(), // nor does it make an endpoint
+            Limits.none());
     return new Insider(api);
   }
 

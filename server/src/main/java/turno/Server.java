@@ -23,6 +23,7 @@ import turno.platform.http.Pages;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.webhooks.Webhooks;
+import turno.workspaces.Limits;
 
 /** The server: the operations behind a port, what runs beside them, and the first start. */
 public final class Server implements Running {
@@ -54,7 +55,8 @@ public final class Server implements Running {
                 settings.allowNetworks(),
                 joined.keys(),
                 launch.random(),
-                settings.webhooks() == Setting.Webhooks.SEND));
+                settings.webhooks() == Setting.Webhooks.SEND),
+            limits(settings.workspaceLimits()));
     this.http =
         new HttpServer(
             address,
@@ -73,6 +75,11 @@ public final class Server implements Running {
                 databases.byName(),
                 launch.beside().postgresRestarts(),
                 launch.beside().linesDropped()));
+  }
+
+  private static Limits limits(Settings.WorkspaceLimits limits) {
+    return Limits.of(
+        limits.holds(), limits.blockDays(), limits.overrides(), limits.catalogBytes());
   }
 
   /** Starts to serve. The database answers already and has its schema. */

@@ -304,6 +304,13 @@ create table turno.blocks (
   constraint block_source_is_known check (source in ('manual', 'calendar')));
 create index blocks_by_start on turno.blocks (workspace_id, resource_id, starts_at, id);
 
+-- How many rows of allocations the blocks of a workspace take; counted with them, because reading
+-- them to count them would take longer than placing a block.
+create table turno.block_days (
+  workspace_id uuid not null,
+  days bigint not null,
+  constraint block_days_pkey primary key (workspace_id));
+
 -- Money that was received for a booking's deposit.
 create table turno.payments (
   workspace_id uuid not null,
@@ -504,6 +511,7 @@ alter table turno.customers enable row level security;
 alter table turno.bookings enable row level security;
 alter table turno.allocations enable row level security;
 alter table turno.blocks enable row level security;
+alter table turno.block_days enable row level security;
 alter table turno.payments enable row level security;
 alter table turno.idempotency_keys enable row level security;
 alter table turno.log enable row level security;
@@ -535,6 +543,8 @@ create policy bookings_of_one_workspace on turno.bookings
 create policy allocations_of_one_workspace on turno.allocations
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy blocks_of_one_workspace on turno.blocks
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy block_days_of_one_workspace on turno.block_days
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy payments_of_one_workspace on turno.payments
   using (workspace_id = current_setting('turno.workspace')::uuid);

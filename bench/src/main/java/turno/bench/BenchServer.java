@@ -97,6 +97,8 @@ final class BenchServer implements AutoCloseable {
                 MONDAY.toString(),
                 "TURNO_RATE_KEY_PER_MINUTE",
                 OUT_OF_REACH,
+                "TURNO_MAX_HOLDS",
+                OUT_OF_REACH,
                 "TURNO_ALLOW_NETWORKS",
                 "127.0.0.0/8",
                 "TURNO_RATE_WORKSPACE_PER_MINUTE",

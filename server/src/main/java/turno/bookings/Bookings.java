@@ -9,6 +9,7 @@ import turno.customers.CustomerBookings;
 import turno.customers.MatchCustomer;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Limit;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
@@ -50,6 +51,7 @@ public final class Bookings implements AutoCloseable {
 
   /**
    * @param writes for the writes of bookings alone
+   * @param holds how many live holds a workspace may have
    */
   public Bookings(
       Database database,
@@ -59,7 +61,8 @@ public final class Bookings implements AutoCloseable {
       Workspaces workspaces,
       MatchCustomer customers,
       IdSource ids,
-      InstantSource clock) {
+      InstantSource clock,
+      Limit holds) {
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
     this.writer = new BookingWriter(writes, snapshots, COMMITS);
@@ -72,7 +75,15 @@ public final class Bookings implements AutoCloseable {
     Replanning replanning = new Replanning(follower, snapshots, expiry());
     this.placeBooking =
         new PlaceBooking(
-            replanning, writer, lookups, workspaces, customers, events, ids, resourceChoice);
+            replanning,
+            writer,
+            lookups,
+            workspaces,
+            customers,
+            events,
+            ids,
+            resourceChoice,
+            new LiveHolds(snapshots, follower, holds));
     this.changeBooking = new ChangeBooking(replanning, lookups, writer);
     this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
     this.cancelBooking = new CancelBooking(events);

@@ -60,6 +60,7 @@ final class PlaceBooking {
   private final BookingEvents events;
   private final IdSource ids;
   private final ResourceChoice resourceChoice;
+  private final LiveHolds holds;
 
   PlaceBooking(
       Replanning replanning,
@@ -69,7 +70,8 @@ final class PlaceBooking {
       MatchCustomer customers,
       BookingEvents events,
       IdSource ids,
-      ResourceChoice resourceChoice) {
+      ResourceChoice resourceChoice,
+      LiveHolds holds) {
     this.replanning = replanning;
     this.writer = writer;
     this.lookups = lookups;
@@ -78,6 +80,7 @@ final class PlaceBooking {
     this.events = events;
     this.ids = ids;
     this.resourceChoice = resourceChoice;
+    this.holds = holds;
   }
 
   /** What the request asks for, read once. Planning may happen more than once. */
@@ -174,7 +177,11 @@ final class PlaceBooking {
               .intake(intake)
               .build();
       BookingWrite write = write(request, snapshot, booking, customer);
-      return new Replanning.Decision.Planned(() -> writer.apply(write), write::answer);
+      return new Replanning.Decision.Planned(
+          request.confirming()
+              ? () -> writer.apply(write)
+              : () -> holds.within(call.workspaceId(), call.now(), () -> writer.apply(write)),
+          write::answer);
     }
 
     private Placed placed(Snapshot snapshot, turno.availability.Service rules, Question question) {

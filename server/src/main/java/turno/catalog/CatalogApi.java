@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Limit;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Call;
@@ -25,13 +26,29 @@ public final class CatalogApi {
       OpeningCheck hours,
       StageUse stageUse) {}
 
-  public CatalogApi(Writes writes, Database database, IdSource ids, Neighbours neighbours) {
+  /**
+   * @param overrides how many a workspace may have, in all its schedules
+   * @param bytes how large its catalog may be
+   */
+  public CatalogApi(
+      Writes writes,
+      Database database,
+      IdSource ids,
+      Neighbours neighbours,
+      Limit overrides,
+      Limit bytes) {
     this.source = neighbours.source();
     this.hours = neighbours.hours();
     this.stageUse = neighbours.stageUse();
     this.writer =
         new CatalogWriter(
-            writes, database, ids, source, neighbours.listener(), neighbours.conflictFinder());
+            writes,
+            database,
+            ids,
+            source,
+            neighbours.listener(),
+            neighbours.conflictFinder(),
+            new CatalogLimits(overrides, bytes));
   }
 
   /** By operation id. */

@@ -35,6 +35,7 @@ final class CatalogWriter {
   private final CatalogSource source;
   private final CatalogListener listener;
   private final ConflictFinder conflictFinder;
+  private final CatalogLimits limits;
 
   /** Decides a change on a catalog; refusals are thrown. */
   @FunctionalInterface
@@ -48,13 +49,15 @@ final class CatalogWriter {
       IdSource ids,
       CatalogSource source,
       CatalogListener listener,
-      ConflictFinder conflictFinder) {
+      ConflictFinder conflictFinder,
+      CatalogLimits limits) {
     this.writes = writes;
     this.database = database;
     this.ids = ids;
     this.source = source;
     this.listener = listener;
     this.conflictFinder = conflictFinder;
+    this.limits = limits;
   }
 
   <I extends Id> I nextId(IdKind<I> kind) {
@@ -79,6 +82,7 @@ final class CatalogWriter {
       if (plan.change().changesNothing()) {
         return writes.run(call, _ -> plan.answer().apply(Conflicts.NONE));
       }
+      limits.admit(plan.change());
       Answer answer = written(call, plan);
       if (answer != null) {
         return answer;
@@ -92,6 +96,7 @@ final class CatalogWriter {
   /** What {@link #write} would answer. Nothing is changed or stored. */
   Answer preview(Call call, Planner planner) {
     CatalogPlan plan = planner.on(latest(call.workspaceId()));
+    limits.admit(plan.change());
     ConflictSearch search = search(plan.change(), now(call));
     return plan.answer().apply(search == null ? Conflicts.NONE : search.foresee());
   }

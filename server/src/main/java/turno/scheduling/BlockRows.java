@@ -33,6 +33,19 @@ final class BlockRows {
       returning k.version
       """;
 
+  // before the block: whoever places one has the count first, and then the external id
+  private static final String LOCK_COUNT =
+      """
+      select d.days from turno.block_days d where d.workspace_id = ? for update
+      """;
+
+  private static final String COUNT =
+      """
+      select turno.count_block_days_v1(?, -count(*), 0, false)
+        from turno.allocations a
+       where a.workspace_id = ? and a.resource_id = ? and a.holder_id = ?
+      """;
+
   private static final String FREE =
       """
       delete from turno.allocations a
@@ -92,11 +105,15 @@ final class BlockRows {
   static @Nullable Long delete(
       Connection connection, WorkspaceId workspaceId, ResourceId resourceId, BlockId id)
       throws SQLException {
+    Sql.of(LOCK_COUNT).with(workspaceId).first(connection, row -> row.getLong("days"));
     Long version =
         Sql.of(DELETE)
             .with(workspaceId, resourceId, id)
             .first(connection, row -> row.getLong("version"));
     if (version != null) {
+      Sql.of(COUNT)
+          .with(workspaceId, workspaceId, resourceId, id)
+          .one(connection, row -> row.wasNull());
       Sql.of(FREE).with(workspaceId, resourceId, id).update(connection);
     }
     return version;

@@ -12,6 +12,7 @@ import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.Limit;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
 import turno.platform.db.Database;
@@ -31,6 +32,9 @@ public final class BlocksApi {
   private final PlaceBlock placeBlock;
   private final RemoveBlock removeBlock;
 
+  /**
+   * @param days how many days the blocks of a workspace may take
+   */
   public BlocksApi(
       Database database,
       Writes writes,
@@ -38,12 +42,14 @@ public final class BlocksApi {
       Follower follower,
       ConflictingBookings conflicting,
       Expiry expiry,
-      IdSource ids) {
+      IdSource ids,
+      Limit days) {
     this.database = database;
     this.snapshots = snapshots;
     this.ids = ids;
     Replanning replanning = new Replanning(follower, snapshots, expiry);
-    this.placeBlock = new PlaceBlock(database, writes, snapshots, replanning, conflicting, ids);
+    this.placeBlock = 
+        new PlaceBlock(database, writes, snapshots, replanning, conflicting, ids, days);
     this.removeBlock = new RemoveBlock(database, snapshots, ids);
   }
 

@@ -22,6 +22,11 @@ record BusyHolder(long version, List<Taken> taken) {
     return new BusyHolder(version, List.copyOf(taken));
   }
 
+  /** Whether it is a hold that still takes time. */
+  boolean isHold() {
+    return !taken.isEmpty() && taken.getFirst().entry().kind() == Entry.Kind.HOLD;
+  }
+
   /** Whether it takes any time that ends after the minute. */
   boolean reachesBeyond(int minute) {
     for (Taken one : taken) {

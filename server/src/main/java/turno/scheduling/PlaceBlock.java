@@ -1,5 +1,6 @@
 package turno.scheduling;
 
+import static turno.platform.db.FunctionCall.Type.BIGINT;
 import static turno.platform.db.FunctionCall.Type.BOOLEAN;
 import static turno.platform.db.FunctionCall.Type.ID;
 import static turno.platform.db.FunctionCall.Type.INTEGER;
@@ -21,6 +22,7 @@ import turno.kernel.BookingId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Limit;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
@@ -53,6 +55,7 @@ final class PlaceBlock {
           .value("p_force", BOOLEAN, asked -> asked.command().force())
           .value("p_dry_run", BOOLEAN, Asked::dryRun)
           .value("p_conflicts_max", INTEGER, _ -> Conflicts.LISTED_MAX)
+          .value("p_days_max", BIGINT, Asked::daysMost)
           .build();
 
   private final Database database;
@@ -61,6 +64,7 @@ final class PlaceBlock {
   private final Replanning replanning;
   private final ConflictingBookings conflicting;
   private final IdSource ids;
+  private final Limit days;
 
   PlaceBlock(
       Database database,
@@ -68,13 +72,15 @@ final class PlaceBlock {
       Snapshots snapshots,
       Replanning replanning,
       ConflictingBookings conflicting,
-      IdSource ids) {
+      IdSource ids,
+      Limit days) {
     this.database = database;
     this.writes = writes;
     this.snapshots = snapshots;
     this.replanning = replanning;
     this.conflicting = conflicting;
     this.ids = ids;
+    this.days = days;
   }
 
   /**
@@ -111,6 +117,7 @@ final class PlaceBlock {
     return switch (tried.judged.outcome) {
       case "too_many_units" -> throw tooManyUnits(tried.judged.capacity);
       case "external_id_taken" -> throw externalIdTaken();
+      case "limit_reached" -> throw days.reached(tried.judged.daysUsed);
       case "placed" ->
           command.view().of(command.block().placed(tried.judged.forced), proposed(command, tried));
       default -> throw new IllegalStateException("outcome " + tried.judged.outcome);
@@ -183,6 +190,7 @@ final class PlaceBlock {
       return switch (judged.outcome) {
         case "in_the_way" -> new WriteOutcome.InTheWay(judged.inTheWay);
         case "too_many_units" -> throw tooManyUnits(judged.capacity);
+        case "limit_reached" -> throw days.reached(judged.daysUsed);
         case "taken" -> {
           conflicts = show(connection, command, judged);
           // stored in the transaction that read it, under the same locks, so that a later erasure
@@ -278,9 +286,10 @@ final class PlaceBlock {
       boolean forced,
       List<BookingId> conflicts,
       int conflictsTotal,
-      List<BookingId> inTheWay) {}
+      List<BookingId> inTheWay,
+      long daysUsed) {}
 
-  private record Asked(Command command, boolean dryRun) {
+  private record Asked(Command command, boolean dryRun, long daysMost) {
     Block block() {
       return command.block();
     }
@@ -290,7 +299,7 @@ final class PlaceBlock {
       throws SQLException {
     return CALL.one(
         connection,
-        new Asked(command, dryRun),
+        new Asked(command, dryRun, days.most()),
         row ->
             new Judgement(
                 row.getString("outcome"),
@@ -298,6 +307,7 @@ final class PlaceBlock {
                 row.getBoolean("forced"),
                 Sql.ids(row, "conflicts", IdKind.BOOKING),
                 row.getInt("conflicts_total"),
-                Sql.ids(row, "in_the_way", IdKind.BOOKING)));
+                Sql.ids(row, "in_the_way", IdKind.BOOKING),
+                row.getLong("days_used")));
   }
 }

@@ -272,6 +272,19 @@ public final class Snapshots implements CatalogSource, CatalogListener {
     return known == null ? new CompiledCatalog(catalog) : known.compiled().under(catalog);
   }
 
+  /** How many holds of a workspace the snapshot knows, also those that have just expired. */
+  public int holdsAtMost(WorkspaceId workspaceId) {
+    WorkspaceState state = memory.find(workspaceId);
+    return state == null ? 0 : state.holdsAtMost();
+  }
+
+  /** How many holds of a workspace are live, as far as this node knows. */
+  public int liveHolds(WorkspaceId workspaceId, Instant now) {
+    get(workspaceId);
+    WorkspaceState state = memory.find(workspaceId);
+    return state == null ? 0 : state.liveHolds(now.getEpochSecond());
+  }
+
   /** How many workspaces are in memory. */
   public int size() {
     return memory.states().size();

@@ -5,7 +5,7 @@
 -- block locks no days: it takes the workspace's lock, which everybody who takes time shares, alone.
 -- A dry run locks and writes nothing: it says 'placed' also where that would take force, tells of an
 -- external id that is taken, which else the constraint does, and leaves out bookings past their expiry.
--- Outcomes: placed, taken, in_the_way, too_many_units, external_id_taken.
+-- Outcomes: placed, taken, in_the_way, too_many_units, external_id_taken, limit_reached.
 create function turno.place_block_v1(
   p_workspace uuid,
   p_tenant uuid,                          -- the credential's workspace
@@ -14,8 +14,9 @@ create function turno.place_block_v1(
   p_since timestamptz[], p_until timestamptz[],  -- the block, one part for each UTC day
   p_force boolean, p_dry_run boolean,
   p_conflicts_max integer,
+  p_days_max bigint,                      -- that the blocks of the workspace may take
   out outcome text, out capacity integer, out forced boolean, out conflicts uuid[], out conflicts_total integer,
-  out in_the_way uuid[])
+  out in_the_way uuid[], out days_used bigint)
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 as $$
@@ -85,8 +86,11 @@ begin
   conflicts_total := coalesce(pg_catalog.cardinality(conflicts), 0);
   conflicts := conflicts[1:p_conflicts_max];
   if in_the_way is not null then outcome := 'in_the_way'; return; end if;
+  if forced and not p_force and not p_dry_run then outcome := 'taken'; return; end if;
+  days_used := turno.count_block_days_v1(
+    p_workspace, pg_catalog.cardinality(p_since), p_days_max, p_dry_run);
+  if days_used is not null then outcome := 'limit_reached'; return; end if;
   if p_dry_run then outcome := 'placed'; return; end if;
-  if forced and not p_force then outcome := 'taken'; return; end if;
 
   -- from here on everything is written; a forced block, too, takes all its units all the time, and
   -- one of all units takes more than any capacity that the resource may be given later

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Entry;
 import turno.availability.Timeline;
 import turno.availability.World;
+import turno.catalog.CatalogWeight;
 import turno.kernel.ResourceId;
 
 /**
@@ -45,6 +46,7 @@ final class WorkspaceState {
   private Set<ResourceId> takenInTurn = Set.of();
   private long catalogWeight;
   private int entries;
+  private volatile int holds;
 
   /** A change of a holder's time. */
   private record Change(UUID holder, BusyHolder held) {}
@@ -207,6 +209,7 @@ final class WorkspaceState {
   private void hold(UUID holder, BusyHolder held) {
     BusyHolder before = holders.put(holder, held);
     entries += held.taken().size() - (before == null ? 0 : before.taken().size());
+    holds += (held.isHold() ? 1 : 0) - (before != null && before.isHold() ? 1 : 0);
     if (held.taken().isEmpty()) {
       ended.add(new Ended(holder, held, System.nanoTime()));
     }
@@ -257,7 +260,7 @@ final class WorkspaceState {
 
   private void put(CompiledCatalog compiled, World world) {
     snapshot = new Snapshot(compiled, world);
-    catalogWeight = SnapshotWeight.of(compiled.catalog());
+    catalogWeight = CatalogWeight.of(compiled.catalog());
   }
 
   /** Removes time that ended before the minute, and holders that ended long ago. */
@@ -279,6 +282,7 @@ final class WorkspaceState {
         .removeIf(held -> {
           boolean past = !held.taken().isEmpty() && !held.reachesBeyond(from);
           entries -= past ? held.taken().size() : 0;
+          holds -= past && held.isHold() ? 1 : 0;
           return past;
         });
   }
@@ -290,6 +294,21 @@ final class WorkspaceState {
       holders.remove(first.holder(), first.held());
       first = ended.peekFirst();
     }
+  }
+
+  /** How many holds it knows, also those that have just expired; asked without a lock. */
+  int holdsAtMost() {
+    return holds;
+  }
+
+  synchronized int liveHolds(long nowSecond) {
+    int live = 0;
+    for (BusyHolder held : holders.values()) {
+      if (held.isHold() && held.taken().getFirst().entry().expiresAtSecond() > nowSecond) {
+        live++;
+      }
+    }
+    return live;
   }
 
   /** About how many bytes it takes. */

@@ -16,6 +16,7 @@ import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.Limit;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -60,7 +61,9 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
                       meanwhile.run();
                       return null;
                     },
-                    (connection, workspaceId, keys, now) -> List.of()))
+                    (connection, workspaceId, keys, now) -> List.of()),
+                Limit.none(),
+                Limit.none())
             .handlers();
     database.write(connection -> insertWorkspace(connection, currency));
   }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Limit;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -45,7 +46,8 @@ class BlockLocksTest {
           SNAPSHOTS,
           TestingReplanning.of(POOL, SNAPSHOTS, (w, b, n) -> {}),
           new TestingConflicts(id -> id.value().toString()),
-          IDS);
+          IDS,
+          Limit.none());
 
   @BeforeAll
   static void makeWorld() {

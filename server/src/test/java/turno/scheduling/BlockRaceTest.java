@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Limit;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
@@ -68,7 +69,8 @@ class BlockRaceTest {
               snapshots,
               TestingReplanning.of(database, snapshots, (w, b, n) -> {}),
               new TestingConflicts(booking -> "{}"),
-              ids);
+              ids,
+              Limit.none());
       AtomicInteger blocks = new AtomicInteger();
       AtomicInteger bookings = new AtomicInteger();
       race((random, from, units) -> {

@@ -21,6 +21,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.Limit;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
 import turno.platform.db.Database;
@@ -53,7 +54,8 @@ class BlocksApiTest {
           new TestingConflicts(
               booking -> Json.text(Json.object().put("id", IdKind.BOOKING.wire(booking)))),
           (workspace, bookings, now) -> {},
-          IDS);
+          IDS,
+          Limit.none());
 
   @BeforeAll
   static void makeWorld() {

@@ -45,6 +45,7 @@ public record Setting<T>(
   public static final String PREFIX = "TURNO_";
   private static final Form<Integer> PORT_NUMBER = Form.number(0, 65_535);
   private static final Form<Integer> PER_MINUTE = Form.number(0, 1_000_000);
+  private static final Form<Integer> COUNT = Form.number(0, 100_000_000);
 
   public static final Setting<String> HOST =
       plain("TURNO_HOST", Form.HOST, "127.0.0.1", "the address to serve on");
@@ -134,6 +135,34 @@ public record Setting<T>(
           Form.number(1, 1_000_000),
           "10000",
           "connections open at once; the next one is told 503");
+
+  public static final Setting<Integer> MAX_HOLDS =
+      plain(
+          "TURNO_MAX_HOLDS",
+          COUNT,
+          "5000",
+          "live holds of one workspace; 0 for no limit");
+
+  public static final Setting<Integer> MAX_BLOCK_DAYS =
+      plain(
+          "TURNO_MAX_BLOCK_DAYS",
+          COUNT,
+          "300000",
+          "days that the blocks of one workspace take, each day of each block; 0 for no limit");
+
+  public static final Setting<Integer> MAX_OVERRIDES =
+      plain(
+          "TURNO_MAX_OVERRIDES",
+          COUNT,
+          "20000",
+          "overrides of one workspace, in all its schedules; 0 for no limit");
+
+  public static final Setting<Integer> MAX_CATALOG =
+      plain(
+          "TURNO_MAX_CATALOG_KIB",
+          COUNT,
+          "16384",
+          "about how much memory the catalog of one workspace takes, metadata included; 0 for no limit");
 
   public static final Setting<List<Network>> ALLOW_NETWORKS =
       optional(
@@ -252,6 +281,10 @@ public record Setting<T>(
           RATE_ADDRESS,
           EVENTS_DAYS,
           MAX_CONNECTIONS,
+          MAX_HOLDS,
+          MAX_BLOCK_DAYS,
+          MAX_OVERRIDES,
+          MAX_CATALOG,
           ALLOW_NETWORKS,
           SECRET_KEY,
           SECRET_KEY_PREVIOUS,

@@ -41,6 +41,7 @@ public record Settings(
     int rateAddressPerMinute,
     int eventsDays,
     int maxConnections,
+    WorkspaceLimits workspaceLimits,
     List<Network> allowNetworks,
     @Nullable SecretKey secretKey,
     @Nullable SecretKey previousSecretKey,
@@ -50,6 +51,9 @@ public record Settings(
     Path postgresPrograms,
     List<Row> table,
     List<String> remarks) {
+  /** What one workspace may have at most; each 0 for no limit. */
+  public record WorkspaceLimits(int holds, int blockDays, int overrides, long catalogBytes) {}
+
   /**
    * How the server shows itself: log, metrics, traces.
    *

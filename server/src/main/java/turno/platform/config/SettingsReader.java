@@ -162,6 +162,7 @@ final class SettingsReader {
         required(Setting.RATE_ADDRESS),
         required(Setting.EVENTS_DAYS),
         required(Setting.MAX_CONNECTIONS),
+        workspaceLimits(),
         orNone(optional(Setting.ALLOW_NETWORKS)),
         optional(Setting.SECRET_KEY),
         optional(Setting.SECRET_KEY_PREVIOUS),
@@ -171,6 +172,14 @@ final class SettingsReader {
         programs == null ? defaultPrograms(data) : absolute(programs),
         Setting.ALL.stream().map(this::row).toList(),
         remarks());
+  }
+
+  private Settings.WorkspaceLimits workspaceLimits() {
+    return new Settings.WorkspaceLimits(
+        required(Setting.MAX_HOLDS),
+        required(Setting.MAX_BLOCK_DAYS),
+        required(Setting.MAX_OVERRIDES),
+        required(Setting.MAX_CATALOG) * 1_024L);
   }
 
   private Settings.Observing observing() {

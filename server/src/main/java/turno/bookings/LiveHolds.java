@@ -1,0 +1,53 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
+import turno.kernel.Limit;
+import turno.kernel.WorkspaceId;
+import turno.scheduling.Follower;
+import turno.scheduling.Snapshots;
+import turno.scheduling.WriteOutcome;
+
+/**
+ * Bounds the live holds of a workspace by its snapshot, so that no hold costs the database anything
+ * for it. A hold counts from the moment in which its write begins. Near the limit everything is taken
+ * in first that other nodes committed; the limit is exceeded at most by what they are writing at
+ * that moment.
+ */
+final class LiveHolds {
+  /** More than other nodes make before this node hears of it. */
+  private static final int MARGIN = 1_000;
+
+  private final Snapshots snapshots;
+  private final Follower follower;
+  private final Limit limit;
+
+  /** The holds of each workspace that are being written here. */
+  private final ConcurrentMap<WorkspaceId, Integer> underWay = new ConcurrentHashMap<>();
+
+  LiveHolds(Snapshots snapshots, Follower follower, Limit limit) {
+    this.snapshots = snapshots;
+    this.follower = follower;
+    this.limit = limit;
+  }
+
+  /** Writes a hold, unless the workspace has as many as it may. */
+  WriteOutcome within(WorkspaceId workspaceId, Instant now, Supplier<WriteOutcome> write) {
+    if (limit.isNone()) {
+      return write.get();
+    }
+    int others = underWay.merge(workspaceId, 1, Integer::sum) - 1;
+    try {
+      if (snapshots.holdsAtMost(workspaceId) + others + MARGIN > limit.most()) {
+        follower.poll();
+        long used = snapshots.liveHolds(workspaceId, now) + others;
+        limit.admit(used, used + 1);
+      }
+      return write.get();
+    } finally {
+      underWay.computeIfPresent(workspaceId, (_, count) -> count == 1 ? null : count - 1);
+    }
+  }
+}
