@@ -18,26 +18,39 @@ import turno.platform.db.Sql;
 
 /** Busy time in the database, by holder. */
 final class BusyRows {
-  private static final String COLUMNS =
+  private static final String BOOKINGS =
       """
       select a.resource_id, a.starts_at, a.ends_at, a.holder_id, a.kind, a.units,
-             b.status, b.expires_at, coalesce(b.created_at, k.created_at) as created_at,
-             coalesce(b.version, k.version) as version
+             b.status, b.expires_at, b.created_at, b.version
         from turno.allocations a
-        left join turno.bookings b
-          on b.workspace_id = a.workspace_id and b.id = a.holder_id and a.kind = 'booking'
-        left join turno.blocks k
-          on k.workspace_id = a.workspace_id and k.resource_id = a.resource_id
-         and k.id = a.holder_id and a.kind = 'block'
+        join turno.bookings b on b.workspace_id = a.workspace_id and b.id = a.holder_id
+       where a.workspace_id = ? and a.kind = 'booking'
+      """;
+
+  // one row for each, however many days it takes
+  private static final String BLOCKS =
+      """
+      select k.resource_id, k.starts_at, k.ends_at, k.id as holder_id, 'block' as kind, k.units,
+             null as status, null::timestamptz as expires_at, k.created_at, k.version
+        from turno.blocks k
+       where k.workspace_id = ?
       """;
 
   // the bound on starts_at lets the primary key skip the past of each resource
-  private static final String LOAD =
-      COLUMNS
-          + " where a.workspace_id = ? and a.ends_at > ? and a.starts_at > ?::timestamptz - interval '9 days'";
+  private static final String LOAD_BOOKINGS =
+      BOOKINGS + " and a.ends_at > ? and a.starts_at > ?::timestamptz - interval '9 days'";
 
-  private static final String FIND =
-      COLUMNS + " where a.workspace_id = ? and a.holder_id = any (?)";
+  private static final String LOAD_BLOCKS = BLOCKS + " and k.ends_at > ?";
+
+  private static final String FIND_BOOKINGS = BOOKINGS + " and a.holder_id = any (?)";
+
+  private static final String FIND_BLOCKS =
+      BLOCKS
+          + """
+             and (k.resource_id, k.id) in (
+               select a.resource_id, a.holder_id from turno.allocations a
+                where a.workspace_id = ? and a.holder_id = any (?) and a.kind = 'block')
+            """;
 
   // ids ascend with creation, except for the seconds that planning may take
   private static final String LATEST =
@@ -87,16 +100,32 @@ final class BusyRows {
     return latest;
   }
 
-  /** Everything that ends after {@code from}. */
-  static Map<UUID, BusyHolder> load(Connection connection, WorkspaceId workspaceId, Instant from)
-      throws SQLException {
-    return grouped(Sql.of(LOAD).with(workspaceId, from, from).list(connection, BusyRows::read));
+  /**
+   * Everything that ends after {@code from}. The rows come in parts, so that what is too much is
+   * not read to its end.
+   *
+   * @param read is told of each row before the next is read, and throws when there are too many
+   */
+  static Map<UUID, BusyHolder> load(
+      Connection connection, WorkspaceId workspaceId, Instant from, Runnable read) throws SQLException {
+    Holders holders = new Holders();
+    Sql.Row<Boolean> reader =
+        row -> {
+          read.run();
+          return holders.add(row);
+        };
+    Sql.of(LOAD_BOOKINGS).with(workspaceId, from, from).each(connection, reader);
+    Sql.of(LOAD_BLOCKS).with(workspaceId, from).each(connection, reader);
+    return holders.all();
   }
 
   /** What these holders take now. A holder that takes nothing is absent. */
-  static Map<UUID, BusyHolder> find(
-      Connection connection, WorkspaceId workspaceId, List<UUID> holders) throws SQLException {
-    return grouped(Sql.of(FIND).with(workspaceId, holders).list(connection, BusyRows::read));
+  static Map<UUID, BusyHolder> find(Connection connection, WorkspaceId workspaceId, List<UUID> ids)
+      throws SQLException {
+    Holders holders = new Holders();
+    Sql.of(FIND_BOOKINGS).with(workspaceId, ids).each(connection, holders::add);
+    Sql.of(FIND_BLOCKS).with(workspaceId, workspaceId, ids).each(connection, holders::add);
+    return holders.all();
   }
 
   /** The time of a booking without its buffers, or of a whole block. */
@@ -120,40 +149,43 @@ final class BusyRows {
                     Sql.instantOf(row, "ends_at")));
   }
 
-  private record Row(UUID holder, long version, BusyInterval busy) {}
+  /** Holders with all their rows. */
+  private static final class Holders {
+    private final Map<UUID, Long> versions = new HashMap<>();
+    private final Map<UUID, List<BusyInterval>> busy = new HashMap<>();
+    private final Map<ResourceId, ResourceId> resources = new HashMap<>();
 
-  private static Row read(ResultSet row) throws SQLException {
+    boolean add(ResultSet row) throws SQLException {
+      UUID holder = row.getObject("holder_id", UUID.class);
+      ResourceId resource = Sql.id(row, "resource_id", IdKind.RESOURCE);
+      versions.put(holder, row.getLong("version"));
+      // one instance for each id, because a resource has thousands of rows
+      return busy.computeIfAbsent(holder, id -> new ArrayList<>(1))
+          .add(interval(row).on(resources.computeIfAbsent(resource, id -> id)));
+    }
+
+    Map<UUID, BusyHolder> all() {
+      Map<UUID, BusyHolder> all = new HashMap<>();
+      busy.forEach((holder, intervals) ->
+          all.put(holder, BusyHolder.of(holder, versions.getOrDefault(holder, 0L), intervals)));
+      return all;
+    }
+  }
+
+  private static BusyInterval interval(ResultSet row) throws SQLException {
     boolean block = row.getString("kind").equals("block");
     Entry.Kind kind =
         block
             ? Entry.Kind.BLOCK
             : "hold".equals(row.getString("status")) ? Entry.Kind.HOLD : Entry.Kind.BOOKING;
-    return new Row(
-        row.getObject("holder_id", UUID.class),
-        row.getLong("version"),
-        new BusyInterval(
-            Sql.id(row, "resource_id", IdKind.RESOURCE),
-            kind,
-            Sql.instantOf(row, "starts_at"),
-            Sql.instantOf(row, "ends_at"),
-            row.getInt("units"),
-            Sql.instant(row, "expires_at"),
-            Sql.instantOf(row, "created_at")));
-  }
-
-  private static Map<UUID, BusyHolder> grouped(List<Row> rows) {
-    Map<UUID, Long> versions = new HashMap<>();
-    Map<UUID, List<BusyInterval>> busy = new HashMap<>();
-    Map<ResourceId, ResourceId> resources = new HashMap<>();
-    for (Row row : rows) {
-      versions.put(row.holder(), row.version());
-      // one instance for each id, because a resource has thousands of rows
-      busy.computeIfAbsent(row.holder(), holder -> new ArrayList<>())
-          .add(row.busy().on(resources.computeIfAbsent(row.busy().resourceId(), id -> id)));
-    }
-    Map<UUID, BusyHolder> held = new HashMap<>();
-    busy.forEach((holder, all) ->
-        held.put(holder, BusyHolder.of(holder, versions.getOrDefault(holder, 0L), all)));
-    return held;
+    Integer units = Sql.integer(row, "units");
+    return new BusyInterval(
+        Sql.id(row, "resource_id", IdKind.RESOURCE),
+        kind,
+        Sql.instantOf(row, "starts_at"),
+        Sql.instantOf(row, "ends_at"),
+        units == null ? Entry.ALL_UNITS : units,
+        Sql.instant(row, "expires_at"),
+        Sql.instantOf(row, "created_at"));
   }
 }

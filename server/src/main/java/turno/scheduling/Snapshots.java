@@ -64,19 +64,32 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   private final Database database;
   private final InstantSource clock;
   private final SnapshotMemory memory;
+  private final LoadedRows loadedRows;
   private final Semaphore turns = new Semaphore(LOADS, true);
   private final Timing loads = new Timing();
 
   public Snapshots(Database database, InstantSource clock) {
-    this(database, clock, (long) (Runtime.getRuntime().maxMemory() * SHARE_OF_HEAP));
+    this(database, clock, shareOfHeap());
+  }
+
+  private static long shareOfHeap() {
+    return (long) (Runtime.getRuntime().maxMemory() * SHARE_OF_HEAP);
   }
 
   /**
    * @param bytesMost about how much of the heap they may take; at least one workspace stays
    */
   public Snapshots(Database database, InstantSource clock, long bytesMost) {
+    this(database, clock, bytesMost, shareOfHeap());
+  }
+
+  /**
+   * @param loadedBytesMost how much of the heap workspaces may take while they are loaded
+   */
+  Snapshots(Database database, InstantSource clock, long bytesMost, long loadedBytesMost) {
     this.database = database;
     this.clock = clock;
+    this.loadedRows = new LoadedRows(loadedBytesMost);
     this.memory = new SnapshotMemory(bytesMost);
   }
 
@@ -121,14 +134,14 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   private WorkspaceState.Loaded read(WorkspaceId workspaceId) {
     takeTurn();
     long begunNanos = System.nanoTime();
-    try {
+    try (LoadedRows.Load load = loadedRows.begin(workspaceId)) {
       Instant from = clock.instant().minus(BACK);
       return database.snapshot(connection -> {
         CompiledCatalog compiled = new CompiledCatalog(catalog(connection, workspaceId));
         tellOfUnknownZones(compiled.catalog());
         return new WorkspaceState.Loaded(
             compiled,
-            BusyRows.load(connection, workspaceId, from),
+            BusyRows.load(connection, workspaceId, from, load::row),
             BusyRows.latest(connection, workspaceId, compiled.takenInTurn(), from),
             minute(from));
       });

@@ -27,6 +27,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.Limit;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
@@ -64,7 +65,8 @@ class PlaceBlockTest {
           TestingReplanning.of(
               POOL, SNAPSHOTS, (workspace, bookings, now) -> bookings.forEach(BOOKED::free)),
           CONFLICTING,
-          IDS);
+          IDS,
+          Limit.none());
   private final RemoveBlock removeBlock = new RemoveBlock(POOL, SNAPSHOTS, IDS);
 
   @BeforeAll

@@ -1,14 +1,20 @@
 package turno.scheduling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
@@ -38,6 +44,75 @@ class SnapshotsTest {
       wire.disarm();
       load.get();
       assertEquals(next, snapshots.of(BarbeariaSol.WORKSPACE).version());
+    }
+  }
+
+  @Test
+  void longBlockIsOneIntervalAlsoAfterALoad() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2)) {
+      BarbeariaSol.in(database);
+      Instant start = BarbeariaSol.NOW;
+      Block block =
+          TestingBlocks.of(
+              BarbeariaSol.id(IdKind.BLOCK, 77), BarbeariaSol.ANA, start, start.plus(Duration.ofDays(1_095)), null);
+      insert(database, block);
+      Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
+      snapshots.get(BarbeariaSol.WORKSPACE);
+      long loaded = snapshots.bytes();
+      snapshots.apply(BarbeariaSol.WORKSPACE, block.id().value(), 2, List.of(block.busy()));
+      assertEquals(snapshots.bytes(), loaded);
+      assertEquals(1, snapshots.holders());
+    }
+  }
+
+  private static void insert(Database database, Block block) {
+    database.write(connection ->
+        Sql.of(
+                "insert into turno.blocks select b.* from jsonb_populate_record(null::turno.blocks,"
+                    + " ?::jsonb || '{\"forced\": false}') b")
+            .with(BlockRows.row(block))
+            .update(connection));
+    database.write(connection -> {
+      for (Block.Part part : block.parts()) {
+        Sql.of(
+                "insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at,"
+                    + " holder_id, kind, units) values (?, ?, ?, ?, ?, 'block', 2147483647)")
+            .with(block.workspaceId(), block.resourceId(), part.from(), part.to(), block.id())
+            .update(connection);
+      }
+      return true;
+    });
+  }
+
+  @Test
+  void workspaceThatDoesNotFitIsRefusedAndItsMemoryIsGivenBack() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2)) {
+      BarbeariaSol.in(database);
+      for (int i = 0; i < 2_001; i++) {
+        Instant start = BarbeariaSol.NOW.plus(Duration.ofHours(i));
+        insert(
+            database,
+            TestingBlocks.of(
+                BarbeariaSol.id(IdKind.BLOCK, 1_000 + i),
+                BarbeariaSol.ANA,
+                start,
+                start.plus(Duration.ofHours(1)),
+                1));
+      }
+      long fitting = SnapshotWeight.of(3_000, 3_000);
+      Snapshots tooSmall = new Snapshots(database, () -> BarbeariaSol.NOW, fitting, fitting - 1);
+      for (int i = 0; i < 3; i++) {
+        ProblemException refused =
+            assertThrows(
+                ProblemException.class, () -> tooSmall.get(BarbeariaSol.WORKSPACE));
+        assertEquals(503, refused.status());
+        assertEquals(0, tooSmall.size());
+      }
+      Snapshots roomy = new Snapshots(database, () -> BarbeariaSol.NOW, fitting, fitting);
+      roomy.get(BarbeariaSol.WORKSPACE);
+      assertEquals(2_001, roomy.holders());
     }
   }
 

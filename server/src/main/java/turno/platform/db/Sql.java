@@ -25,6 +25,8 @@ import turno.kernel.IdKind;
  * timestamptz}, collections of ids as {@code uuid[]} and of texts as {@code text[]}.
  */
 public final class Sql {
+  private static final int PART = 1_000;
+
   private final String text;
   private final List<@Nullable Object> values = new ArrayList<>();
   private boolean plannedByValues;
@@ -70,6 +72,21 @@ public final class Sql {
         list.add(reader.read(rows));
       }
       return list;
+    }
+  }
+
+  /**
+   * Reads the rows one after the other. In a transaction they come in parts, so that there may be
+   * more of them than fit into memory.
+   */
+  public void each(Connection connection, Row<?> reader) throws SQLException {
+    try (PreparedStatement statement = prepared(connection)) {
+      statement.setFetchSize(PART);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          reader.read(rows);
+        }
+      }
     }
   }
 

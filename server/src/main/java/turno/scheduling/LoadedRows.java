@@ -1,0 +1,75 @@
+package turno.scheduling;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+
+/**
+ * Bounds the memory that workspaces take while they are loaded, by counting rows when they are read.
+ * A workspace that does not fit is refused and told to the operator; the others are served.
+ */
+final class LoadedRows {
+  private static final Logger LOG = LoggerFactory.getLogger(LoadedRows.class);
+  private static final int PART = 1_000;
+  private static final long PART_BYTES = SnapshotWeight.of(PART, PART);
+
+  private final long bytesMost;
+  private final AtomicLong bytes = new AtomicLong();
+
+  /**
+   * @param bytesMost of all loads under way together
+   */
+  LoadedRows(long bytesMost) {
+    this.bytesMost = bytesMost;
+  }
+
+  Load begin(WorkspaceId workspaceId) {
+    return new Load(workspaceId);
+  }
+
+  /** The rows of one workspace; closed when they are installed or given up. */
+  final class Load implements AutoCloseable {
+    private final WorkspaceId workspaceId;
+    private long rows;
+    private long taken;
+
+    private Load(WorkspaceId workspaceId) {
+      this.workspaceId = workspaceId;
+    }
+
+    /** Counts one row more; 503 when there is no room for it. */
+    void row() {
+      if (rows % PART == 0) {
+        taken += PART_BYTES;
+        if (bytes.addAndGet(PART_BYTES) > bytesMost) {
+          throw refused();
+        }
+      }
+      rows++;
+    }
+
+    private ProblemException refused() {
+      if (taken <= bytesMost) {
+        return unavailable("Too many workspaces are being loaded at this moment.");
+      }
+      LOG.error(
+          "the workspace {} has more than {} bookings and blocks ahead, which do not fit into the"
+              + " memory: it is not served until Java is given more (TURNO_JAVA_OPTIONS)",
+          workspaceId,
+          rows);
+      return unavailable("This workspace does not fit into the memory of the server.");
+    }
+
+    @Override
+    public void close() {
+      bytes.addAndGet(-taken);
+    }
+  }
+
+  private static ProblemException unavailable(String detail) {
+    return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
+  }
+}
