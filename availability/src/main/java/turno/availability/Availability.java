@@ -43,7 +43,7 @@ public final class Availability {
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
-    Plan plan = world.plans().usable(world, service, question);
+    Plan plan = world.plans().usable(world, service, question, budget);
     Cursor.ascending(plan, Level.ALL, window, limit, budget).list(found, limit);
     return found;
   }
@@ -65,7 +65,7 @@ public final class Availability {
     if (Minutes.toSecond(start) == startSecond
         && offered(service, question)
         && !minute.bookable(service, question).isEmpty()) {
-      Plan plan = world.plans().usable(world, service, question);
+      Plan plan = world.plans().usable(world, service, question, budget);
       Cursor cursor = Cursor.ascending(plan, Level.ALL, minute, 1, budget);
       if (cursor.advance()) {
         return placed(plan, cursor);
@@ -99,18 +99,41 @@ public final class Availability {
       long fromSecond,
       long toSecond,
       int limit) {
+    Window window = Window.of(fromSecond, toSecond);
+    return nearest(world, service, question, aroundSecond, window, limit, new Budget());
+  }
+
+  static Found nearest(
+      World world,
+      Service service,
+      Question question,
+      long aroundSecond,
+      Window asked,
+      int limit,
+      Budget budget) {
     Found found = new Found();
-    Window window = Window.of(fromSecond, toSecond).bookable(service, question);
+    Window window = asked.bookable(service, question);
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
-    Plan plan = world.plans().usable(world, service, question);
+    Plan plan = world.plans().usable(world, service, question, budget);
+    Budget ofEarlier = budget.half();
+    Budget ofLater = budget.half();
     int middle = Math.clamp(Minutes.ceil(aroundSecond), window.lo(), window.hi());
     Window past = new Window(window.lo(), middle);
-    Cursor earlier = Cursor.descending(plan, Level.ALL, past, limit, Budget.ofHalf());
+    Cursor earlier = Cursor.descending(plan, Level.ALL, past, limit, ofEarlier);
     Window future = new Window(middle, window.hi());
-    Cursor later = Cursor.ascending(plan, Level.ALL, future, limit, Budget.ofHalf());
-    int[] resources = new int[world.size()];
+    Cursor later = Cursor.ascending(plan, Level.ALL, future, limit, ofLater);
+    try {
+      list(found, aroundSecond, earlier, later, limit);
+    } finally {
+      budget.prepare(ofEarlier.spent() + ofLater.spent());
+    }
+    return found;
+  }
+
+  private static void list(
+      Found found, long aroundSecond, Cursor earlier, Cursor later, int limit) {
     boolean before = earlier.advance();
     boolean after = later.advance();
     while (!found.isFull(limit) && (before || after)) {
@@ -125,7 +148,7 @@ public final class Availability {
           && distance(aroundSecond, unseen.getAsInt()) <= distance(aroundSecond, nearer.start())) {
         break;
       }
-      nearer.add(found, resources);
+      nearer.add(found);
       if (takeEarlier) {
         before = earlier.advance();
       } else {
@@ -135,7 +158,6 @@ public final class Availability {
     if (earlier.cut().isPresent() || later.cut().isPresent()) {
       found.cut();
     }
-    return found;
   }
 
   private static long distance(long aroundSecond, int minute) {
@@ -146,13 +168,20 @@ public final class Availability {
    * What to offer instead of a refused start: the nearest starts within seven days either side,
    * both included, with any resources and no rule set aside; the same start first where other
    * resources have it.
+   *
+   * @param budget of this question, or of all that share it
    */
   public static Found alternatives(
-      World world, Service service, Question question, long startSecond, int limit) {
+      World world,
+      Service service,
+      Question question,
+      long startSecond,
+      int limit,
+      Budget budget) {
     Question plain = question.using(List.of()).waiving(Set.of());
     long reach = ALTERNATIVE_DAYS * SECONDS_OF_DAY;
-    return nearest(
-        world, service, plain, startSecond, startSecond - reach, startSecond + reach + 1, limit);
+    Window window = Window.of(startSecond - reach, startSecond + reach + 1);
+    return nearest(world, service, plain, startSecond, window, limit, budget);
   }
 
   /**
@@ -181,7 +210,7 @@ public final class Availability {
     }
     int lo = Math.max(Minutes.ceil(fromSecond), Window.earliest(service, question));
     Window window = new Window(lo, Window.farthest(service, question));
-    Plan plan = world.plans().usable(world, service, question);
+    Plan plan = world.plans().usable(world, service, question, budget);
     Cursor cursor = Cursor.ascending(plan, Level.ALL, window, 1, budget);
     return cursor.advance()
         ? new NextAvailable(OptionalInt.of(cursor.start()), OptionalInt.empty())
@@ -199,7 +228,7 @@ public final class Availability {
 
   private static Placement placed(Plan plan, Cursor cursor) {
     Choice choice = cursor.choice();
-    int[] resources = new int[plan.world.size()];
+    int[] resources = new int[plan.localCount];
     int count = choice.resources(resources);
     List<Integer> chosen = Arrays.stream(resources, 0, count).boxed().toList();
     List<Allocation> allocations = new ArrayList<>();

@@ -8,7 +8,7 @@ package turno.availability;
  * <p>The bounds are counts, not times: the same question ends the same way on every machine. The
  * search of one start has a bound of its own, the same whoever asks: what is listed can be placed.
  */
-final class Budget {
+public final class Budget {
   /** About as many as fit into five milliseconds; ordinary services take a few hundred. */
   static final int STEPS_OF_A_START = 500_000;
 
@@ -20,13 +20,9 @@ final class Budget {
   private int ofStart;
   private long inAll;
 
-  Budget() {
+  /** The budget of one question, or of several that share it. */
+  public Budget() {
     this(STEPS_OF_A_START, STEPS_OF_A_QUESTION);
-  }
-
-  /** For one of two directions. */
-  static Budget ofHalf() {
-    return new Budget(STEPS_OF_A_START, STEPS_OF_A_QUESTION / 2);
   }
 
   /**
@@ -39,6 +35,11 @@ final class Budget {
   Budget(int mostOfStart, int mostInAll) {
     this.mostOfStart = mostOfStart;
     this.mostInAll = mostInAll;
+  }
+
+  /** Half of what is left, for one of two directions; what it spends is counted here afterwards. */
+  Budget half() {
+    return new Budget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
   }
 
   /** Begins the search of another start. */
@@ -61,7 +62,7 @@ final class Budget {
   }
 
   /** Whether no further start is to be looked at. */
-  boolean isSpent() {
+  public boolean isSpent() {
     return inAll >= mostInAll;
   }
 

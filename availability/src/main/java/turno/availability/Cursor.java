@@ -22,6 +22,7 @@ final class Cursor {
   private final Level level;
   private final boolean forward;
   private final int largest;
+  private final int[] resources;
   private int lo;
   private int hi;
   private int span;
@@ -41,6 +42,7 @@ final class Cursor {
     this.forward = forward;
     lo = window.lo();
     hi = window.hi();
+    resources = new int[plan.localCount];
     // at most a bit for every minute, range and variant
     long ranges = Math.max(1, plan.ranges * (long) plan.variants.length);
     largest = Math.clamp(64L * LARGEST_BLOCK_WORDS / ranges, 1, LARGEST_BLOCK_MINUTES);
@@ -98,20 +100,19 @@ final class Cursor {
         }
       }
     } else {
-      int[] resources = new int[plan.world.size()];
       while (advance()) {
         if (found.isFull(limit)) {
           found.cutBefore(start);
           return;
         }
-        add(found, resources);
+        add(found);
       }
     }
     cut.ifPresent(found::cutBefore);
   }
 
   /** Adds the start where it stands. */
-  void add(Found found, int[] resources) {
+  void add(Found found) {
     int count = choice().resources(resources);
     found.add(start, end(), resources, count);
   }

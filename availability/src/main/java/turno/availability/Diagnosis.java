@@ -26,10 +26,10 @@ final class Diagnosis {
     if (!service.active()) {
       return Optional.of(Reason.SERVICE_INACTIVE);
     }
-    if (!existsIn(Planner.complete(world, service, question), true)) {
+    if (!existsIn(Planner.complete(world, service, question, budget), true)) {
       return Optional.of(Reason.NO_RESOURCES);
     }
-    Plan plan = world.plans().usable(world, service, question);
+    Plan plan = world.plans().usable(world, service, question, budget);
     if (!service.takesParty(question.partySize()) || !existsIn(plan, true)) {
       return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
     }
@@ -62,15 +62,15 @@ final class Diagnosis {
     }
     boolean pinned = !question.mustUse().isEmpty();
     Question anybody = question.using(List.of());
-    Plan complete = Planner.complete(world, service, question);
-    if (!existsIn(pinned ? Planner.complete(world, service, anybody) : complete, true)) {
+    Plan complete = Planner.complete(world, service, question, budget);
+    if (!existsIn(pinned ? Planner.complete(world, service, anybody, budget) : complete, true)) {
       return Reason.NO_RESOURCES;
     }
     boolean contained = existsIn(complete, false);
-    Plan usable = world.plans().usable(world, service, question);
+    Plan usable = world.plans().usable(world, service, question, budget);
     if (!service.takesParty(question.partySize())
-        || !existsIn(pinned ? world.plans().usable(world, service, anybody) : usable, true)
-        || (contained && !existsIn(Planner.suitable(world, service, question), false))) {
+        || !existsIn(pinned ? world.plans().usable(world, service, anybody, budget) : usable, true)
+        || (contained && !existsIn(Planner.suitable(world, service, question, budget), false))) {
       return Reason.PARTY_SIZE_NOT_SUPPORTED;
     }
     if (Window.isPast(question, startSecond)) {
@@ -95,7 +95,7 @@ final class Diagnosis {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
     // Inactive resources that were asked for by name keep no other time free either: taken.
-    Plan plan = existsIn(usable, true) ? usable : Planner.suitable(world, service, question);
+    Plan plan = existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
     Doors doors = new Doors(plan, start, start + 1, false, budget);
     boolean anyHours = question.waives(Waiver.HOURS);
     if (!anyHours && !doors.open(start)) {

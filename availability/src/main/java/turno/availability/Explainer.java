@@ -49,7 +49,7 @@ final class Explainer {
     this.startSecond = startSecond;
     this.placement = placement;
     start = Minutes.floor(startSecond);
-    plan = Planner.complete(world, service, question);
+    plan = Planner.complete(world, service, question, budget);
     budget.prepare((long) STEPS_OF_A_CANDIDATE * plan.ranges);
     budget.requireMore();
     ranking = new Ranking(plan, budget);

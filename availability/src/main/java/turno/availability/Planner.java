@@ -17,35 +17,39 @@ final class Planner {
   /** A member of a group or combination, for each row and for each length of the service. */
   private static final int MOST_RANGES = 10_000;
 
+  private static final int STEPS_OF_A_RANGE = 50;
+
   /** Different resources of one booking. */
   private static final int MOST_PICKS = 500;
 
   private final World world;
   private final Service service;
   private final Question question;
+  private final Budget budget;
   private final Plan.Numbering numbering = new Plan.Numbering();
   private final Map<Integer, Integer> locals = new HashMap<>();
 
-  private Planner(World world, Service service, Question question) {
+  private Planner(World world, Service service, Question question, Budget budget) {
     this.world = world;
     this.service = service;
     this.question = question;
+    this.budget = budget;
     numbering.of(service.schedule() == null ? Openings.ALWAYS : service.schedule());
   }
 
   /** The plan with the options that can be used: active ones that take the party. */
-  static Plan usable(World world, Service service, Question question) {
-    return new Planner(world, service, question).plan(true, true);
+  static Plan usable(World world, Service service, Question question, Budget budget) {
+    return new Planner(world, service, question, budget).plan(true, true);
   }
 
   /** The plan with all options, for telling what is missing. */
-  static Plan complete(World world, Service service, Question question) {
-    return new Planner(world, service, question).plan(false, false);
+  static Plan complete(World world, Service service, Question question, Budget budget) {
+    return new Planner(world, service, question, budget).plan(false, false);
   }
 
   /** The plan with the options that take the party, whether active or not. */
-  static Plan suitable(World world, Service service, Question question) {
-    return new Planner(world, service, question).plan(false, true);
+  static Plan suitable(World world, Service service, Question question, Budget budget) {
+    return new Planner(world, service, question, budget).plan(false, true);
   }
 
   private Plan plan(boolean onlyActive, boolean onlyFitting) {
@@ -74,14 +78,17 @@ final class Planner {
       roles.add(new Role(rows, leading.count(), leading.strategy(), options, first));
       first += options.size();
     }
-    return new Plan(
-        world,
-        service,
-        question,
-        WallClock.of(service.zone()),
-        List.copyOf(roles),
-        List.copyOf(numbering.openings),
-        locals);
+    Plan plan =
+        new Plan(
+            world,
+            service,
+            question,
+            WallClock.of(service.zone()),
+            List.copyOf(roles),
+            List.copyOf(numbering.openings),
+            locals);
+    budget.prepare((long) STEPS_OF_A_RANGE * plan.ranges);
+    return plan;
   }
 
   /** Refuses by the service alone, so that all questions about it are refused alike. */

@@ -30,15 +30,16 @@ final class Plans {
   }
 
   /** The plan with the options that can be used, as {@link Planner#usable} makes it. */
-  Plan usable(World world, Service service, Question question) {
+  Plan usable(World world, Service service, Question question, Budget budget) {
     if (!question.isPlain() || dependsOnBusyTime(service)) {
-      return Planner.usable(world, service, question);
+      return Planner.usable(world, service, question, budget);
     }
     Key key = new Key(service, question.partySize());
     Plan known = kept.get(key);
     if (known == null) {
       known =
-          Planner.usable(world.idle(), service, Question.of(question.partySize(), Long.MIN_VALUE));
+          Planner.usable(
+              world.idle(), service, Question.of(question.partySize(), Long.MIN_VALUE), budget);
       keep(key, known);
     }
     return known.asked(world, question);

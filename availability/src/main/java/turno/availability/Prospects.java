@@ -12,9 +12,6 @@ import java.util.TreeSet;
  * the resources are; a service that passes may still be refused one day.
  */
 final class Prospects {
-  /** Where plans are made anew for each size of party. */
-  private static final int STEPS_OF_A_PLANNED_RANGE = 50;
-
   private static final int PATTERNS = 24;
 
   private final World world;
@@ -88,9 +85,7 @@ final class Prospects {
   }
 
   private Plan plan(Question question, Budget budget) {
-    Plan plan = Planner.usable(world, service, question);
-    budget.prepare((long) STEPS_OF_A_PLANNED_RANGE * plan.ranges);
-    return plan;
+    return Planner.usable(world, service, question, budget);
   }
 
   private boolean isEverOpen(Question question, Budget budget) {

@@ -17,7 +17,7 @@ final class Sweep {
     this.plan = plan;
     length = plan.variants[0].length();
     chosen = new int[plan.roles.size()][64][];
-    resources = new int[plan.world.size()];
+    resources = new int[plan.localCount];
   }
 
   /** Whether every role takes the first free option in an order that is the same every day. */

@@ -124,7 +124,7 @@ class AvailabilityTest {
     Service cut = service(720, 0, 0, List.of(Requirement.oneOf(List.of(0, 1))));
     Found found =
         Availability.alternatives(
-            open(2), cut, question().using(List.of(1)), Minutes.toSecond(NINE), 3);
+            open(2), cut, question().using(List.of(1)), Minutes.toSecond(NINE), 3, new Budget());
     assertEquals(3, found.size());
     // The grid is 60 minutes: the start itself, then an hour before and after.
     assertEquals(
@@ -264,7 +264,8 @@ class AvailabilityTest {
   }
 
   private static Found alternatives(World world, Service service) {
-    return Availability.alternatives(world, service, question(), Minutes.toSecond(NINE), 5);
+    return Availability.alternatives(
+        world, service, question(), Minutes.toSecond(NINE), 5, new Budget());
   }
 
   private static World shutUntil(int minute) {

@@ -78,7 +78,7 @@ class BudgetTest {
       long noon = FROM + 12 * 3_600;
       refused(() -> Availability.find(world, service, question, FROM, TO, 500));
       refused(() -> Availability.nearest(world, service, question, noon, FROM, TO, 10));
-      refused(() -> Availability.alternatives(world, service, question, noon, 5));
+      refused(() -> Availability.alternatives(world, service, question, noon, 5, new Budget()));
       refused(() -> Availability.place(world, service, question, noon));
       refused(() -> Availability.explain(world, service, question, noon));
       refused(() -> Availability.whyEmpty(world, service, question, FROM, TO));
@@ -168,6 +168,46 @@ class BudgetTest {
       assertEquals(whole, inParts);
       assertTrue(parts > 1);
     }
+  }
+
+  @Test
+  void spentBudgetLeavesOutOnlyWhatIsFartherAway() {
+    SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(40, 2);
+    List<Slot> whole = nearest(asked, new Budget()).slots();
+    assertEquals(50, whole.size());
+    int cut = 0;
+    for (int steps = 1; steps < 40_000; steps *= 3) {
+      Found part = nearest(asked, new Budget(FEW_STEPS, steps));
+      assertEquals(whole.subList(0, part.size()), part.slots());
+      assertTrue(part.isCut() || part.size() == 50);
+      cut += part.size() < 50 ? 1 : 0;
+    }
+    assertTrue(cut > 1);
+  }
+
+  @Test
+  void questionsThatShareOneBudgetSpendItTogether() {
+    SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(100, 1);
+    alternatives(asked, new Budget()); // the plan is kept from here on
+    Budget alone = new Budget();
+    alternatives(asked, alone);
+    Budget shared = new Budget(Budget.STEPS_OF_A_START, Math.toIntExact(3 * alone.spent()));
+    int questions = 0;
+    while (!shared.isSpent()) {
+      alternatives(asked, shared);
+      questions++;
+    }
+    assertTrue(questions >= 3 && questions < 10, "questions: " + questions);
+  }
+
+  private static void alternatives(SearchWorlds.Case asked, Budget budget) {
+    Availability.alternatives(asked.world(), asked.service(), asked.question(), FROM, 5, budget);
+  }
+
+  private static Found nearest(SearchWorlds.Case asked, Budget budget) {
+    long noon = FROM + 2 * 86_400 + 12 * 3_600;
+    return Availability.nearest(
+        asked.world(), asked.service(), asked.question(), noon, Window.of(FROM, TO), 50, budget);
   }
 
   @Test

@@ -55,7 +55,8 @@ class ExplanationLawTest {
   void aResourcePassesEveryRuleExactlyWhereItAloneWouldBeEnough() {
     OracleTest.everywhere(recipe -> {
       Question anybody = recipe.question().using(List.of()).excluding(List.of());
-      List<Role> roles = Planner.complete(recipe.world(), recipe.engineService(), anybody).roles;
+      List<Role> roles =
+          Planner.complete(recipe.world(), recipe.engineService(), anybody, new Budget()).roles;
       for (Role role : roles) {
         for (Option option : role.options()) {
           Optional<String> wrong = passesWhereFree(recipe, anybody, role, option);

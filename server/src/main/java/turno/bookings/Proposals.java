@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import turno.availability.Availability;
+import turno.availability.Budget;
 import turno.availability.Found;
 import turno.availability.Question;
 import turno.availability.Service;
@@ -32,6 +33,9 @@ final class Proposals {
   private final Instant now;
   private final Map<BookingId, Booking> movable;
   private final Map<BookingId, List<ResourceId>> latest;
+
+  /** Of all bookings together. */
+  private final Budget budget = new Budget();
 
   private Proposals(
       Snapshot after,
@@ -65,7 +69,8 @@ final class Proposals {
 
   /**
    * The nearest times of a booking, with the resources that a reschedule would choose: none where
-   * that would be refused, or where the booking is at another version.
+   * that would be refused, where the booking is at another version, or where the budget of all is
+   * spent.
    */
   List<Conflict.Proposal> to(BookingId bookingId, long version) {
     Booking booking = movable.get(bookingId);
@@ -73,7 +78,7 @@ final class Proposals {
       return List.of();
     }
     List<ResourceId> preferred = latest.getOrDefault(bookingId, List.of());
-    return nearest(after, booking, ResourceChoice.indexes(after, preferred), now);
+    return nearest(booking, ResourceChoice.indexes(after, preferred));
   }
 
   /**
@@ -96,8 +101,10 @@ final class Proposals {
         : LatestResources.beside(connection, after.catalog().workspaceId(), customers, now);
   }
 
-  private static List<Conflict.Proposal> nearest(
-      Snapshot after, Booking booking, List<Integer> preferred, Instant now) {
+  private List<Conflict.Proposal> nearest(Booking booking, List<Integer> preferred) {
+    if (budget.isSpent()) {
+      return List.of();
+    }
     Service service = after.service(booking.serviceId());
     Question question =
         Question.of(booking.partySize(), now.getEpochSecond())
@@ -107,7 +114,7 @@ final class Proposals {
     try {
       found =
           Availability.alternatives(
-              after.world(), service, question, booking.startsAt().getEpochSecond(), MOST);
+              after.world(), service, question, booking.startsAt().getEpochSecond(), MOST, budget);
     } catch (TooComplexException none) {
       // the conflict is told all the same
       return List.of();

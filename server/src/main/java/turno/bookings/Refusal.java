@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import turno.availability.Availability;
+import turno.availability.Budget;
 import turno.availability.Found;
 import turno.availability.Question;
 import turno.availability.Reason;
@@ -95,7 +96,8 @@ final class Refusal {
                 service,
                 question.excluding(List.of()),
                 start.getEpochSecond(),
-                ALTERNATIVES));
+                ALTERNATIVES,
+                new Budget()));
     ZoneId zone = service.zone();
     List<Alternative> alternatives = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
