@@ -229,25 +229,34 @@ final class Block {
     return starts;
   }
 
-  /** The starts at which at least as many options are free as the role needs. */
+  /**
+   * The starts at which at least as many options are free as the role needs.
+   *
+   * <p>Each start counts its free options in binary, digit k in array k. The count begins so high
+   * that the option that completes the role carries out of the highest digit.
+   */
   private long[] enough(Role role, long[][] ofOptions) {
-    // Level k holds the starts with more than k options free among those seen so far.
-    long[][] more = new long[role.count()][];
-    for (int k = 0; k < more.length; k++) {
-      more[k] = Bits.of(size);
+    long[] enough = Bits.of(size);
+    int digits = Integer.SIZE - Integer.numberOfLeadingZeros(role.count() - 1);
+    int begin = (1 << digits) - role.count();
+    long[][] counts = new long[digits][none.length];
+    for (int digit = 0; digit < digits; digit++) {
+      Arrays.fill(counts[digit], (begin >>> digit & 1) == 0 ? 0 : -1);
     }
     for (int i = 0; i < role.options().size(); i++) {
       long[] own = ofOptions[role.firstOption() + i];
+      words += none.length;
       for (int word = 0; word < none.length; word++) {
         long carried = own[word];
-        for (int k = 0; k < more.length && carried != 0; k++) {
-          long both = more[k][word] & carried;
-          more[k][word] |= carried;
+        for (int digit = 0; digit < digits && carried != 0; digit++) {
+          long both = counts[digit][word] & carried;
+          counts[digit][word] ^= carried;
           carried = both;
         }
+        enough[word] |= carried;
       }
     }
-    return more[more.length - 1];
+    return enough;
   }
 
   private long[] free(int role, Option option, Plan.Variant variant) {
