@@ -13,9 +13,9 @@ import java.util.Set;
  * <p>For one world and one now: every start that {@link #find} lists {@link #place} can place, and
  * every start that can be placed is listed (docs/rules/slots.md#the-law-of-slots).
  *
- * <p>Every question has a {@link Budget}. Where one start exceeds it, each of these methods throws
- * {@link TooComplexException}; where many starts do so together, a list ends before its time and
- * says where to go on.
+ * <p>Every question has a {@link StepBudget}. Where one start exceeds it, each of these methods
+ * throws {@link TooComplexException}; where many starts do so together, a list ends before its time
+ * and says where to go on.
  */
 public final class Availability {
   private static final long SECONDS_OF_DAY = 86_400;
@@ -31,20 +31,30 @@ public final class Availability {
    * <p>The end of a service may lie beyond the window. A list that is cut, by the limit or by the
    * budget, names the first start that was left out or not looked at.
    */
-  public static Found find(
-      World world, Service service, Question question, long fromSecond, long toSecond, int limit) {
-    return find(world, service, question, Window.of(fromSecond, toSecond), limit, new Budget());
+  public static FoundSlots find(
+      World world,
+      ServiceModel service,
+      Question question,
+      long fromSecond,
+      long toSecond,
+      int limit) {
+    return find(world, service, question, Window.of(fromSecond, toSecond), limit, new StepBudget());
   }
 
-  static Found find(
-      World world, Service service, Question question, Window asked, int limit, Budget budget) {
-    Found found = new Found();
+  static FoundSlots find(
+      World world,
+      ServiceModel service,
+      Question question,
+      Window asked,
+      int limit,
+      StepBudget budget) {
+    FoundSlots found = new FoundSlots();
     Window window = asked.bookable(service, question);
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
     Plan plan = world.plans().usable(world, service, question, budget);
-    Cursor.ascending(plan, Level.ALL, window, limit, budget).list(found, limit);
+    StartWalker.ascending(plan, Strictness.ALL, window, limit, budget).list(found, limit);
     return found;
   }
 
@@ -54,19 +64,20 @@ public final class Availability {
    * <p>The order of the rules: those that no other start would mend (service, resources, party, the
    * past, the combination asked for), then notice, horizon, hours, grid, length, busy time.
    */
-  public static Placement place(World world, Service service, Question question, long startSecond) {
-    return place(world, service, question, startSecond, new Budget());
+  public static Placement place(
+      World world, ServiceModel service, Question question, long startSecond) {
+    return place(world, service, question, startSecond, new StepBudget());
   }
 
   static Placement place(
-      World world, Service service, Question question, long startSecond, Budget budget) {
+      World world, ServiceModel service, Question question, long startSecond, StepBudget budget) {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
     if (Minutes.toSecond(start) == startSecond
         && offered(service, question)
         && !minute.bookable(service, question).isEmpty()) {
       Plan plan = world.plans().usable(world, service, question, budget);
-      Cursor cursor = Cursor.ascending(plan, Level.ALL, minute, 1, budget);
+      StartWalker cursor = StartWalker.ascending(plan, Strictness.ALL, minute, 1, budget);
       if (cursor.advance()) {
         return placed(plan, cursor);
       }
@@ -80,8 +91,8 @@ public final class Availability {
    * that could meet a requirement.
    */
   public static Explanation explain(
-      World world, Service service, Question question, long startSecond) {
-    Budget budget = new Budget();
+      World world, ServiceModel service, Question question, long startSecond) {
+    StepBudget budget = new StepBudget();
     Placement placement = place(world, service, question, startSecond, budget);
     return new Explainer(world, service, question, startSecond, placement, budget).explanation();
   }
@@ -91,39 +102,39 @@ public final class Availability {
    * and of two equally near the earlier, at most {@code limit}. Where the budget cuts the list, the
    * others are farther away.
    */
-  public static Found nearest(
+  public static FoundSlots nearest(
       World world,
-      Service service,
+      ServiceModel service,
       Question question,
       long aroundSecond,
       long fromSecond,
       long toSecond,
       int limit) {
     Window window = Window.of(fromSecond, toSecond);
-    return nearest(world, service, question, aroundSecond, window, limit, new Budget());
+    return nearest(world, service, question, aroundSecond, window, limit, new StepBudget());
   }
 
-  static Found nearest(
+  static FoundSlots nearest(
       World world,
-      Service service,
+      ServiceModel service,
       Question question,
       long aroundSecond,
       Window asked,
       int limit,
-      Budget budget) {
-    Found found = new Found();
+      StepBudget budget) {
+    FoundSlots found = new FoundSlots();
     Window window = asked.bookable(service, question);
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
     Plan plan = world.plans().usable(world, service, question, budget);
-    Budget ofEarlier = budget.half();
-    Budget ofLater = budget.half();
+    StepBudget ofEarlier = budget.half();
+    StepBudget ofLater = budget.half();
     int middle = Math.clamp(Minutes.ceil(aroundSecond), window.lo(), window.hi());
     Window past = new Window(window.lo(), middle);
-    Cursor earlier = Cursor.descending(plan, Level.ALL, past, limit, ofEarlier);
+    StartWalker earlier = StartWalker.descending(plan, Strictness.ALL, past, limit, ofEarlier);
     Window future = new Window(middle, window.hi());
-    Cursor later = Cursor.ascending(plan, Level.ALL, future, limit, ofLater);
+    StartWalker later = StartWalker.ascending(plan, Strictness.ALL, future, limit, ofLater);
     try {
       list(found, aroundSecond, earlier, later, limit);
     } finally {
@@ -133,7 +144,7 @@ public final class Availability {
   }
 
   private static void list(
-      Found found, long aroundSecond, Cursor earlier, Cursor later, int limit) {
+      FoundSlots found, long aroundSecond, StartWalker earlier, StartWalker later, int limit) {
     boolean before = earlier.advance();
     boolean after = later.advance();
     while (!found.isFull(limit) && (before || after)) {
@@ -142,7 +153,7 @@ public final class Availability {
               && (!after
                   || distance(aroundSecond, earlier.start())
                       <= distance(aroundSecond, later.start()));
-      Cursor nearer = takeEarlier ? earlier : later;
+      StartWalker nearer = takeEarlier ? earlier : later;
       OptionalInt unseen = (takeEarlier ? later : earlier).cut();
       if (unseen.isPresent()
           && distance(aroundSecond, unseen.getAsInt()) <= distance(aroundSecond, nearer.start())) {
@@ -171,13 +182,13 @@ public final class Availability {
    *
    * @param budget of this question, or of all that share it
    */
-  public static Found alternatives(
+  public static FoundSlots alternatives(
       World world,
-      Service service,
+      ServiceModel service,
       Question question,
       long startSecond,
       int limit,
-      Budget budget) {
+      StepBudget budget) {
     Question plain = question.using(List.of()).waiving(Set.of());
     long reach = ALTERNATIVE_DAYS * SECONDS_OF_DAY;
     Window window = Window.of(startSecond - reach, startSecond + reach + 1);
@@ -189,8 +200,8 @@ public final class Availability {
    * left.
    */
   public static Optional<Reason> whyEmpty(
-      World world, Service service, Question question, long fromSecond, long toSecond) {
-    return new Diagnosis(world, service, question, Budget.forReasons())
+      World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
+    return new Diagnosis(world, service, question, StepBudget.forReasons())
         .ofWindow(Window.of(fromSecond, toSecond));
   }
 
@@ -199,35 +210,35 @@ public final class Availability {
    * 1,095 local dates from now.
    */
   public static NextAvailable nextAvailable(
-      World world, Service service, Question question, long fromSecond) {
-    return nextAvailable(world, service, question, fromSecond, new Budget());
+      World world, ServiceModel service, Question question, long fromSecond) {
+    return nextAvailable(world, service, question, fromSecond, new StepBudget());
   }
 
   static NextAvailable nextAvailable(
-      World world, Service service, Question question, long fromSecond, Budget budget) {
+      World world, ServiceModel service, Question question, long fromSecond, StepBudget budget) {
     if (!offered(service, question)) {
       return NextAvailable.NONE;
     }
     int lo = Math.max(Minutes.ceil(fromSecond), Window.earliest(service, question));
     Window window = new Window(lo, Window.farthest(service, question));
     Plan plan = world.plans().usable(world, service, question, budget);
-    Cursor cursor = Cursor.ascending(plan, Level.ALL, window, 1, budget);
+    StartWalker cursor = StartWalker.ascending(plan, Strictness.ALL, window, 1, budget);
     return cursor.advance()
         ? new NextAvailable(OptionalInt.of(cursor.start()), OptionalInt.empty())
         : new NextAvailable(OptionalInt.empty(), cursor.cut());
   }
 
   /** What can be expected of a service as it is written, whether it is active or not. */
-  public static Outlook outlook(World world, Service service, long nowSecond) {
-    return new Prospects(world, service, nowSecond).outlook();
+  public static Outlook outlook(World world, ServiceModel service, long nowSecond) {
+    return new OutlookCheck(world, service, nowSecond).outlook();
   }
 
-  private static boolean offered(Service service, Question question) {
+  private static boolean offered(ServiceModel service, Question question) {
     return service.active() && service.takesParty(question.partySize());
   }
 
-  private static Placement placed(Plan plan, Cursor cursor) {
-    Choice choice = cursor.choice();
+  private static Placement placed(Plan plan, StartWalker cursor) {
+    SetSearch choice = cursor.choice();
     int[] resources = new int[plan.localCount];
     int count = choice.resources(resources);
     List<Integer> chosen = Arrays.stream(resources, 0, count).boxed().toList();
@@ -239,8 +250,9 @@ public final class Availability {
         new Slot(cursor.start(), cursor.end(), chosen), List.copyOf(allocations));
   }
 
-  private static void allocate(Plan plan, Cursor cursor, int row, List<Allocation> allocations) {
-    Requirement needed = plan.row(row);
+  private static void allocate(
+      Plan plan, StartWalker cursor, int row, List<Allocation> allocations) {
+    RequirementModel needed = plan.row(row);
     int length = cursor.choice().length();
     int start = cursor.start() + needed.offsetMinutes();
     int end = start + plan.rowLength(needed, length) + plan.after(needed, length);

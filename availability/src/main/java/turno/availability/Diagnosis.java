@@ -5,15 +5,15 @@ import java.util.Optional;
 
 /**
  * Names the rule that removed the last start of a window, or that refuses one start. It asks the
- * same {@link Block} and {@link Choice} as the list, with fewer rules on.
+ * same {@link Feasibility} and {@link SetSearch} as the list, with fewer rules on.
  */
 final class Diagnosis {
   private final World world;
-  private final Service service;
+  private final ServiceModel service;
   private final Question question;
-  private final Budget budget;
+  private final StepBudget budget;
 
-  Diagnosis(World world, Service service, Question question, Budget budget) {
+  Diagnosis(World world, ServiceModel service, Question question, StepBudget budget) {
     this.world = world;
     this.service = service;
     // The sets that the caller excludes exist all the same: without them the start counts as taken.
@@ -41,16 +41,16 @@ final class Diagnosis {
       return ofTime;
     }
     Window left = window.bookable(service, question);
-    if (isEmpty(plan, Level.HOURS, left)) {
+    if (isEmpty(plan, Strictness.HOURS, left)) {
       return Optional.of(whyShut(plan, left));
     }
-    if (!isEmpty(plan, Level.ALL, left)) {
+    if (!isEmpty(plan, Strictness.ALL, left)) {
       return Optional.empty();
     }
     // Only there can a start lie that only holds take.
     Window held = plan.nearHolds(left);
     return Optional.of(
-        held.isEmpty() || isEmpty(plan, Level.WITHOUT_HOLDS, held)
+        held.isEmpty() || isEmpty(plan, Strictness.WITHOUT_HOLDS, held)
             ? Reason.FULLY_BOOKED
             : Reason.TEMPORARILY_HELD);
   }
@@ -95,23 +95,24 @@ final class Diagnosis {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
     // Inactive resources that were asked for by name keep no other time free either: taken.
-    Plan plan = existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
-    Doors doors = new Doors(plan, start, start + 1, false, budget);
+    Plan plan =
+        existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
+    OpenMinutes doors = new OpenMinutes(plan, start, start + 1, false, budget);
     boolean anyHours = question.waives(Waiver.HOURS);
     if (!anyHours && !doors.open(start)) {
       return whyShut(plan, minute);
     }
-    Block block = new Block(plan, Level.HOURS, start, start + 1, budget);
+    Feasibility block = new Feasibility(plan, Strictness.HOURS, start, start + 1, budget);
     boolean onGrid =
         Minutes.toSecond(start) == startSecond
             && block.size() > 0
-            && new Choice(plan, budget)
+            && new SetSearch(plan, budget)
                 .exists(option ->
                     block.onGrid(option, 0) && (anyHours || doors.optionOpen(option, start)));
     if (!onGrid) {
       return Reason.OFF_GRID;
     }
-    return isEmpty(plan, Level.HOURS, minute) ? Reason.TOO_LONG : Reason.TAKEN;
+    return isEmpty(plan, Strictness.HOURS, minute) ? Reason.TOO_LONG : Reason.TAKEN;
   }
 
   private Optional<Reason> ofTime(Window window) {
@@ -128,20 +129,20 @@ final class Diagnosis {
   }
 
   private Reason whyShut(Plan plan, Window window) {
-    if (new Doors(plan, window.lo(), window.hi(), false, budget).anyOpen()) {
+    if (new OpenMinutes(plan, window.lo(), window.hi(), false, budget).anyOpen()) {
       return Reason.TOO_LONG;
     }
-    return new Doors(plan, window.lo(), window.hi(), true, budget).anyOpen()
+    return new OpenMinutes(plan, window.lo(), window.hi(), true, budget).anyOpen()
         ? Reason.CLOSED_BY_OVERRIDE
         : Reason.CLOSED;
   }
 
   private boolean existsIn(Plan plan, boolean active) {
-    return new Choice(plan, budget).exists(option -> !active || plan.options[option].active());
+    return new SetSearch(plan, budget).exists(option -> !active || plan.options[option].active());
   }
 
-  private boolean isEmpty(Plan plan, Level level, Window window) {
-    Cursor cursor = Cursor.ascending(plan, level, window, 1, budget);
+  private boolean isEmpty(Plan plan, Strictness level, Window window) {
+    StartWalker cursor = StartWalker.ascending(plan, level, window, 1, budget);
     boolean any = cursor.advance();
     if (cursor.cut().isPresent()) {
       throw new TooComplexException();

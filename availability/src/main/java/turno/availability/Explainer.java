@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * Judges one start rule by rule for each resource that could meet a requirement. It asks the same
- * {@link Block} as the list, for one resource and one rule at a time.
+ * {@link Feasibility} as the list, for one resource and one rule at a time.
  *
  * <p>A resource passes all rules exactly where it is free for the row. A rule that another leaves
  * nothing to judge passes: notice in the past, grid and length outside hours.
@@ -22,28 +22,28 @@ final class Explainer {
   private static final int STEPS_OF_A_CANDIDATE = 1_000;
 
   private final Plan plan;
-  private final Service service;
+  private final ServiceModel service;
   private final Question question;
   private final long startSecond;
   private final int start;
   private final Placement placement;
   private final Ranking ranking;
-  private final Doors doors;
-  private final Doors doorsByWeek;
+  private final OpenMinutes doors;
+  private final OpenMinutes doorsByWeek;
 
   /** The start as the only bit, where it is on the grid of anything. */
-  private final Block onGrid;
+  private final Feasibility onGrid;
 
   /** The start as the only bit, whatever the grid. */
-  private final Block anyway;
+  private final Feasibility anyway;
 
   Explainer(
       World world,
-      Service service,
+      ServiceModel service,
       Question asked,
       long startSecond,
       Placement placement,
-      Budget budget) {
+      StepBudget budget) {
     this.service = service;
     this.question = asked.excluding(List.of());
     this.startSecond = startSecond;
@@ -54,14 +54,18 @@ final class Explainer {
     budget.requireMore();
     ranking = new Ranking(plan, budget);
     ranking.on(start);
-    doors = new Doors(plan, start, start + 1, false, budget);
-    doorsByWeek = new Doors(plan, start, start + 1, true, budget);
-    onGrid = new Block(plan, Level.HOURS, start, start + 1, budget);
+    doors = new OpenMinutes(plan, start, start + 1, false, budget);
+    doorsByWeek = new OpenMinutes(plan, start, start + 1, true, budget);
+    onGrid = new Feasibility(plan, Strictness.HOURS, start, start + 1, budget);
     Set<Waiver> waived = EnumSet.of(Waiver.GRID);
     waived.addAll(question.waived());
     anyway =
-        new Block(
-            plan.asked(world, question.waiving(waived)), Level.HOURS, start, start + 1, budget);
+        new Feasibility(
+            plan.asked(world, question.waiving(waived)),
+            Strictness.HOURS,
+            start,
+            start + 1,
+            budget);
   }
 
   Explanation explanation() {
@@ -124,7 +128,7 @@ final class Explainer {
 
   /** What the row names and no set can contain: it has too few units, or is not in all its rows. */
   private void addUnfit(int row, Set<Set<Integer>> met, List<Explanation.Candidate> into) {
-    Requirement needed = plan.row(row);
+    RequirementModel needed = plan.row(row);
     for (int candidate : needed.candidates()) {
       if (!met.contains(Set.of(candidate)) && isAsked(List.of(candidate))) {
         into.add(unfit(needed, candidate, List.of()));
@@ -144,7 +148,8 @@ final class Explainer {
         || question.mustUse().stream().anyMatch(resources::contains);
   }
 
-  private Explanation.Candidate unfit(Requirement row, int resource, List<Integer> combination) {
+  private Explanation.Candidate unfit(
+      RequirementModel row, int resource, List<Integer> combination) {
     List<Explanation.Judgement> rules = new ArrayList<>();
     judgeService(rules);
     rules.add(judged(Reason.NO_RESOURCES, false));
@@ -185,7 +190,7 @@ final class Explainer {
   }
 
   private Explanation.Candidate candidate(
-      Requirement row,
+      RequirementModel row,
       int resource,
       List<Integer> combination,
       int length,
@@ -243,7 +248,7 @@ final class Explainer {
 
   /** The opening lasts until service and row are over, and where asked their buffers. */
   private Explanation.Judgement longEnough(Part part) {
-    Requirement row = plan.row(part.row());
+    RequirementModel row = plan.row(part.row());
     if (plan.rowLength(row, part.length()) < 1) {
       return judged(Reason.TOO_LONG, false);
     }
@@ -276,13 +281,13 @@ final class Explainer {
   }
 
   private Explanation.Closed shut(int number, boolean byOverride, int minute) {
-    Shut shut = Shut.around(plan.openings.get(number), minute);
+    ClosedSpan shut = ClosedSpan.around(plan.openings.get(number), minute);
     return new Explanation.Closed(shut.startMinute(), shut.endMinute(), byOverride, number == OWN);
   }
 
   /** The resource has enough units left. */
   private Explanation.Judgement untaken(Part part) {
-    Requirement row = plan.row(part.row());
+    RequirementModel row = plan.row(part.row());
     int rowLength = plan.rowLength(row, part.length());
     int place = plan.roles.get(part.role()).rows().indexOf(part.row());
     int capacity = plan.world.resource(part.resource()).capacity();
@@ -291,16 +296,17 @@ final class Explainer {
     if (rowLength < 1 || anyway.hasUnits(part.row(), part.resource(), units, part.length(), 0)) {
       return judged(Reason.TAKEN, true);
     }
-    Clash clash = new Clash(question, plan.world.timeline(part.resource()), capacity - units);
+    ObstacleFinder clash =
+        new ObstacleFinder(question, plan.world.timeline(part.resource()), capacity - units);
     int begin = start + row.offsetMinutes();
     int end = begin + rowLength;
-    Clash.Span met = clash.in(begin, end);
-    Clash.Span inTheWay =
+    ObstacleFinder.Span met = clash.in(begin, end);
+    ObstacleFinder.Span inTheWay =
         met != null
             ? met
             : Objects.requireNonNull(
                 clash.in(begin - plan.before(row), end + plan.after(row, part.length())));
-    Entry entry = inTheWay.entry();
+    BusyEntry entry = inTheWay.entry();
     return new Explanation.Judgement(
         Reason.TAKEN,
         false,

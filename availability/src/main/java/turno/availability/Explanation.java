@@ -77,7 +77,7 @@ public record Explanation(Placement placement, List<Row> rows) {
    * @param onlyByBuffer whether it meets only the buffers of what is asked for
    */
   public record Taken(
-      Entry.Kind kind, UUID holder, int startMinute, int endMinute, boolean onlyByBuffer)
+      BusyEntry.Kind kind, UUID holder, int startMinute, int endMinute, boolean onlyByBuffer)
       implements Blocker {}
 
   /**

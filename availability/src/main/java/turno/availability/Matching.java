@@ -31,7 +31,7 @@ final class Matching {
 
   private final Plan plan;
   private final FreeOptions free;
-  private final Budget budget;
+  private final StepBudget budget;
   private final int roles;
 
   /** By role: its first pick; then the number of picks. */
@@ -62,7 +62,7 @@ final class Matching {
   private int role;
   private int steps;
 
-  Matching(Plan plan, FreeOptions free, Budget budget) {
+  Matching(Plan plan, FreeOptions free, StepBudget budget) {
     this.plan = plan;
     this.free = free;
     this.budget = budget;

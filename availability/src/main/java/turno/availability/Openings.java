@@ -7,7 +7,7 @@ import java.util.List;
  *
  * <p>Safe for concurrent use.
  */
-public sealed interface Openings permits Schedule, AlwaysOpen, CommonOpenings {
+public sealed interface Openings permits ScheduleOpenings, AlwaysOpen, CommonOpenings {
   /** The start of an opening that has always been open. */
   int NO_BEGINNING = -(1 << 30);
 

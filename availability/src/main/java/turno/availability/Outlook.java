@@ -8,6 +8,6 @@ public enum Outlook {
   NO_SET,
   /** Some set does, and none has an opening long enough. */
   NEVER_OPEN,
-  /** It takes, or can take, more steps than one question may cost: see {@link Budget}. */
+  /** It takes, or can take, more steps than one question may cost: see {@link StepBudget}. */
   TOO_COMPLEX
 }

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 final class Plan {
   final World world;
-  final Service service;
+  final ServiceModel service;
   final Question question;
   final WallClock clock;
   final List<Role> roles;
@@ -76,7 +76,7 @@ final class Plan {
 
   Plan(
       World world,
-      Service service,
+      ServiceModel service,
       Question question,
       WallClock clock,
       List<Role> roles,
@@ -177,23 +177,23 @@ final class Plan {
         .toArray();
   }
 
-  Requirement row(int index) {
+  RequirementModel row(int index) {
     return service.requirements().get(index);
   }
 
   /** The length of a row in a service of that length. */
-  int rowLength(Requirement row, int length) {
+  int rowLength(RequirementModel row, int length) {
     Integer own = row.durationMinutes();
     return own == null ? length - row.offsetMinutes() : own;
   }
 
   /** The buffer before a row: it belongs to those that touch the start. */
-  int before(Requirement row) {
+  int before(RequirementModel row) {
     return row.offsetMinutes() == 0 ? service.bufferBeforeMinutes() : 0;
   }
 
   /** The buffer after a row: it belongs to those that touch the end. */
-  int after(Requirement row, int length) {
+  int after(RequirementModel row, int length) {
     return row.offsetMinutes() + rowLength(row, length) == length
         ? service.bufferAfterMinutes()
         : 0;
@@ -203,7 +203,7 @@ final class Plan {
   Window nearHolds(Window window) {
     int before = service.bufferBeforeMinutes();
     int after = 0;
-    for (Requirement row : service.requirements()) {
+    for (RequirementModel row : service.requirements()) {
       for (Variant variant : variants) {
         int end =
             row.offsetMinutes() + rowLength(row, variant.length()) + after(row, variant.length());

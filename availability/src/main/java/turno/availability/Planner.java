@@ -23,13 +23,13 @@ final class Planner {
   private static final int MOST_PICKS = 500;
 
   private final World world;
-  private final Service service;
+  private final ServiceModel service;
   private final Question question;
-  private final Budget budget;
+  private final StepBudget budget;
   private final Plan.Numbering numbering = new Plan.Numbering();
   private final Map<Integer, Integer> locals = new HashMap<>();
 
-  private Planner(World world, Service service, Question question, Budget budget) {
+  private Planner(World world, ServiceModel service, Question question, StepBudget budget) {
     this.world = world;
     this.service = service;
     this.question = question;
@@ -38,17 +38,17 @@ final class Planner {
   }
 
   /** The plan with the options that can be used: active ones that take the party. */
-  static Plan usable(World world, Service service, Question question, Budget budget) {
+  static Plan usable(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(true, true);
   }
 
   /** The plan with all options, for telling what is missing. */
-  static Plan complete(World world, Service service, Question question, Budget budget) {
+  static Plan complete(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, false);
   }
 
   /** The plan with the options that take the party, whether active or not. */
-  static Plan suitable(World world, Service service, Question question, Budget budget) {
+  static Plan suitable(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, true);
   }
 
@@ -57,7 +57,7 @@ final class Planner {
     requireSimpleEnough(rowsOfRoles);
     List<List<Option>> found = new ArrayList<>();
     for (List<Integer> rows : rowsOfRoles) {
-      Requirement leading = service.requirements().get(rows.getFirst());
+      RequirementModel leading = service.requirements().get(rows.getFirst());
       List<Option> options = new ArrayList<>();
       for (Option option : options(rows)) {
         if ((option.active() || !onlyActive) && (option.takesParty() || !onlyFitting)) {
@@ -73,7 +73,7 @@ final class Planner {
     List<Role> roles = new ArrayList<>();
     int first = 0;
     for (List<Integer> rows : rowsOfRoles) {
-      Requirement leading = service.requirements().get(rows.getFirst());
+      RequirementModel leading = service.requirements().get(rows.getFirst());
       List<Option> options = List.copyOf(found.get(roles.size()));
       roles.add(new Role(rows, leading.count(), leading.strategy(), options, first));
       first += options.size();
@@ -98,7 +98,7 @@ final class Planner {
       picks += service.requirements().get(rows.getFirst()).count();
     }
     long ranges = 0;
-    for (Requirement row : service.requirements()) {
+    for (RequirementModel row : service.requirements()) {
       ranges += row.candidates().size();
       for (Combination combination : row.combinations()) {
         ranges += combination.resources().size();
@@ -149,7 +149,7 @@ final class Planner {
 
   /** The options of the first row that its other rows have, too. */
   private List<Option> options(List<Integer> rows) {
-    Requirement leading = service.requirements().get(rows.getFirst());
+    RequirementModel leading = service.requirements().get(rows.getFirst());
     List<Integer> others = rows.subList(1, rows.size());
     Set<Integer> candidates = new HashSet<>(leading.candidates());
     others.forEach(row -> candidates.retainAll(service.requirements().get(row).candidates()));
@@ -191,13 +191,13 @@ final class Planner {
   }
 
   private Option single(List<Integer> rows, int index, int weight, int position) {
-    Resource resource = world.resource(index);
+    ResourceModel resource = world.resource(index);
     int party = question.partySize();
     boolean takesParty = party >= resource.minParty() && party <= resource.maxParty();
     int[][] units = new int[rows.size()][1];
     for (int i = 0; i < units.length; i++) {
       int asked = service.requirements().get(rows.get(i)).units();
-      units[i][0] = asked == Requirement.PARTY_SIZE ? resource.unitsOf(party) : asked;
+      units[i][0] = asked == RequirementModel.PARTY_SIZE ? resource.unitsOf(party) : asked;
       takesParty &= units[i][0] <= resource.capacity();
     }
     int openings = numbering.of(resource.openings());
@@ -208,7 +208,7 @@ final class Planner {
         resource.active(),
         takesParty,
         service.durations().getOrDefault(index, Option.NO_DURATION),
-        resource.maxParty() == Resource.NO_LIMIT ? resource.capacity() : resource.maxParty(),
+        resource.maxParty() == ResourceModel.NO_LIMIT ? resource.capacity() : resource.maxParty(),
         Math.max(1, weight),
         absence(new int[] {index}, service.requirements().get(rows.getFirst()).count()),
         position);
@@ -223,7 +223,7 @@ final class Planner {
     boolean active = true;
     int duration = Option.NO_DURATION;
     for (int i = 0; i < indexes.length; i++) {
-      Resource resource = world.resource(indexes[i]);
+      ResourceModel resource = world.resource(indexes[i]);
       localNumbers[i] = local(indexes[i]);
       openings[i] = numbering.of(resource.openings());
       whole[i] = resource.capacity();
@@ -253,9 +253,10 @@ final class Planner {
 
   /**
    * Present resources first, then as the strategy says, combinations after single ones, then the
-   * order of the row. {@link Strategy#LEAST_BUSY} depends on the day: {@link Choice} does the rest.
+   * order of the row. {@link Strategy#LEAST_BUSY} depends on the day: {@link SetSearch} does the
+   * rest.
    */
-  private Comparator<Option> ranking(Requirement row) {
+  private Comparator<Option> ranking(RequirementModel row) {
     Comparator<Option> bySingle = Comparator.comparing(option -> !option.single());
     Comparator<Option> order =
         switch (row.strategy()) {

@@ -8,7 +8,7 @@ package turno.availability;
  */
 final class Ranking {
   private final Plan plan;
-  private final Budget budget;
+  private final StepBudget budget;
   private final boolean daily;
 
   /** By role: the numbers of its options in order. */
@@ -17,7 +17,7 @@ final class Ranking {
   private int dayStart;
   private int dayEnd;
 
-  Ranking(Plan plan, Budget budget) {
+  Ranking(Plan plan, StepBudget budget) {
     this.plan = plan;
     this.budget = budget;
     orders = new int[plan.roles.size()][];

@@ -17,25 +17,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Timeline {
   /** No busy time. */
-  public static final Timeline EMPTY = new Timeline(new int[0], new Page[0], Steps.NEVER_ASSIGNED);
+  public static final Timeline EMPTY =
+      new Timeline(new int[0], new BusyMonth[0], Usage.NEVER_ASSIGNED);
 
   /** Stands for the creation of a booking where there was none. */
-  public static final long NEVER_ASSIGNED = Steps.NEVER_ASSIGNED;
+  public static final long NEVER_ASSIGNED = Usage.NEVER_ASSIGNED;
 
   private final int[] numbers;
-  private final Page[] pages;
+  private final BusyMonth[] pages;
 
   /** When the latest of the bookings was made that took time before all that is kept. */
   private final long latestBefore;
 
-  private Timeline(int[] numbers, Page[] pages, long latestBefore) {
+  private Timeline(int[] numbers, BusyMonth[] pages, long latestBefore) {
     this.numbers = numbers;
     this.pages = pages;
     this.latestBefore = latestBefore;
   }
 
   /** The timeline of these entries, in any order; those of no length are left out. */
-  public static Timeline of(Collection<Entry> entries) {
+  public static Timeline of(Collection<BusyEntry> entries) {
     return of(entries, NEVER_ASSIGNED);
   }
 
@@ -45,9 +46,9 @@ public final class Timeline {
    * @param latestBefore when the latest booking among those left out was made, in epoch seconds,
    *     for {@link Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
    */
-  public static Timeline of(Collection<Entry> entries, long latestBefore) {
-    Map<Integer, List<Entry>> byPage = new TreeMap<>();
-    for (Entry entry : entries) {
+  public static Timeline of(Collection<BusyEntry> entries, long latestBefore) {
+    Map<Integer, List<BusyEntry>> byPage = new TreeMap<>();
+    for (BusyEntry entry : entries) {
       if (entry.startMinute() < entry.endMinute()) {
         for (int number = firstPage(entry); number <= lastPage(entry); number++) {
           byPage.computeIfAbsent(number, absent -> new ArrayList<>()).add(entry);
@@ -55,11 +56,11 @@ public final class Timeline {
       }
     }
     int[] numbers = new int[byPage.size()];
-    Page[] pages = new Page[byPage.size()];
+    BusyMonth[] pages = new BusyMonth[byPage.size()];
     int size = 0;
-    for (Map.Entry<Integer, List<Entry>> page : byPage.entrySet()) {
+    for (Map.Entry<Integer, List<BusyEntry>> page : byPage.entrySet()) {
       numbers[size] = page.getKey();
-      pages[size++] = Page.of(page.getKey(), page.getValue().toArray(Entry[]::new));
+      pages[size++] = BusyMonth.of(page.getKey(), page.getValue().toArray(BusyEntry[]::new));
     }
     return new Timeline(numbers, pages, latestBefore);
   }
@@ -88,11 +89,11 @@ public final class Timeline {
 
   /** The first minute that {@link #after} keeps: what ends at or before it leaves. */
   public static int keptFrom(int minute) {
-    return Math.floorDiv(minute, Page.MINUTES) * Page.MINUTES;
+    return Math.floorDiv(minute, BusyMonth.MINUTES) * BusyMonth.MINUTES;
   }
 
   /** With one more entry; an entry of no length changes nothing. */
-  public Timeline with(Entry entry) {
+  public Timeline with(BusyEntry entry) {
     if (entry.startMinute() == entry.endMinute()) {
       return this;
     }
@@ -102,7 +103,7 @@ public final class Timeline {
       changed =
           at >= 0
               ? changed.replaced(at, changed.pages[at].with(entry))
-              : changed.inserted(-at - 1, number, Page.of(number, new Entry[] {entry}));
+              : changed.inserted(-at - 1, number, BusyMonth.of(number, new BusyEntry[] {entry}));
     }
     return changed;
   }
@@ -115,8 +116,8 @@ public final class Timeline {
   /** Without the holder's entries that begin in {@code [from, to)}. */
   public Timeline without(UUID holder, int from, int to) {
     Timeline changed = this;
-    for (int i = firstIndex(from); i < pages.length && numbers[i] * Page.MINUTES < to; i++) {
-      Page page = pages[i].without(holder, from, to);
+    for (int i = firstIndex(from); i < pages.length && numbers[i] * BusyMonth.MINUTES < to; i++) {
+      BusyMonth page = pages[i].without(holder, from, to);
       if (page != pages[i]) {
         changed = changed.replaced(i, page);
       }
@@ -125,11 +126,11 @@ public final class Timeline {
   }
 
   /** The entries that take time in {@code [from, to)} at that now, by start. */
-  public List<Entry> overlapping(int from, int to, long nowSecond) {
-    List<Entry> found = new ArrayList<>();
-    for (int i = firstIndex(from); i < pages.length && numbers[i] * Page.MINUTES < to; i++) {
-      int pageStart = numbers[i] * Page.MINUTES;
-      for (Entry entry : pages[i].entries()) {
+  public List<BusyEntry> overlapping(int from, int to, long nowSecond) {
+    List<BusyEntry> found = new ArrayList<>();
+    for (int i = firstIndex(from); i < pages.length && numbers[i] * BusyMonth.MINUTES < to; i++) {
+      int pageStart = numbers[i] * BusyMonth.MINUTES;
+      for (BusyEntry entry : pages[i].entries()) {
         // An entry that began on an earlier page was met there, unless that lies before the range.
         boolean first = entry.startMinute() >= pageStart || i == firstIndex(from);
         if (first
@@ -145,7 +146,7 @@ public final class Timeline {
 
   /** The index of the first page that ends after the minute. */
   int firstIndex(int minute) {
-    int found = Arrays.binarySearch(numbers, Math.floorDiv(minute, Page.MINUTES));
+    int found = Arrays.binarySearch(numbers, Math.floorDiv(minute, BusyMonth.MINUTES));
     return found >= 0 ? found : -found - 1;
   }
 
@@ -154,17 +155,17 @@ public final class Timeline {
   }
 
   int pageStart(int index) {
-    return numbers[index] * Page.MINUTES;
+    return numbers[index] * BusyMonth.MINUTES;
   }
 
-  Page page(int index) {
+  BusyMonth page(int index) {
     return pages[index];
   }
 
   /** When the latest booking that holds time here was made; the smallest number for none. */
   long latestCreated(long nowSecond, @Nullable UUID leftOut) {
     long latest = latestBefore;
-    for (Page page : pages) {
+    for (BusyMonth page : pages) {
       latest = Math.max(latest, page.steps(nowSecond, leftOut, false).latestCreated());
     }
     return latest;
@@ -179,15 +180,15 @@ public final class Timeline {
     return sum;
   }
 
-  private Timeline replaced(int at, Page page) {
-    Page[] more = pages.clone();
+  private Timeline replaced(int at, BusyMonth page) {
+    BusyMonth[] more = pages.clone();
     more[at] = page;
     return new Timeline(numbers, more, latestBefore);
   }
 
-  private Timeline inserted(int at, int number, Page page) {
+  private Timeline inserted(int at, int number, BusyMonth page) {
     int[] moreNumbers = new int[numbers.length + 1];
-    Page[] more = new Page[pages.length + 1];
+    BusyMonth[] more = new BusyMonth[pages.length + 1];
     System.arraycopy(numbers, 0, moreNumbers, 0, at);
     System.arraycopy(pages, 0, more, 0, at);
     moreNumbers[at] = number;
@@ -197,11 +198,11 @@ public final class Timeline {
     return new Timeline(moreNumbers, more, latestBefore);
   }
 
-  private static int firstPage(Entry entry) {
-    return Math.floorDiv(entry.startMinute(), Page.MINUTES);
+  private static int firstPage(BusyEntry entry) {
+    return Math.floorDiv(entry.startMinute(), BusyMonth.MINUTES);
   }
 
-  private static int lastPage(Entry entry) {
-    return Math.floorDiv(entry.endMinute() - 1, Page.MINUTES);
+  private static int lastPage(BusyEntry entry) {
+    return Math.floorDiv(entry.endMinute() - 1, BusyMonth.MINUTES);
   }
 }

@@ -20,7 +20,7 @@ record Window(int lo, int hi) {
   }
 
   /** Without the past, the notice and what lies beyond the horizon. */
-  Window bookable(Service service, Question question) {
+  Window bookable(ServiceModel service, Question question) {
     return new Window(
         Math.max(lo, earliest(service, question)), Math.min(hi, horizonEnd(service, question)));
   }
@@ -31,18 +31,18 @@ record Window(int lo, int hi) {
   }
 
   /** Whether a start is sooner than the notice allows. */
-  static boolean isTooSoon(Service service, Question question, long second) {
+  static boolean isTooSoon(ServiceModel service, Question question, long second) {
     return !question.waives(Waiver.NOTICE)
         && second < question.nowSecond() + service.minNoticeMinutes() * 60L;
   }
 
   /** Whether a start lies beyond the last bookable local date. */
-  static boolean isTooFar(Service service, Question question, long second) {
+  static boolean isTooFar(ServiceModel service, Question question, long second) {
     return Minutes.floor(second) >= horizonEnd(service, question);
   }
 
   /** The first minute that the past and the notice leave. */
-  static int earliest(Service service, Question question) {
+  static int earliest(ServiceModel service, Question question) {
     if (question.waives(Waiver.PAST)) {
       return Openings.NO_BEGINNING;
     }
@@ -53,7 +53,7 @@ record Window(int lo, int hi) {
   }
 
   /** The first minute beyond the last bookable local date. */
-  static int horizonEnd(Service service, Question question) {
+  static int horizonEnd(ServiceModel service, Question question) {
     Integer days = service.horizonDays();
     return days == null || question.waives(Waiver.HORIZON)
         ? Openings.NO_END
@@ -61,12 +61,12 @@ record Window(int lo, int hi) {
   }
 
   /** The first minute after the farthest start that is worth naming. */
-  static int farthest(Service service, Question question) {
+  static int farthest(ServiceModel service, Question question) {
     int end = horizonEnd(service, question);
     return end == Openings.NO_END ? endOfDay(service, question, FARTHEST_DAYS) : end;
   }
 
-  private static int endOfDay(Service service, Question question, int days) {
+  private static int endOfDay(ServiceModel service, Question question, int days) {
     WallClock clock = WallClock.of(service.zone());
     return clock.startOfDay(clock.dayAt(Minutes.floor(question.nowSecond())) + days + 1);
   }

@@ -7,26 +7,28 @@ import java.util.Map;
 
 /** The resources of one workspace and their busy time: an immutable value. */
 public final class World {
-  private final Resource[] resources;
+  private final ResourceModel[] resources;
   private final Timeline[] timelines;
 
   /** Made for these resources; shared by all that have the same with other busy time. */
-  private final Plans plans;
+  private final PlanCache plans;
 
-  private World(Resource[] resources, Timeline[] timelines, Plans plans) {
+  private World(ResourceModel[] resources, Timeline[] timelines, PlanCache plans) {
     this.resources = resources;
     this.timelines = timelines;
     this.plans = plans;
   }
 
   /** Resource {@code i} has timeline {@code i}. */
-  public static World of(Collection<Resource> resources, Collection<Timeline> timelines) {
+  public static World of(Collection<ResourceModel> resources, Collection<Timeline> timelines) {
     if (resources.size() != timelines.size()) {
       throw new IllegalArgumentException(
           resources.size() + " resources but " + timelines.size() + " timelines");
     }
     return new World(
-        resources.toArray(Resource[]::new), timelines.toArray(Timeline[]::new), new Plans());
+        resources.toArray(ResourceModel[]::new),
+        timelines.toArray(Timeline[]::new),
+        new PlanCache());
   }
 
   /** The number of resources. */
@@ -35,7 +37,7 @@ public final class World {
   }
 
   /** The resource with that index. */
-  public Resource resource(int index) {
+  public ResourceModel resource(int index) {
     return resources[index];
   }
 
@@ -73,7 +75,7 @@ public final class World {
     return new World(resources, empty, plans);
   }
 
-  Plans plans() {
+  PlanCache plans() {
     return plans;
   }
 
@@ -83,7 +85,7 @@ public final class World {
   }
 
   /** The same with other resources; resource {@code i} keeps timeline {@code i}. */
-  public World with(List<Resource> replaced) {
+  public World with(List<ResourceModel> replaced) {
     return of(replaced, List.of(timelines));
   }
 }

@@ -26,12 +26,12 @@ class AvailabilityTest {
 
   @Test
   void theStylistServesSomebodyElseWhileTheColourDevelops() {
-    List<Requirement> colouring =
+    List<RequirementModel> colouring =
         List.of(
             row(List.of(0), "stylist", 0, 30),
             row(List.of(0), "stylist", 60, 30),
             row(List.of(1), null, 0, null));
-    Service colour = service(90, 0, 15, colouring);
+    ServiceModel colour = service(90, 0, 15, colouring);
     World world = open(2);
     Placement.Placed placed = placed(world, colour, question(), NINE);
     assertEquals(new Slot(NINE, NINE + 90, List.of(0, 1)), placed.slot());
@@ -41,7 +41,7 @@ class AvailabilityTest {
             new Allocation(1, 0, NINE + 60, NINE + 105, 1),
             new Allocation(2, 1, NINE, NINE + 105, 1)),
         placed.allocations());
-    Service cut = service(30, 0, 0, List.of(row(List.of(0), null, 0, null)));
+    ServiceModel cut = service(30, 0, 0, List.of(row(List.of(0), null, 0, null)));
     World booked = taking(world, placed);
     placed(booked, cut, question(), NINE + 30);
     assertRefused(Reason.TAKEN, booked, cut, question(), NINE + 15);
@@ -50,18 +50,18 @@ class AvailabilityTest {
 
   @Test
   void joinedTablesAreTakenWhole() {
-    Requirement table =
-        new Requirement(
+    RequirementModel table =
+        new RequirementModel(
             List.of(0, 1),
             List.of(),
             Strategy.BEST_FIT,
             List.of(new Combination(List.of(0, 1), 4)),
             1,
-            Requirement.PARTY_SIZE,
+            RequirementModel.PARTY_SIZE,
             null,
             0,
             null);
-    Service dinner = service(90, 0, 0, List.of(table));
+    ServiceModel dinner = service(90, 0, 0, List.of(table));
     World world = World.of(List.of(table(2), table(2)), List.of(Timeline.EMPTY, Timeline.EMPTY));
     Placement.Placed placed = placed(world, dinner, Question.of(3, NOW), NINE);
     assertEquals(List.of(0, 1), placed.slot().resources());
@@ -72,9 +72,9 @@ class AvailabilityTest {
 
   @Test
   void theLengthFollowsWhoIsChosen() {
-    Service base = service(30, 0, 0, List.of(Requirement.oneOf(List.of(0, 1))));
-    Service cut =
-        new Service(
+    ServiceModel base = service(30, 0, 0, List.of(RequirementModel.oneOf(List.of(0, 1))));
+    ServiceModel cut =
+        new ServiceModel(
             true,
             30,
             0,
@@ -90,8 +90,9 @@ class AvailabilityTest {
             null,
             base.requirements(),
             Map.of(0, 60));
-    Entry laterOn =
-        new Entry(new UUID(5, 5), Entry.Kind.BLOCK, NINE + 30, NINE + 60, 1, Entry.NEVER, 0);
+    BusyEntry laterOn =
+        new BusyEntry(
+            new UUID(5, 5), BusyEntry.Kind.BLOCK, NINE + 30, NINE + 60, 1, BusyEntry.NEVER, 0);
     World world = open(2);
     assertEquals(NINE + 60, placed(world, cut, question(), NINE).slot().endMinute());
     World busy = world.with(0, Timeline.of(List.of(laterOn)));
@@ -100,9 +101,10 @@ class AvailabilityTest {
 
   @Test
   void theMovedBookingKeepsItsResourcesAndDoesNotStandInItsOwnWay() {
-    Service cut = service(60, 0, 0, List.of(Requirement.oneOf(List.of(0, 1))));
+    ServiceModel cut = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0, 1))));
     UUID booking = new UUID(4, 4);
-    Entry own = new Entry(booking, Entry.Kind.BOOKING, NINE, NINE + 60, 1, Entry.NEVER, 0);
+    BusyEntry own =
+        new BusyEntry(booking, BusyEntry.Kind.BOOKING, NINE, NINE + 60, 1, BusyEntry.NEVER, 0);
     World world = open(2).with(1, Timeline.of(List.of(own)));
     assertEquals(List.of(0), placed(world, cut, question(), NINE).slot().resources());
     assertEquals(
@@ -112,7 +114,7 @@ class AvailabilityTest {
 
   @Test
   void secondsAreOffTheGridEvenForStaff() {
-    Service cut = service(60, 0, 0, List.of(Requirement.oneOf(List.of(0))));
+    ServiceModel cut = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0))));
     Placement answer =
         Availability.place(
             open(1), cut, question().waiving(Set.of(Waiver.GRID)), Minutes.toSecond(NINE) + 1);
@@ -121,16 +123,21 @@ class AvailabilityTest {
 
   @Test
   void alternativesBeginWithTheSameStartAndStayWithinSevenDays() {
-    Service cut = service(720, 0, 0, List.of(Requirement.oneOf(List.of(0, 1))));
-    Found found =
+    ServiceModel cut = service(720, 0, 0, List.of(RequirementModel.oneOf(List.of(0, 1))));
+    FoundSlots found =
         Availability.alternatives(
-            open(2), cut, question().using(List.of(1)), Minutes.toSecond(NINE), 3, new Budget());
+            open(2),
+            cut,
+            question().using(List.of(1)),
+            Minutes.toSecond(NINE),
+            3,
+            new StepBudget());
     assertEquals(3, found.size());
     // The grid is 60 minutes: the start itself, then an hour before and after.
     assertEquals(
         List.of(NINE, NINE - 60, NINE + 60),
         found.slots().stream().map(Slot::startMinute).toList());
-    Service hourly = service(60, 0, 0, List.of(Requirement.oneOf(List.of(0))));
+    ServiceModel hourly = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0))));
     int lastStart = NINE + 7 * 1_440;
     assertEquals(1, alternatives(shutUntil(lastStart), hourly).size());
     assertTrue(alternatives(shutUntil(lastStart + 1), hourly).isEmpty());
@@ -141,10 +148,11 @@ class AvailabilityTest {
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aHopelessMatchingIsSeenAtOnce() {
     List<Integer> members = IntStream.range(0, 40).boxed().toList();
-    List<Requirement> rows = Collections.nCopies(20, Requirement.oneOf(members));
-    Service crowd = service(60, 0, 0, rows);
-    Entry block =
-        new Entry(new UUID(6, 6), Entry.Kind.BLOCK, DAY - 5_000, DAY + 90_000, 1, Entry.NEVER, 0);
+    List<RequirementModel> rows = Collections.nCopies(20, RequirementModel.oneOf(members));
+    ServiceModel crowd = service(60, 0, 0, rows);
+    BusyEntry block =
+        new BusyEntry(
+            new UUID(6, 6), BusyEntry.Kind.BLOCK, DAY - 5_000, DAY + 90_000, 1, BusyEntry.NEVER, 0);
     World world = open(40);
     for (int resource = 0; resource < 21; resource++) {
       world = world.with(resource, Timeline.of(List.of(block)));
@@ -153,15 +161,15 @@ class AvailabilityTest {
     assertTrue(
         Availability.find(world, crowd, question(), from, from + 30 * 86_400, 500).isEmpty());
     world = world.with(0, Timeline.EMPTY);
-    Found found = Availability.find(world, crowd, question(), from, from + 86_400, 500);
+    FoundSlots found = Availability.find(world, crowd, question(), from, from + 86_400, 500);
     assertEquals(24, found.size());
     assertEquals(20, found.slot(0).resources().size());
   }
 
   @Test
   void pinnedResourcesOfALargeGroupAreFound() {
-    Requirement twelve =
-        new Requirement(
+    RequirementModel twelve =
+        new RequirementModel(
             IntStream.range(0, 60).boxed().toList(),
             List.of(),
             Strategy.FIRST_FIT,
@@ -184,7 +192,7 @@ class AvailabilityTest {
 
   @Test
   void withoutAHorizonTheNextStartIsLookedForWithin1095Days() {
-    Service yearly = service(60, 0, 0, List.of(Requirement.oneOf(List.of(0))));
+    ServiceModel yearly = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0))));
     int lastDay = DAY + 1_094 * 1_440;
     assertEquals(
         lastDay,
@@ -197,10 +205,10 @@ class AvailabilityTest {
 
   @Test
   void twiceTheWeightBearsTwiceTheMinutes() {
-    Requirement weighted =
-        new Requirement(
+    RequirementModel weighted =
+        new RequirementModel(
             List.of(0, 1), List.of(1, 2), Strategy.LEAST_BUSY, List.of(), 1, 1, null, 0, null);
-    Service cut = service(60, 0, 0, List.of(weighted));
+    ServiceModel cut = service(60, 0, 0, List.of(weighted));
     World world = open(2).with(0, Timeline.of(List.of(block(DAY, DAY + 60))));
     World lighter = world.with(1, Timeline.of(List.of(block(DAY, DAY + 110))));
     assertEquals(List.of(1), placed(lighter, cut, question(), NINE).slot().resources());
@@ -212,14 +220,14 @@ class AvailabilityTest {
 
   @Test
   void aServiceThatOpensLaterInTheWindowIsOpenThoughItsRowsHaveOffsets() {
-    Schedule halfAnHour =
-        new Schedule(
+    ScheduleOpenings halfAnHour =
+        new ScheduleOpenings(
             ZoneOffset.UTC,
-            Map.of(DayOfWeek.TUESDAY, List.of(new Schedule.Interval(720, 750))),
+            Map.of(DayOfWeek.TUESDAY, List.of(new ScheduleOpenings.Interval(720, 750))),
             List.of());
-    Service base = service(60, 0, 0, List.of(row(List.of(0), null, 5, null)));
-    Service hour =
-        new Service(
+    ServiceModel base = service(60, 0, 0, List.of(row(List.of(0), null, 5, null)));
+    ServiceModel hour =
+        new ServiceModel(
             true,
             60,
             0,
@@ -243,16 +251,18 @@ class AvailabilityTest {
 
   @Test
   void theOnlyHoldOfManyMonthsIsFoundAsTheCause() {
-    Service hour = service(60, 15, 15, List.of(row(List.of(0), null, 0, null)));
+    ServiceModel hour = service(60, 15, 15, List.of(row(List.of(0), null, 0, null)));
     int end = DAY + 200 * 1_440;
-    int edge = Math.ceilDiv(DAY + 50 * 1_440, Page.MINUTES) * Page.MINUTES;
+    int edge = Math.ceilDiv(DAY + 50 * 1_440, BusyMonth.MINUTES) * BusyMonth.MINUTES;
     for (int start : new int[] {edge - 180, edge - 60, edge, edge + 60}) {
       Timeline full =
           Timeline.of(List.of(block(DAY - 2_000, start - 15), block(start + 75, end + 1_440)));
-      for (Entry.Kind kind : Entry.Kind.values()) {
-        Entry between = new Entry(new UUID(8, 8), kind, start - 15, start + 75, 1, NOW + 600, 0);
+      for (BusyEntry.Kind kind : BusyEntry.Kind.values()) {
+        BusyEntry between =
+            new BusyEntry(new UUID(8, 8), kind, start - 15, start + 75, 1, NOW + 600, 0);
         assertEquals(
-            Optional.of(kind == Entry.Kind.HOLD ? Reason.TEMPORARILY_HELD : Reason.FULLY_BOOKED),
+            Optional.of(
+                kind == BusyEntry.Kind.HOLD ? Reason.TEMPORARILY_HELD : Reason.FULLY_BOOKED),
             Availability.whyEmpty(
                 open(1).with(0, full.with(between)),
                 hour,
@@ -263,32 +273,32 @@ class AvailabilityTest {
     }
   }
 
-  private static Found alternatives(World world, Service service) {
+  private static FoundSlots alternatives(World world, ServiceModel service) {
     return Availability.alternatives(
-        world, service, question(), Minutes.toSecond(NINE), 5, new Budget());
+        world, service, question(), Minutes.toSecond(NINE), 5, new StepBudget());
   }
 
   private static World shutUntil(int minute) {
     return open(1).with(0, Timeline.of(List.of(block(DAY - 2_000, minute))));
   }
 
-  private static Entry block(int from, int to) {
-    return new Entry(new UUID(6, 6), Entry.Kind.BLOCK, from, to, 1, Entry.NEVER, 0);
+  private static BusyEntry block(int from, int to) {
+    return new BusyEntry(new UUID(6, 6), BusyEntry.Kind.BLOCK, from, to, 1, BusyEntry.NEVER, 0);
   }
 
   private static Question question() {
     return Question.of(1, NOW);
   }
 
-  private static Requirement row(
+  private static RequirementModel row(
       List<Integer> candidates, @Nullable String role, int offset, @Nullable Integer length) {
-    return new Requirement(
+    return new RequirementModel(
         candidates, List.of(), Strategy.FIRST_FIT, List.of(), 1, 1, role, offset, length);
   }
 
-  private static Service service(
-      int duration, int before, int after, List<Requirement> requirements) {
-    return new Service(
+  private static ServiceModel service(
+      int duration, int before, int after, List<RequirementModel> requirements) {
+    return new ServiceModel(
         true,
         duration,
         before,
@@ -309,23 +319,23 @@ class AvailabilityTest {
   private static World open(int resources) {
     return World.of(
         Collections.nCopies(
-            resources, new Resource(1, 1, Resource.NO_LIMIT, Openings.ALWAYS, true)),
+            resources, new ResourceModel(1, 1, ResourceModel.NO_LIMIT, Openings.ALWAYS, true)),
         Collections.nCopies(resources, Timeline.EMPTY));
   }
 
-  private static Resource table(int seats) {
-    return new Resource(1, 1, seats, Openings.ALWAYS, true);
+  private static ResourceModel table(int seats) {
+    return new ResourceModel(1, 1, seats, Openings.ALWAYS, true);
   }
 
   private static Placement.Placed placed(
-      World world, Service service, Question question, int start) {
+      World world, ServiceModel service, Question question, int start) {
     return assertInstanceOf(
         Placement.Placed.class,
         Availability.place(world, service, question, Minutes.toSecond(start)));
   }
 
   private static void assertRefused(
-      Reason reason, World world, Service service, Question question, int start) {
+      Reason reason, World world, ServiceModel service, Question question, int start) {
     assertEquals(
         new Placement.Refused(reason),
         Availability.place(world, service, question, Minutes.toSecond(start)));
@@ -339,13 +349,13 @@ class AvailabilityTest {
           taken
               .timeline(allocation.resource())
               .with(
-                  new Entry(
+                  new BusyEntry(
                       new UUID(3, 3),
-                      Entry.Kind.BOOKING,
+                      BusyEntry.Kind.BOOKING,
                       allocation.startMinute(),
                       allocation.endMinute(),
                       allocation.units(),
-                      Entry.NEVER,
+                      BusyEntry.NEVER,
                       0));
       taken = taken.with(allocation.resource(), timeline);
     }

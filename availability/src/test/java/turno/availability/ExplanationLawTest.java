@@ -56,7 +56,7 @@ class ExplanationLawTest {
     OracleTest.everywhere(recipe -> {
       Question anybody = recipe.question().using(List.of()).excluding(List.of());
       List<Role> roles =
-          Planner.complete(recipe.world(), recipe.engineService(), anybody, new Budget()).roles;
+          Planner.complete(recipe.world(), recipe.engineService(), anybody, new StepBudget()).roles;
       for (Role role : roles) {
         for (Option option : role.options()) {
           Optional<String> wrong = passesWhereFree(recipe, anybody, role, option);
@@ -73,7 +73,7 @@ class ExplanationLawTest {
   void theReasonIsTheFirstRuleThatTheResourceFailsWhichComesFarthest() {
     OracleTest.everywhere(recipe -> {
       Question anybody = recipe.question().using(List.of());
-      List<Requirement> rows = recipe.service().requirements();
+      List<RequirementModel> rows = recipe.service().requirements();
       if (rows.size() > 1 || rows.getFirst().count() > 1) {
         return Optional.empty();
       }
@@ -146,7 +146,7 @@ class ExplanationLawTest {
   private static Optional<String> atManyStarts(
       Recipe recipe, Question question, Oracle oracle, At law) {
     World world = recipe.world();
-    Service service = recipe.engineService();
+    ServiceModel service = recipe.engineService();
     List<Integer> minutes = oracle.minutes();
     int stride = Math.max(1, minutes.size() / 60);
     for (int i = 0; i < minutes.size(); i += i % 20 == 0 ? 1 : stride) {
@@ -190,7 +190,7 @@ class ExplanationLawTest {
   /** The same service with nothing but this option for one of its roles. */
   private static Optional<String> passesWhereFree(
       Recipe recipe, Question question, Role role, Option option) {
-    Service service = recipe.service();
+    ServiceModel service = recipe.service();
     boolean ownGrid = service.anchor() == Anchor.MIDNIGHT || recipe.serviceHours() != null;
     boolean ownLength =
         service.durations().isEmpty()
@@ -234,14 +234,15 @@ class ExplanationLawTest {
         });
   }
 
-  private static Requirement only(Recipe recipe, int row, List<Integer> members, Option option) {
-    Requirement whole = recipe.service().requirements().get(row);
+  private static RequirementModel only(
+      Recipe recipe, int row, List<Integer> members, Option option) {
+    RequirementModel whole = recipe.service().requirements().get(row);
     List<Combination> combinations =
         whole.combinations().stream()
             .filter(combination -> combination.resources().equals(members))
             .limit(1)
             .toList();
-    return new Requirement(
+    return new RequirementModel(
         option.single() ? members : List.of(),
         List.of(),
         Strategy.FIRST_FIT,
@@ -278,8 +279,8 @@ class ExplanationLawTest {
   }
 
   private static Optional<String> meets(Recipe recipe, int row, Explanation.Candidate candidate) {
-    Service service = recipe.service();
-    Requirement needed = service.requirements().get(row);
+    ServiceModel service = recipe.service();
+    RequirementModel needed = service.requirements().get(row);
     int before = needed.offsetMinutes() == 0 ? service.bufferBeforeMinutes() : 0;
     int after = service.bufferAfterMinutes();
     for (Explanation.Judgement rule : candidate.rules()) {
@@ -302,7 +303,7 @@ class ExplanationLawTest {
 
   private static boolean is(
       Explanation.Taken taken, Recipe.Busy busy, Explanation.Candidate candidate, Recipe recipe) {
-    Entry entry = busy.entry();
+    BusyEntry entry = busy.entry();
     return busy.resource() == candidate.resource()
         && entry.kind() == taken.kind()
         && entry.holder().equals(taken.holder())

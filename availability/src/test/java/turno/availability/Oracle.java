@@ -19,7 +19,7 @@ final class Oracle {
   private static final int MARGIN = 12 * 1_440;
 
   private final Recipe recipe;
-  private final Service service;
+  private final ServiceModel service;
   private final Question question;
   private final int first;
   private final int end;
@@ -301,10 +301,10 @@ final class Oracle {
   private long[] used(int resource, boolean withHolds) {
     long[] used = new long[end - first];
     for (Recipe.Busy busy : recipe.busy()) {
-      Entry entry = busy.entry();
+      BusyEntry entry = busy.entry();
       if (busy.resource() == resource
           && counts(entry)
-          && (withHolds || entry.kind() != Entry.Kind.HOLD)) {
+          && (withHolds || entry.kind() != BusyEntry.Kind.HOLD)) {
         for (int minute = entry.startMinute(); minute < entry.endMinute(); minute++) {
           used[minute - first] += entry.units();
         }
@@ -313,7 +313,7 @@ final class Oracle {
     return used;
   }
 
-  private boolean counts(Entry entry) {
+  private boolean counts(BusyEntry entry) {
     return entry.expiresAtSecond() > question.nowSecond()
         && !entry.holder().equals(question.leftOut());
   }
@@ -358,7 +358,7 @@ final class Oracle {
   }
 
   private int[] range(int row, int start, int length, boolean buffers) {
-    Requirement needed = row(row);
+    RequirementModel needed = row(row);
     Integer own = needed.durationMinutes();
     int from = start + needed.offsetMinutes();
     int to = own == null ? start + length : from + own;
@@ -378,7 +378,7 @@ final class Oracle {
         .orElse(service.durationMinutes());
   }
 
-  private Requirement row(int index) {
+  private RequirementModel row(int index) {
     return service.requirements().get(index);
   }
 

@@ -25,14 +25,14 @@ final class OracleHours {
     }
     LocalDate date = dateOf(first, hours.zone()).minusDays(3);
     while (date.isBefore(dateOf(end, hours.zone()).plusDays(3))) {
-      Schedule.@Nullable DayOverride owner = owner(hours, byWeekAlone, date);
-      List<Schedule.Interval> intervals =
+      ScheduleOpenings.@Nullable DayOverride owner = owner(hours, byWeekAlone, date);
+      List<ScheduleOpenings.Interval> intervals =
           owner == null
               ? hours.week().getOrDefault(date.getDayOfWeek(), List.of())
               : owner.intervals();
-      Schedule.@Nullable DayOverride next = owner(hours, byWeekAlone, date.plusDays(1));
+      ScheduleOpenings.@Nullable DayOverride next = owner(hours, byWeekAlone, date.plusDays(1));
       boolean cut = next != null && !next.equals(owner);
-      for (Schedule.Interval interval : intervals) {
+      for (ScheduleOpenings.Interval interval : intervals) {
         mark(date, interval, cut, hours.zone());
       }
       date = date.plusDays(1);
@@ -61,7 +61,7 @@ final class OracleHours {
     return begin == first ? -1 : begin;
   }
 
-  private void mark(LocalDate date, Schedule.Interval interval, boolean cut, ZoneId zone) {
+  private void mark(LocalDate date, ScheduleOpenings.Interval interval, boolean cut, ZoneId zone) {
     LocalDateTime midnight = date.atStartOfDay();
     int last = interval.endMinute();
     if (last < interval.startMinute()) {
@@ -76,11 +76,11 @@ final class OracleHours {
     }
   }
 
-  private static Schedule.@Nullable DayOverride owner(
+  private static ScheduleOpenings.@Nullable DayOverride owner(
       Recipe.Hours hours, boolean byWeekAlone, LocalDate date) {
-    Schedule.DayOverride owner = null;
+    ScheduleOpenings.DayOverride owner = null;
     if (!byWeekAlone) {
-      for (Schedule.DayOverride override : hours.overrides()) {
+      for (ScheduleOpenings.DayOverride override : hours.overrides()) {
         if (!date.isBefore(override.from()) && date.isBefore(override.to())) {
           owner = override;
         }

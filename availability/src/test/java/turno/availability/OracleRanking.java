@@ -17,7 +17,7 @@ final class OracleRanking {
 
   /** The order of the parts of one role at that start; equal ones keep theirs. */
   Comparator<OracleSets.Part> order(List<Integer> rows, int start) {
-    Requirement row = recipe.service().requirements().get(rows.getFirst());
+    RequirementModel row = recipe.service().requirements().get(rows.getFirst());
     Comparator<OracleSets.Part> singleFirst =
         Comparator.comparing(part -> part.combination() != null);
     Comparator<OracleSets.Part> strategy =
@@ -41,7 +41,7 @@ final class OracleRanking {
         .thenComparing(singleFirst);
   }
 
-  private int presence(Requirement row, OracleSets.Part part) {
+  private int presence(RequirementModel row, OracleSets.Part part) {
     if (!Set.copyOf(question.present()).containsAll(part.resources())) {
       return 0;
     }
@@ -52,7 +52,7 @@ final class OracleRanking {
     return part.resources().getFirst();
   }
 
-  private static int weight(Requirement row, int resource) {
+  private static int weight(RequirementModel row, int resource) {
     return row.weights().get(row.candidates().indexOf(resource));
   }
 
@@ -61,13 +61,13 @@ final class OracleRanking {
       return part.combination().maxParty();
     }
     Recipe.Member member = recipe.members().get(single(part));
-    return member.maxParty() == Resource.NO_LIMIT ? member.capacity() : member.maxParty();
+    return member.maxParty() == ResourceModel.NO_LIMIT ? member.capacity() : member.maxParty();
   }
 
   private long lastAssigned(int resource) {
     return recipe.busy().stream()
         .filter(busy -> busy.resource() == resource && counts(busy.entry()))
-        .filter(busy -> busy.entry().kind() != Entry.Kind.BLOCK)
+        .filter(busy -> busy.entry().kind() != BusyEntry.Kind.BLOCK)
         .filter(busy -> busy.entry().startMinute() < busy.entry().endMinute())
         .mapToLong(busy -> busy.entry().createdAtSecond())
         .max()
@@ -89,7 +89,7 @@ final class OracleRanking {
     return minutes;
   }
 
-  private boolean counts(Entry entry) {
+  private boolean counts(BusyEntry entry) {
     return entry.expiresAtSecond() > question.nowSecond()
         && !entry.holder().equals(question.leftOut());
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** All sets of resources that meet the requirements of a recipe, without regard to time. */
 final class OracleSets {
   private final Recipe recipe;
-  private final Service service;
+  private final ServiceModel service;
   private final Question question;
   private final Map<List<Object>, List<Filling>> known = new HashMap<>();
 
@@ -131,15 +131,15 @@ final class OracleSets {
     if (part.combination() != null) {
       return member.capacity();
     }
-    if (row(row).units() != Requirement.PARTY_SIZE) {
+    if (row(row).units() != RequirementModel.PARTY_SIZE) {
       return row(row).units();
     }
-    return member.capacity() == 1 && member.maxParty() != Resource.NO_LIMIT
+    return member.capacity() == 1 && member.maxParty() != ResourceModel.NO_LIMIT
         ? 1
         : question.partySize();
   }
 
-  private Requirement row(int index) {
+  private RequirementModel row(int index) {
     return service.requirements().get(index);
   }
 }

@@ -37,7 +37,7 @@ class OracleTest {
   void aLimitCutsTheListAndNamesWhereItGoesOn() {
     everywhere(recipe -> {
       List<Slot> all = find(recipe, PLENTY).slots();
-      Found cut = find(recipe, 3);
+      FoundSlots cut = find(recipe, 3);
       OptionalInt next =
           all.size() > 3 ? OptionalInt.of(all.get(3).startMinute()) : OptionalInt.empty();
       return difference("cut", all.subList(0, Math.min(3, all.size())), cut.slots())
@@ -97,7 +97,7 @@ class OracleTest {
       long around = (recipe.fromSecond() + recipe.toSecond()) / 2 + recipe.fromSecond() % 5_000;
       List<Slot> expected = new ArrayList<>(find(recipe, PLENTY).slots());
       expected.sort(Oracle.byDistance(around));
-      Found nearest =
+      FoundSlots nearest =
           Availability.nearest(
               recipe.world(),
               recipe.engineService(),
@@ -131,7 +131,7 @@ class OracleTest {
   static Optional<String> lawOfPlacing(Recipe recipe, Question question) {
     Oracle oracle = new Oracle(recipe, question);
     World world = recipe.world();
-    Service service = recipe.engineService();
+    ServiceModel service = recipe.engineService();
     List<Integer> minutes = oracle.minutes();
     int stride = Math.max(1, minutes.size() / 150);
     for (int i = 0; i < minutes.size(); i += i % 40 == 0 ? 1 : stride) {
@@ -161,7 +161,7 @@ class OracleTest {
         : Optional.empty();
   }
 
-  static Found find(Recipe recipe, int limit) {
+  static FoundSlots find(Recipe recipe, int limit) {
     return Availability.find(
         recipe.world(),
         recipe.engineService(),

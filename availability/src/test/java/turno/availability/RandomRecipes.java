@@ -51,7 +51,7 @@ final class RandomRecipes {
     List<Recipe.Member> members = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int capacity = oneOf(1, 1, 2, 3);
-      int maxParty = chance(4) ? 1 + random.nextInt(4) : Resource.NO_LIMIT;
+      int maxParty = chance(4) ? 1 + random.nextInt(4) : ResourceModel.NO_LIMIT;
       members.add(
           new Recipe.Member(
               capacity,
@@ -91,28 +91,29 @@ final class RandomRecipes {
     return chance(4) ? question.moving(MOVED, List.of(random.nextInt(count))) : question;
   }
 
-  private Entry entry(long now) {
+  private BusyEntry entry(long now) {
     int start = middle + between(-2_500, 4_500);
-    Entry.Kind kind = among(Entry.Kind.values());
-    return new Entry(
+    BusyEntry.Kind kind = among(BusyEntry.Kind.values());
+    return new BusyEntry(
         chance(4) ? MOVED : new UUID(1, random.nextLong()),
         kind,
         start,
         start + oneOf(0, 15, 60, 200, 700),
-        chance(4) ? Entry.ALL_UNITS : 1 + random.nextInt(2),
-        kind == Entry.Kind.BLOCK || chance(3) ? Entry.NEVER : now + oneOf(-60, 0, 1, 600),
+        chance(4) ? BusyEntry.ALL_UNITS : 1 + random.nextInt(2),
+        kind == BusyEntry.Kind.BLOCK || chance(3) ? BusyEntry.NEVER : now + oneOf(-60, 0, 1, 600),
         random.nextInt(1_000));
   }
 
-  private Entry longEntry(long now) {
-    Entry.Kind kind = among(Entry.Kind.values());
-    long expiry = kind == Entry.Kind.HOLD ? now + oneOf(0, 600) : Entry.NEVER;
+  private BusyEntry longEntry(long now) {
+    BusyEntry.Kind kind = among(BusyEntry.Kind.values());
+    long expiry = kind == BusyEntry.Kind.HOLD ? now + oneOf(0, 600) : BusyEntry.NEVER;
     int start = middle - 3_000;
     int end = chance(3) ? middle + 700 : middle + 6_000;
-    return new Entry(new UUID(1, random.nextLong()), kind, start, end, Entry.ALL_UNITS, expiry, 0);
+    return new BusyEntry(
+        new UUID(1, random.nextLong()), kind, start, end, BusyEntry.ALL_UNITS, expiry, 0);
   }
 
-  private Service service(int count) {
+  private ServiceModel service(int count) {
     int duration = oneOf(7, 30, 30, 45, 60, 120);
     Map<Integer, Integer> durations = new HashMap<>();
     if (chance(4)) {
@@ -122,7 +123,7 @@ final class RandomRecipes {
         }
       }
     }
-    return new Service(
+    return new ServiceModel(
         !chance(80),
         duration,
         oneOf(0, 0, 10, 45),
@@ -140,8 +141,8 @@ final class RandomRecipes {
         durations);
   }
 
-  private List<Requirement> requirements(int count, int duration) {
-    List<Requirement> rows = new ArrayList<>();
+  private List<RequirementModel> requirements(int count, int duration) {
+    List<RequirementModel> rows = new ArrayList<>();
     if (chance(8) && duration >= 30) {
       int members = oneOf(1, 1, 1, 2);
       List<Integer> candidates = candidates(count);
@@ -158,7 +159,7 @@ final class RandomRecipes {
     return rows;
   }
 
-  private Requirement row(
+  private RequirementModel row(
       List<Integer> candidates,
       int resources,
       int count,
@@ -176,8 +177,8 @@ final class RandomRecipes {
     List<Integer> weights = new ArrayList<>();
     candidates.forEach(candidate -> weights.add(1 + random.nextInt(4)));
     Strategy strategy = among(Strategy.values());
-    int units = oneOf(1, 1, 1, 1, 1, 1, 1, 1, 2, Requirement.PARTY_SIZE);
-    return new Requirement(
+    int units = oneOf(1, 1, 1, 1, 1, 1, 1, 1, 2, RequirementModel.PARTY_SIZE);
+    return new RequirementModel(
         candidates,
         weights,
         strategy,
@@ -200,31 +201,31 @@ final class RandomRecipes {
   }
 
   private Recipe.Hours hours() {
-    Map<DayOfWeek, List<Schedule.Interval>> week = new EnumMap<>(DayOfWeek.class);
+    Map<DayOfWeek, List<ScheduleOpenings.Interval>> week = new EnumMap<>(DayOfWeek.class);
     boolean always = chance(8);
     for (DayOfWeek weekday : DayOfWeek.values()) {
       if (always) {
-        week.put(weekday, List.of(new Schedule.Interval(0, 1_440)));
+        week.put(weekday, List.of(new ScheduleOpenings.Interval(0, 1_440)));
       } else if (!chance(6)) {
         week.put(weekday, intervals());
       }
     }
-    List<Schedule.DayOverride> overrides = new ArrayList<>();
+    List<ScheduleOpenings.DayOverride> overrides = new ArrayList<>();
     for (int i = oneOf(0, 0, 1, 3); i > 0; i--) {
       LocalDate from = day.plusDays(between(-3, 3));
       overrides.add(
-          new Schedule.DayOverride(
+          new ScheduleOpenings.DayOverride(
               from, from.plusDays(oneOf(1, 1, 2, 4)), chance(2) ? List.of() : intervals()));
     }
     ZoneId own = chance(6) ? ZoneId.of("America/New_York") : zone;
     return new Recipe.Hours(own, week, overrides);
   }
 
-  private List<Schedule.Interval> intervals() {
-    List<Schedule.Interval> found = new ArrayList<>();
+  private List<ScheduleOpenings.Interval> intervals() {
+    List<ScheduleOpenings.Interval> found = new ArrayList<>();
     for (int i = 1 + random.nextInt(2); i > 0; i--) {
       found.add(
-          new Schedule.Interval(
+          new ScheduleOpenings.Interval(
               oneOf(0, 60, 90, 125, 545, 600, 1_380),
               oneOf(0, 120, 150, 610, 1_000, 1_200, 1_440)));
     }

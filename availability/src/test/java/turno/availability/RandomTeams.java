@@ -34,11 +34,13 @@ final class RandomTeams {
   Recipe next() {
     Recipe.Hours hours =
         new Recipe.Hours(
-            ZONE, Map.of(DayOfWeek.MONDAY, List.of(new Schedule.Interval(0, OPEN))), List.of());
+            ZONE,
+            Map.of(DayOfWeek.MONDAY, List.of(new ScheduleOpenings.Interval(0, OPEN))),
+            List.of());
     List<Recipe.Member> all = new ArrayList<>();
     for (int i = 0; i < members; i++) {
       int capacity = chance(8) ? 2 : 1;
-      int maxParty = chance(3) ? 2 : Resource.NO_LIMIT;
+      int maxParty = chance(3) ? 2 : ResourceModel.NO_LIMIT;
       all.add(new Recipe.Member(capacity, 1, maxParty, hours, !chance(30)));
     }
     Question question = Question.of(oneOf(1, 1, 3), MONDAY - 60);
@@ -59,20 +61,20 @@ final class RandomTeams {
     for (int resource = 0; resource < members; resource++) {
       for (int minute = 0; minute < OPEN; minute++) {
         if (random.nextInt(100) < percent) {
-          Entry.Kind kind = chance(3) ? Entry.Kind.HOLD : Entry.Kind.BOOKING;
+          BusyEntry.Kind kind = chance(3) ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BOOKING;
           int start = midnight + minute;
-          long expiry = kind == Entry.Kind.HOLD ? MONDAY + 86_400 : Entry.NEVER;
+          long expiry = kind == BusyEntry.Kind.HOLD ? MONDAY + 86_400 : BusyEntry.NEVER;
           busy.add(
               new Recipe.Busy(
                   resource,
-                  new Entry(new UUID(resource, minute), kind, start, start + 1, 1, expiry, 0)));
+                  new BusyEntry(new UUID(resource, minute), kind, start, start + 1, 1, expiry, 0)));
         }
       }
     }
     return busy;
   }
 
-  private Service service() {
+  private ServiceModel service() {
     Map<Integer, Integer> durations = new HashMap<>();
     if (!chance(3)) {
       for (int i = 0; i < members; i++) {
@@ -81,7 +83,7 @@ final class RandomTeams {
         }
       }
     }
-    return new Service(
+    return new ServiceModel(
         true,
         oneOf(2, 3),
         0,
@@ -99,8 +101,8 @@ final class RandomTeams {
         durations);
   }
 
-  private List<Requirement> requirements() {
-    List<Requirement> rows = new ArrayList<>();
+  private List<RequirementModel> requirements() {
+    List<RequirementModel> rows = new ArrayList<>();
     int left = MOST_PICKS;
     if (chance(6)) {
       List<Integer> candidates = subset(members);
@@ -124,7 +126,7 @@ final class RandomTeams {
     return rows;
   }
 
-  private Requirement row(
+  private RequirementModel row(
       List<Integer> candidates,
       int count,
       @Nullable String role,
@@ -139,13 +141,13 @@ final class RandomTeams {
     List<Integer> weights = new ArrayList<>();
     candidates.forEach(candidate -> weights.add(1 + random.nextInt(3)));
     Strategy[] strategies = Strategy.values();
-    return new Requirement(
+    return new RequirementModel(
         candidates,
         weights,
         strategies[random.nextInt(strategies.length)],
         combinations,
         count,
-        chance(10) ? Requirement.PARTY_SIZE : 1,
+        chance(10) ? RequirementModel.PARTY_SIZE : 1,
         role,
         offset,
         length);

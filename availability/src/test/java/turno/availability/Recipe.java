@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record Recipe(
     List<Member> members,
     List<Busy> busy,
-    Service service,
+    ServiceModel service,
     @Nullable Hours serviceHours,
     Question question,
     long fromSecond,
@@ -27,10 +27,10 @@ record Recipe(
   /** Hours as they are written down. */
   record Hours(
       ZoneId zone,
-      Map<DayOfWeek, List<Schedule.Interval>> week,
-      List<Schedule.DayOverride> overrides) {
+      Map<DayOfWeek, List<ScheduleOpenings.Interval>> week,
+      List<ScheduleOpenings.DayOverride> overrides) {
     Openings compiled() {
-      return new Schedule(zone, week, overrides);
+      return new ScheduleOpenings(zone, week, overrides);
     }
   }
 
@@ -38,10 +38,10 @@ record Recipe(
   record Member(int capacity, int minParty, int maxParty, @Nullable Hours hours, boolean active) {}
 
   /** An entry of a resource. */
-  record Busy(int resource, Entry entry) {}
+  record Busy(int resource, BusyEntry entry) {}
 
   World world() {
-    List<Resource> resources = new ArrayList<>();
+    List<ResourceModel> resources = new ArrayList<>();
     List<Timeline> timelines = new ArrayList<>();
     Map<Hours, Openings> compiled = new HashMap<>();
     for (int i = 0; i < members.size(); i++) {
@@ -51,14 +51,14 @@ record Recipe(
               ? Openings.ALWAYS
               : compiled.computeIfAbsent(member.hours(), Hours::compiled);
       resources.add(
-          new Resource(
+          new ResourceModel(
               member.capacity(), member.minParty(), member.maxParty(), openings, member.active()));
       int index = i;
       // Half of it loaded at once, half taken in one by one: both ways have to agree.
-      List<Entry> entries =
+      List<BusyEntry> entries =
           busy.stream().filter(taken -> taken.resource() == index).map(Busy::entry).toList();
       Timeline timeline = Timeline.of(entries.subList(0, entries.size() / 2));
-      for (Entry entry : entries.subList(entries.size() / 2, entries.size())) {
+      for (BusyEntry entry : entries.subList(entries.size() / 2, entries.size())) {
         timeline.latestCreated(question.nowSecond(), null);
         timeline = timeline.with(entry);
       }
@@ -67,8 +67,8 @@ record Recipe(
     return World.of(resources, timelines);
   }
 
-  Service engineService() {
-    return new Service(
+  ServiceModel engineService() {
+    return new ServiceModel(
         service.active(),
         service.durationMinutes(),
         service.bufferBeforeMinutes(),
@@ -151,7 +151,7 @@ record Recipe(
       found.add(new Hours(hours.zone(), hours.week(), without(hours.overrides(), i)));
     }
     for (DayOfWeek day : hours.week().keySet()) {
-      Map<DayOfWeek, List<Schedule.Interval>> fewer = new HashMap<>(hours.week());
+      Map<DayOfWeek, List<ScheduleOpenings.Interval>> fewer = new HashMap<>(hours.week());
       fewer.remove(day);
       found.add(new Hours(hours.zone(), fewer, hours.overrides()));
     }
@@ -159,8 +159,8 @@ record Recipe(
   }
 
   /** The service with these requirements instead of its own. */
-  Service needing(List<Requirement> requirements) {
-    return new Service(
+  ServiceModel needing(List<RequirementModel> requirements) {
+    return new ServiceModel(
         service.active(),
         service.durationMinutes(),
         service.bufferBeforeMinutes(),
@@ -181,7 +181,7 @@ record Recipe(
   private Recipe with(
       List<Member> members,
       List<Busy> busy,
-      Service service,
+      ServiceModel service,
       @Nullable Hours serviceHours,
       Question question) {
     return new Recipe(members, busy, service, serviceHours, question, fromSecond, toSecond);

@@ -26,7 +26,7 @@ final class SearchWorlds {
   private static final Openings DAYTIME = daytime();
 
   /** A service in its world, and who asks for it. */
-  record Case(World world, Service service, Question question) {
+  record Case(World world, ServiceModel service, Question question) {
     Case busy(int resource) {
       return new Case(world.with(resource, always(resource)), service, question);
     }
@@ -36,7 +36,7 @@ final class SearchWorlds {
       Random random = new Random(seed);
       World booked = world;
       for (int resource = 0; resource < world.size(); resource++) {
-        List<Entry> entries = new ArrayList<>();
+        List<BusyEntry> entries = new ArrayList<>();
         for (int day = 0; day < 14; day++) {
           for (int minute = 480; minute < 1_080; minute += 30) {
             if (random.nextInt(100) < percent) {
@@ -74,12 +74,14 @@ final class SearchWorlds {
         joined.add(new Combination(range(first, first + size), 4 * size));
       }
     }
-    Requirement row =
-        new Requirement(
+    RequirementModel row =
+        new RequirementModel(
             range(0, tables), List.of(), Strategy.BEST_FIT, joined, count, 1, null, 0, null);
     return new Case(
         World.of(
-            IntStream.range(0, tables).mapToObj(i -> new Resource(1, 1, 4, DAYTIME, true)).toList(),
+            IntStream.range(0, tables)
+                .mapToObj(i -> new ResourceModel(1, 1, 4, DAYTIME, true))
+                .toList(),
             idle(tables)),
         service(List.of(row), Map.of()),
         Question.of(6, MONDAY));
@@ -134,13 +136,13 @@ final class SearchWorlds {
         joined.add(new Combination(List.copyOf(triple), 10));
       }
     }
-    Requirement row =
-        new Requirement(
+    RequirementModel row =
+        new RequirementModel(
             range(0, resources), List.of(), Strategy.FIRST_FIT, joined, count, 1, null, 0, null);
     return new Case(
         World.of(
             IntStream.range(0, resources)
-                .mapToObj(i -> new Resource(1, 1, 2, DAYTIME, true))
+                .mapToObj(i -> new ResourceModel(1, 1, 2, DAYTIME, true))
                 .toList(),
             idle(resources)),
         service(List.of(row), Map.of()),
@@ -153,20 +155,21 @@ final class SearchWorlds {
     for (int i = 0; i < members; i++) {
       durations.put(i, 31 + i);
     }
-    List<Requirement> all = new ArrayList<>();
+    List<RequirementModel> all = new ArrayList<>();
     for (int i = 0; i < rows; i++) {
       all.add(some(1, range(0, members)));
     }
     return new Case(people(members), service(all, durations), question());
   }
 
-  static Service service(List<Requirement> requirements, Map<Integer, Integer> durations) {
+  static ServiceModel service(
+      List<RequirementModel> requirements, Map<Integer, Integer> durations) {
     return service(requirements, durations, 30);
   }
 
-  static Service service(
-      List<Requirement> requirements, Map<Integer, Integer> durations, int minutes) {
-    return new Service(
+  static ServiceModel service(
+      List<RequirementModel> requirements, Map<Integer, Integer> durations, int minutes) {
+    return new ServiceModel(
         true,
         minutes,
         0,
@@ -184,14 +187,14 @@ final class SearchWorlds {
         durations);
   }
 
-  static Requirement some(int count, List<Integer> members) {
-    return new Requirement(
+  static RequirementModel some(int count, List<Integer> members) {
+    return new RequirementModel(
         members, List.of(), Strategy.FIRST_FIT, List.of(), count, 1, null, 0, null);
   }
 
-  private static Requirement part(
+  private static RequirementModel part(
       @Nullable String role, int offset, @Nullable Integer minutes, List<Integer> members) {
-    return new Requirement(
+    return new RequirementModel(
         members, List.of(), Strategy.FIRST_FIT, List.of(), 1, 1, role, offset, minutes);
   }
 
@@ -202,7 +205,7 @@ final class SearchWorlds {
   static World people(int count) {
     return World.of(
         IntStream.range(0, count)
-            .mapToObj(i -> new Resource(1, 1, Resource.NO_LIMIT, DAYTIME, true))
+            .mapToObj(i -> new ResourceModel(1, 1, ResourceModel.NO_LIMIT, DAYTIME, true))
             .toList(),
         idle(count));
   }
@@ -218,8 +221,8 @@ final class SearchWorlds {
         List.of(entry(new UUID(9, resource), MIDNIGHT - 1_440, MIDNIGHT + 60 * 1_440)));
   }
 
-  private static Entry entry(UUID holder, int start, int end) {
-    return new Entry(holder, Entry.Kind.BOOKING, start, end, 1, Entry.NEVER, 0);
+  private static BusyEntry entry(UUID holder, int start, int end) {
+    return new BusyEntry(holder, BusyEntry.Kind.BOOKING, start, end, 1, BusyEntry.NEVER, 0);
   }
 
   static List<Integer> range(int from, int to) {
@@ -227,10 +230,10 @@ final class SearchWorlds {
   }
 
   private static Openings daytime() {
-    Map<DayOfWeek, List<Schedule.Interval>> week = new HashMap<>();
+    Map<DayOfWeek, List<ScheduleOpenings.Interval>> week = new HashMap<>();
     for (DayOfWeek day : DayOfWeek.values()) {
-      week.put(day, List.of(new Schedule.Interval(480, 1_080)));
+      week.put(day, List.of(new ScheduleOpenings.Interval(480, 1_080)));
     }
-    return new Schedule(ZONE, week, List.of());
+    return new ScheduleOpenings(ZONE, week, List.of());
   }
 }

@@ -51,7 +51,7 @@ class SlotCasesTest {
 
   private static void check(JsonNode slotCase) {
     Loaded loaded = new Loaded(slotCase);
-    Found found = loaded.find();
+    FoundSlots found = loaded.find();
     boolean passes = loaded.expected().equals(loaded.starts(found)) && loaded.choiceFits(found);
     if (PENDING.containsKey(slotCase.get("id").asString())) {
       assertTrue(!passes, "the case passes: take it out of the pending ones");
@@ -81,15 +81,15 @@ class SlotCasesTest {
     private final ZoneId zone;
     private final List<String> names = new ArrayList<>();
     private final World world;
-    private final Service service;
+    private final ServiceModel service;
     private final Question question;
 
     Loaded(JsonNode slotCase) {
       this.slotCase = slotCase;
       zone = ZoneId.of(slotCase.get("tz").asString());
       names.addAll(slotCase.get("resources").propertyNames());
-      List<Resource> resources = names.stream().map(this::resource).toList();
-      Map<String, List<Entry>> busy = new HashMap<>();
+      List<ResourceModel> resources = names.stream().map(this::resource).toList();
+      Map<String, List<BusyEntry>> busy = new HashMap<>();
       for (JsonNode entry : slotCase.get("busy")) {
         busy.computeIfAbsent(entry.get(0).asString(), absent -> new ArrayList<>())
             .add(entry(entry));
@@ -103,7 +103,7 @@ class SlotCasesTest {
       question = Question.of(party == null ? 1 : party.asInt(), second(slotCase.get("now")));
     }
 
-    Found find() {
+    FoundSlots find() {
       JsonNode query = slotCase.get("query");
       return Availability.find(
           world, service, question, second(query.get("from")), second(query.get("to")), 1_000);
@@ -122,13 +122,13 @@ class SlotCasesTest {
           .toList();
     }
 
-    List<Instant> starts(Found found) {
+    List<Instant> starts(FoundSlots found) {
       return found.slots().stream()
           .map(slot -> Instant.ofEpochSecond(Minutes.toSecond(slot.startMinute())))
           .toList();
     }
 
-    boolean choiceFits(Found found) {
+    boolean choiceFits(FoundSlots found) {
       JsonNode expected = slotCase.get("expect_resources");
       if (expected == null) {
         return true;
@@ -149,22 +149,22 @@ class SlotCasesTest {
       return true;
     }
 
-    private Resource resource(String name) {
+    private ResourceModel resource(String name) {
       JsonNode node = slotCase.get("resources").get(name);
       JsonNode ownZone = node.get("tz");
-      Schedule schedule =
-          new Schedule(
+      ScheduleOpenings schedule =
+          new ScheduleOpenings(
               ownZone == null ? zone : ZoneId.of(ownZone.asString()),
               week(node.get("weekly")),
               overrides(node.get("overrides")));
       int capacity = node.get("capacity").asInt();
       return node.get("exclusive") == null
-          ? new Resource(capacity, 1, Resource.NO_LIMIT, schedule, true)
-          : new Resource(1, 1, capacity, schedule, true);
+          ? new ResourceModel(capacity, 1, ResourceModel.NO_LIMIT, schedule, true)
+          : new ResourceModel(1, 1, capacity, schedule, true);
     }
 
-    private static Map<DayOfWeek, List<Schedule.Interval>> week(JsonNode weekly) {
-      Map<DayOfWeek, List<Schedule.Interval>> week = new EnumMap<>(DayOfWeek.class);
+    private static Map<DayOfWeek, List<ScheduleOpenings.Interval>> week(JsonNode weekly) {
+      Map<DayOfWeek, List<ScheduleOpenings.Interval>> week = new EnumMap<>(DayOfWeek.class);
       for (String days : weekly.propertyNames()) {
         int first = DAYS.indexOf(days.substring(0, 3));
         int last = DAYS.indexOf(days.substring(days.length() - 3));
@@ -179,21 +179,23 @@ class SlotCasesTest {
       return week;
     }
 
-    private static List<Schedule.DayOverride> overrides(@Nullable JsonNode overrides) {
-      List<Schedule.DayOverride> found = new ArrayList<>();
+    private static List<ScheduleOpenings.DayOverride> overrides(@Nullable JsonNode overrides) {
+      List<ScheduleOpenings.DayOverride> found = new ArrayList<>();
       if (overrides != null) {
         for (String date : overrides.propertyNames()) {
           LocalDate day = LocalDate.parse(date);
-          found.add(new Schedule.DayOverride(day, day.plusDays(1), intervals(overrides.get(date))));
+          found.add(
+              new ScheduleOpenings.DayOverride(
+                  day, day.plusDays(1), intervals(overrides.get(date))));
         }
       }
       return found;
     }
 
-    private static List<Schedule.Interval> intervals(JsonNode pairs) {
+    private static List<ScheduleOpenings.Interval> intervals(JsonNode pairs) {
       return pairs.values().stream()
           .map(pair ->
-              new Schedule.Interval(
+              new ScheduleOpenings.Interval(
                   minuteOfDay(pair.get(0).asString()), minuteOfDay(pair.get(1).asString())))
           .toList();
     }
@@ -202,21 +204,21 @@ class SlotCasesTest {
       return Integer.parseInt(time.substring(0, 2)) * 60 + Integer.parseInt(time.substring(3));
     }
 
-    private static Entry entry(JsonNode entry) {
+    private static BusyEntry entry(JsonNode entry) {
       boolean hold = entry.size() > 4;
-      return new Entry(
+      return new BusyEntry(
           new UUID(0, entry.hashCode()),
-          hold ? Entry.Kind.HOLD : Entry.Kind.BOOKING,
+          hold ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BOOKING,
           Minutes.floor(second(entry.get(1))),
           Minutes.ceil(second(entry.get(2))),
-          entry.get(3).isNumber() ? entry.get(3).asInt() : Entry.ALL_UNITS,
-          hold ? second(entry.get(4)) : Entry.NEVER,
+          entry.get(3).isNumber() ? entry.get(3).asInt() : BusyEntry.ALL_UNITS,
+          hold ? second(entry.get(4)) : BusyEntry.NEVER,
           0);
     }
 
-    private Service service(JsonNode node) {
+    private ServiceModel service(JsonNode node) {
       JsonNode horizon = node.get("horizon_days");
-      return new Service(
+      return new ServiceModel(
           true,
           node.get("duration").asInt(),
           number(node, "before"),
@@ -234,7 +236,7 @@ class SlotCasesTest {
           Map.of());
     }
 
-    private Requirement requirement(JsonNode need) {
+    private RequirementModel requirement(JsonNode need) {
       JsonNode policy = slotCase.get("policy");
       JsonNode combos = slotCase.get("combos");
       List<Integer> candidates = new ArrayList<>();
@@ -252,7 +254,7 @@ class SlotCasesTest {
                   combo.get("capacity").asInt()));
         }
       }
-      return new Requirement(
+      return new RequirementModel(
           candidates,
           List.of(),
           switch (policy == null ? "priority" : policy.asString()) {
@@ -262,7 +264,7 @@ class SlotCasesTest {
           },
           combinations,
           need.get("count").asInt(),
-          need.get("units").isNumber() ? need.get("units").asInt() : Requirement.PARTY_SIZE,
+          need.get("units").isNumber() ? need.get("units").asInt() : RequirementModel.PARTY_SIZE,
           null,
           0,
           null);

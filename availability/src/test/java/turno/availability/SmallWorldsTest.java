@@ -27,7 +27,7 @@ class SmallWorldsTest {
   /** Duration, buffer before, buffer after, step. */
   private static final int[][] LENGTHS = {{2, 1, 1, 1}, {3, 0, 1, 2}};
 
-  private static final List<List<Requirement>> SHAPES =
+  private static final List<List<RequirementModel>> SHAPES =
       List.of(
           List.of(need(1, null, 0, null, 0, 1)),
           List.of(need(2, null, 0, null, 0, 1, 2)),
@@ -43,7 +43,7 @@ class SmallWorldsTest {
           List.of(need(1, "stylist", 0, 1, 0, 1), need(1, "stylist", 1, null, 0, 1)),
           // the first two joined, taken whole, after the second alone
           List.of(
-              new Requirement(
+              new RequirementModel(
                   List.of(1),
                   List.of(),
                   Strategy.FIRST_FIT,
@@ -61,7 +61,7 @@ class SmallWorldsTest {
     for (int first = 0; first < 27; first++) {
       for (int second = 0; second < 8; second++) {
         List<Recipe.Busy> busy = busy(first, second);
-        for (List<Requirement> shape : SHAPES) {
+        for (List<RequirementModel> shape : SHAPES) {
           for (int[] lengths : LENGTHS) {
             Recipe recipe = recipe(busy, shape, lengths, worlds);
             OracleTest.holds("world " + worlds, SmallWorldsTest::isTheOracles, recipe);
@@ -82,13 +82,15 @@ class SmallWorldsTest {
 
   /** Every other world is asked by somebody who wants the second resource. */
   private static Recipe recipe(
-      List<Recipe.Busy> busy, List<Requirement> shape, int[] lengths, int number) {
+      List<Recipe.Busy> busy, List<RequirementModel> shape, int[] lengths, int number) {
     Recipe.Hours hours =
         new Recipe.Hours(
-            ZONE, Map.of(DayOfWeek.MONDAY, List.of(new Schedule.Interval(0, OPEN))), List.of());
-    Recipe.Member member = new Recipe.Member(1, 1, Resource.NO_LIMIT, hours, true);
-    Service service =
-        new Service(
+            ZONE,
+            Map.of(DayOfWeek.MONDAY, List.of(new ScheduleOpenings.Interval(0, OPEN))),
+            List.of());
+    Recipe.Member member = new Recipe.Member(1, 1, ResourceModel.NO_LIMIT, hours, true);
+    ServiceModel service =
+        new ServiceModel(
             true,
             lengths[0],
             lengths[1],
@@ -120,28 +122,29 @@ class SmallWorldsTest {
     int left = first;
     for (int minute = 0; minute < OPEN; minute++) {
       switch (left % 3) {
-        case 1 -> busy.add(taken(0, minute, Entry.Kind.BOOKING));
-        case 2 -> busy.add(taken(0, minute, Entry.Kind.HOLD));
+        case 1 -> busy.add(taken(0, minute, BusyEntry.Kind.BOOKING));
+        case 2 -> busy.add(taken(0, minute, BusyEntry.Kind.HOLD));
         default -> {}
       }
       left /= 3;
       if ((second >> minute & 1) == 1) {
-        busy.add(taken(1, minute, Entry.Kind.BOOKING));
+        busy.add(taken(1, minute, BusyEntry.Kind.BOOKING));
       }
     }
     return busy;
   }
 
-  private static Recipe.Busy taken(int resource, int minute, Entry.Kind kind) {
-    long expiresAt = kind == Entry.Kind.HOLD ? MONDAY + 86_400 : Entry.NEVER;
+  private static Recipe.Busy taken(int resource, int minute, BusyEntry.Kind kind) {
+    long expiresAt = kind == BusyEntry.Kind.HOLD ? MONDAY + 86_400 : BusyEntry.NEVER;
     int start = MIDNIGHT + minute;
     return new Recipe.Busy(
-        resource, new Entry(new UUID(resource, minute), kind, start, start + 1, 1, expiresAt, 0));
+        resource,
+        new BusyEntry(new UUID(resource, minute), kind, start, start + 1, 1, expiresAt, 0));
   }
 
-  private static Requirement need(
+  private static RequirementModel need(
       int count, @Nullable String role, int offset, @Nullable Integer length, Integer... among) {
-    return new Requirement(
+    return new RequirementModel(
         List.of(among), List.of(), Strategy.FIRST_FIT, List.of(), count, 1, role, offset, length);
   }
 }

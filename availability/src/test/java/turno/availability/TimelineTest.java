@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class TimelineTest {
-  private static final int END = 3 * Page.MINUTES;
+  private static final int END = 3 * BusyMonth.MINUTES;
 
   @Test
   void everyWayToTheSameEntriesGivesTheSameUse() {
     for (int seed = 1; seed <= 60; seed++) {
       Random random = new Random(seed);
-      List<Entry> entries = new ArrayList<>();
+      List<BusyEntry> entries = new ArrayList<>();
       Timeline grown = Timeline.EMPTY;
       for (int i = 0; i < 25; i++) {
-        Entry entry = entry(random, i);
+        BusyEntry entry = entry(random, i);
         entries.add(entry);
         grown = grown.with(entry);
         if (random.nextInt(4) == 0) {
@@ -40,15 +40,15 @@ class TimelineTest {
     Timeline timeline =
         Timeline.of(
             List.of(
-                new Entry(moved, Entry.Kind.BOOKING, 10, 20, 1, Entry.NEVER, 5),
-                new Entry(new UUID(2, 2), Entry.Kind.HOLD, 10, 20, 1, 100, 9)));
+                new BusyEntry(moved, BusyEntry.Kind.BOOKING, 10, 20, 1, BusyEntry.NEVER, 5),
+                new BusyEntry(new UUID(2, 2), BusyEntry.Kind.HOLD, 10, 20, 1, 100, 9)));
     assertEquals(2, used(timeline, 15, 50, null, false));
     assertEquals(1, used(timeline, 15, 50, moved, false));
     assertEquals(0, used(timeline, 15, 50, moved, true));
     assertEquals(1, used(timeline, 15, 100, null, false));
     assertEquals(9, timeline.latestCreated(50, null));
     assertEquals(5, timeline.latestCreated(100, null));
-    assertEquals(Steps.NEVER_ASSIGNED, timeline.latestCreated(100, moved));
+    assertEquals(Usage.NEVER_ASSIGNED, timeline.latestCreated(100, moved));
   }
 
   @Test
@@ -57,40 +57,48 @@ class TimelineTest {
     for (int i = 0; i < 5; i++) {
       timeline =
           timeline.with(
-              new Entry(
-                  new UUID(3, i), Entry.Kind.BLOCK, 10, 20 + i, Entry.ALL_UNITS, Entry.NEVER, 0));
+              new BusyEntry(
+                  new UUID(3, i),
+                  BusyEntry.Kind.BLOCK,
+                  10,
+                  20 + i,
+                  BusyEntry.ALL_UNITS,
+                  BusyEntry.NEVER,
+                  0));
       assertEquals(Integer.MAX_VALUE, used(timeline, 15, 0, null, false));
     }
   }
 
   @Test
   void anEntryWithoutLengthChangesNothing() {
-    Entry empty = new Entry(new UUID(1, 1), Entry.Kind.BLOCK, 10, 10, 1, Entry.NEVER, 0);
+    BusyEntry empty =
+        new BusyEntry(new UUID(1, 1), BusyEntry.Kind.BLOCK, 10, 10, 1, BusyEntry.NEVER, 0);
     assertSame(Timeline.EMPTY, Timeline.EMPTY.with(empty));
     assertEquals(0, Timeline.of(List.of(empty)).pageCount());
   }
 
   @Test
   void overlappingEntriesAreNamedOnce() {
-    Entry across =
-        new Entry(
+    BusyEntry across =
+        new BusyEntry(
             new UUID(1, 1),
-            Entry.Kind.BLOCK,
-            Page.MINUTES - 10,
-            2 * Page.MINUTES + 10,
+            BusyEntry.Kind.BLOCK,
+            BusyMonth.MINUTES - 10,
+            2 * BusyMonth.MINUTES + 10,
             1,
-            Entry.NEVER,
+            BusyEntry.NEVER,
             0);
     Timeline timeline = Timeline.EMPTY.with(across);
     assertEquals(List.of(across), timeline.overlapping(0, END, 0));
-    assertEquals(List.of(across), timeline.overlapping(Page.MINUTES + 5, Page.MINUTES + 6, 0));
-    assertEquals(List.of(), timeline.overlapping(0, Page.MINUTES - 10, 0));
+    assertEquals(
+        List.of(across), timeline.overlapping(BusyMonth.MINUTES + 5, BusyMonth.MINUTES + 6, 0));
+    assertEquals(List.of(), timeline.overlapping(0, BusyMonth.MINUTES - 10, 0));
   }
 
-  private static void assertUse(List<Entry> entries, Timeline timeline, long now, String seed) {
+  private static void assertUse(List<BusyEntry> entries, Timeline timeline, long now, String seed) {
     for (int minute = 0; minute < END; minute += 37) {
       long expected = 0;
-      for (Entry entry : entries) {
+      for (BusyEntry entry : entries) {
         if (entry.startMinute() <= minute && minute < entry.endMinute() && entry.liveAt(now)) {
           expected += entry.units();
         }
@@ -105,20 +113,20 @@ class TimelineTest {
     if (page == timeline.pageCount() || timeline.pageStart(page) > minute) {
       return 0;
     }
-    Steps.Curve curve = timeline.page(page).steps(now, leftOut, withoutHolds).curve();
+    Usage.Curve curve = timeline.page(page).steps(now, leftOut, withoutHolds).curve();
     int step = curve.at(minute);
     return step < 0 ? 0 : curve.used[step];
   }
 
-  private static Entry entry(Random random, int number) {
+  private static BusyEntry entry(Random random, int number) {
     int start = random.nextInt(END - 5_000);
-    return new Entry(
+    return new BusyEntry(
         new UUID(1, number),
-        random.nextBoolean() ? Entry.Kind.HOLD : Entry.Kind.BLOCK,
+        random.nextBoolean() ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BLOCK,
         start,
         start + random.nextInt(random.nextInt(5) == 0 ? 5_000 : 200),
         1 + random.nextInt(3),
-        random.nextInt(3) == 0 ? Entry.NEVER : random.nextInt(300),
+        random.nextInt(3) == 0 ? BusyEntry.NEVER : random.nextInt(300),
         random.nextInt(100));
   }
 }

@@ -15,11 +15,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import turno.availability.Availability;
-import turno.availability.Entry;
-import turno.availability.Found;
+import turno.availability.BusyEntry;
+import turno.availability.FoundSlots;
 import turno.availability.Placement;
 import turno.availability.Question;
-import turno.availability.Service;
+import turno.availability.ServiceModel;
 import turno.availability.World;
 import turno.bench.EngineWorld.Range;
 import turno.kernel.IdKind;
@@ -42,15 +42,15 @@ public class EngineBench {
 
   private final EngineWorld catalog = new EngineWorld();
   private final Question question = Question.of(1, EngineWorld.NOW);
-  private final Service onePerson = catalog.onePerson();
+  private final ServiceModel onePerson = catalog.onePerson();
   private final World month = catalog.booked(THIRTY_DAYS);
   private final World quarter = catalog.booked(new Range(600, 0, 90));
   private final World pastMonth = catalog.booked(THIRTY_DAYS, new Range(200, -30, 30));
   private final World pastYear = catalog.booked(THIRTY_DAYS, new Range(2_000, -300, 300));
   private final World pastYears = catalog.booked(THIRTY_DAYS, new Range(20_000, -3_000, 3_000));
-  private final Found answer = find(month, onePerson, 30);
+  private final FoundSlots answer = find(month, onePerson, 30);
 
-  private Found find(World world, Service service, int days) {
+  private FoundSlots find(World world, ServiceModel service, int days) {
     return Availability.find(
         world,
         service,
@@ -62,7 +62,7 @@ public class EngineBench {
 
   /** The computation that all else is compared with. */
   @Benchmark
-  public Found month() {
+  public FoundSlots month() {
     return find(month, onePerson, 30);
   }
 
@@ -105,37 +105,37 @@ public class EngineBench {
 
   /** A shorter window of a world with as many bookings a day. */
   @Benchmark
-  public Found week() {
+  public FoundSlots week() {
     return find(quarter, onePerson, 7);
   }
 
   /** A longer window of a world with as many bookings a day. */
   @Benchmark
-  public Found quarter() {
+  public FoundSlots quarter() {
     return find(quarter, onePerson, 90);
   }
 
   /** The month, with as many bookings before it. */
   @Benchmark
-  public Found afterOneMonth() {
+  public FoundSlots afterOneMonth() {
     return find(pastMonth, onePerson, 30);
   }
 
   /** The month, with ten times as many bookings before it. */
   @Benchmark
-  public Found afterTenMonths() {
+  public FoundSlots afterTenMonths() {
     return find(pastYear, onePerson, 30);
   }
 
   /** The month, with a hundred times as many bookings before it. */
   @Benchmark
-  public Found afterHundredMonths() {
+  public FoundSlots afterHundredMonths() {
     return find(pastYears, onePerson, 30);
   }
 
   /** The first forty of the month. */
   @Benchmark
-  public Found firstForty() {
+  public FoundSlots firstForty() {
     return Availability.find(
         month, onePerson, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, 40);
   }
@@ -150,8 +150,8 @@ public class EngineBench {
   /** A hold taken into a world with a long history. */
   @Benchmark
   public World takeOneHold() {
-    Entry hold =
-        EngineWorld.entry(new UUID(8, 8), Entry.Kind.HOLD, EngineWorld.minute(12, 600), 45);
+    BusyEntry hold =
+        EngineWorld.entry(new UUID(8, 8), BusyEntry.Kind.HOLD, EngineWorld.minute(12, 600), 45);
     return pastYears.with(3, pastYears.timeline(3).with(hold));
   }
 }

@@ -14,11 +14,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import turno.availability.Availability;
 import turno.availability.Explanation;
-import turno.availability.Found;
+import turno.availability.FoundSlots;
 import turno.availability.Placement;
 import turno.availability.Question;
 import turno.availability.Reason;
-import turno.availability.Service;
+import turno.availability.ServiceModel;
 import turno.availability.World;
 
 /**
@@ -36,9 +36,9 @@ public class EngineDepthBench {
 
   private final EngineWorld catalog = new EngineWorld();
   private final Question question = Question.of(1, EngineWorld.NOW);
-  private final Service certain = catalog.certainPerson();
-  private final Service one = catalog.onePerson();
-  private final Service three = catalog.personRoomMachine();
+  private final ServiceModel certain = catalog.certainPerson();
+  private final ServiceModel one = catalog.onePerson();
+  private final ServiceModel three = catalog.personRoomMachine();
   private final World month = catalog.busyMonth();
   private final World year = catalog.fullYear();
   private final long free = start(true);
@@ -74,26 +74,26 @@ public class EngineDepthBench {
     return new Placement.Refused(reason);
   }
 
-  private Found find(World world, Service service) {
+  private FoundSlots find(World world, ServiceModel service) {
     return Availability.find(
         world, service, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, LIMIT);
   }
 
   /** The month of one certain person: the case of one resource. */
   @Benchmark
-  public Found certainPerson() {
+  public FoundSlots certainPerson() {
     return find(month, certain);
   }
 
   /** The month of one of ten people. */
   @Benchmark
-  public Found oneOfTen() {
+  public FoundSlots oneOfTen() {
     return find(month, one);
   }
 
   /** The month, for one of ten people with one of five rooms and the machine. */
   @Benchmark
-  public Found personRoomAndMachine() {
+  public FoundSlots personRoomAndMachine() {
     return find(month, three);
   }
 

@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Allocation;
 import turno.availability.Availability;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.availability.Minutes;
 import turno.availability.Placement;
 import turno.availability.Question;
-import turno.availability.Service;
+import turno.availability.ServiceModel;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
@@ -76,17 +76,17 @@ final class EngineWorld {
   }
 
   /** A service that one of the ten people gives, every thirty minutes. */
-  Service onePerson() {
+  ServiceModel onePerson() {
     return compiled.service(ONE_PERSON);
   }
 
   /** A service that needs one of ten, one of five and one certain resource at once. */
-  Service personRoomMachine() {
+  ServiceModel personRoomMachine() {
     return compiled.service(PERSON_ROOM_MACHINE);
   }
 
   /** A service of one certain person. */
-  Service certainPerson() {
+  ServiceModel certainPerson() {
     return compiled.service(CERTAIN_PERSON);
   }
 
@@ -108,7 +108,7 @@ final class EngineWorld {
     return world;
   }
 
-  private static World placed(World world, Service service, UUID holder, Random random) {
+  private static World placed(World world, ServiceModel service, UUID holder, Random random) {
     while (true) {
       int start = minute(random.nextInt(30), 540 + 30 * random.nextInt(17));
       Question question = Question.of(1, NOW).using(List.of(random.nextInt(PEOPLE)));
@@ -118,7 +118,7 @@ final class EngineWorld {
         for (Allocation allocation : placed.allocations()) {
           int begin = allocation.startMinute();
           int minutes = allocation.endMinute() - begin;
-          Entry entry = entry(holder, Entry.Kind.BOOKING, begin, minutes);
+          BusyEntry entry = entry(holder, BusyEntry.Kind.BOOKING, begin, minutes);
           taken =
               taken.with(allocation.resource(), taken.timeline(allocation.resource()).with(entry));
         }
@@ -143,8 +143,8 @@ final class EngineWorld {
 
   private static final int HOLDS = 3;
 
-  private static List<Entry> fullYear(int resource, Random random) {
-    List<Entry> entries = new ArrayList<>();
+  private static List<BusyEntry> fullYear(int resource, Random random) {
+    List<BusyEntry> entries = new ArrayList<>();
     int holds = 0;
     for (int day = 0; day < 366; day++) {
       for (LocalInterval open : OPEN) {
@@ -153,13 +153,13 @@ final class EngineWorld {
           int gap = 5 * random.nextInt(6);
           if (gap > 0 && holds < HOLDS) {
             UUID holder = new UUID(resource, ++holds);
-            entries.add(entry(holder, Entry.Kind.HOLD, minute(day, at), gap));
+            entries.add(entry(holder, BusyEntry.Kind.HOLD, minute(day, at), gap));
           }
           at += gap;
           int left = open.end() - at;
           int minutes = left < 150 ? left : 45 + 5 * random.nextInt(10);
           UUID holder = new UUID(resource, 10 + entries.size());
-          entries.add(entry(holder, Entry.Kind.BOOKING, minute(day, at), minutes));
+          entries.add(entry(holder, BusyEntry.Kind.BOOKING, minute(day, at), minutes));
           at += minutes;
         }
       }
@@ -186,21 +186,21 @@ final class EngineWorld {
   /** Days counted from the beginning of the window, negative before it. */
   record Range(int bookings, int firstDay, int days) {}
 
-  private static Stream<Entry> bookings(Range range, int resource, Random random) {
+  private static Stream<BusyEntry> bookings(Range range, int resource, Random random) {
     return IntStream.range(0, range.bookings() / PEOPLE)
         .mapToObj(i -> {
           int day = range.firstDay() + random.nextInt(range.days());
           return entry(
               new UUID(resource, ((long) range.firstDay() << 32) + i),
-              Entry.Kind.BOOKING,
+              BusyEntry.Kind.BOOKING,
               minute(day, 540 + 30 * random.nextInt(17)),
               45);
         });
   }
 
-  static Entry entry(UUID holder, Entry.Kind kind, int start, int minutes) {
-    int units = kind == Entry.Kind.BLOCK ? Entry.ALL_UNITS : 1;
-    return new Entry(holder, kind, start, start + minutes, units, Entry.NEVER, NOW);
+  static BusyEntry entry(UUID holder, BusyEntry.Kind kind, int start, int minutes) {
+    int units = kind == BusyEntry.Kind.BLOCK ? BusyEntry.ALL_UNITS : 1;
+    return new BusyEntry(holder, kind, start, start + minutes, units, BusyEntry.NEVER, NOW);
   }
 
   /** The epoch minute of a local time on a day counted from the beginning of the window. */

@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogObject;
 import turno.catalog.Identity;
@@ -111,7 +111,7 @@ public class WorkspaceBench {
       BusyInterval busy =
           new BusyInterval(
               IdKind.RESOURCE.of(id(1 + resource)),
-              Entry.Kind.BOOKING,
+              BusyEntry.Kind.BOOKING,
               start,
               start.plusSeconds(1_800),
               1,

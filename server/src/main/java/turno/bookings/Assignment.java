@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.catalog.Catalog;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
@@ -53,7 +53,7 @@ final class Assignment {
     }
     int from = (int) Math.floorDiv(wanted.startsAt().getEpochSecond(), 60L);
     int to = (int) Math.ceilDiv(wanted.endsAt().getEpochSecond(), 60L);
-    List<Entry> others =
+    List<BusyEntry> others =
         snapshot.world().timeline(index).overlapping(from, to, now.getEpochSecond()).stream()
             .filter(entry -> !entry.holder().equals(bookingId.value()))
             .toList();
@@ -65,12 +65,12 @@ final class Assignment {
    * The most units in use at one moment. That moment is the beginning, or the start of one of the
    * uses.
    */
-  private static long peak(List<Entry> entries, int from) {
+  private static long peak(List<BusyEntry> entries, int from) {
     long peak = 0;
-    for (Entry first : entries) {
+    for (BusyEntry first : entries) {
       int at = Math.max(first.startMinute(), from);
       long used = 0;
-      for (Entry entry : entries) {
+      for (BusyEntry entry : entries) {
         if (entry.startMinute() <= at && entry.endMinute() > at) {
           used += entry.units();
         }

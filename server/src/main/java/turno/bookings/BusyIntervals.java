@@ -1,7 +1,7 @@
 package turno.bookings;
 
 import java.util.List;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.scheduling.BusyInterval;
 import turno.scheduling.Snapshots;
 
@@ -18,7 +18,8 @@ final class BusyIntervals {
     if (!booking.status().holdsTime()) {
       return List.of();
     }
-    Entry.Kind kind = booking.status() == Status.HOLD ? Entry.Kind.HOLD : Entry.Kind.BOOKING;
+    BusyEntry.Kind kind =
+        booking.status() == Status.HOLD ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BOOKING;
     return booking.details().allocations().stream()
         .map(taken ->
             new BusyInterval(

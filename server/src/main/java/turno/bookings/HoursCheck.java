@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Openings;
-import turno.availability.Service;
+import turno.availability.ServiceModel;
 import turno.kernel.ResourceId;
 import turno.kernel.ServiceId;
 import turno.scheduling.CompiledCatalog;
@@ -27,7 +27,7 @@ final class HoursCheck {
   }
 
   boolean isInside(BusyBooking booking) {
-    Service service = compiled.service(booking.serviceId());
+    ServiceModel service = compiled.service(booking.serviceId());
     boolean buffers = service.buffersInsideHours();
     Instant from = booking.startsAt();
     Instant to = booking.endsAt();

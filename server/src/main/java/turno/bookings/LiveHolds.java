@@ -12,9 +12,9 @@ import turno.scheduling.WriteOutcome;
 
 /**
  * Bounds the live holds of a workspace by its snapshot, so that no hold costs the database anything
- * for it. A hold counts from the moment in which its write begins. Near the limit everything is taken
- * in first that other nodes committed; the limit is exceeded at most by what they are writing at
- * that moment.
+ * for it. A hold counts from the moment in which its write begins. Near the limit everything is
+ * taken in first that other nodes committed; the limit is exceeded at most by what they are writing
+ * at that moment.
  */
 final class LiveHolds {
   /** More than other nodes make before this node hears of it. */

@@ -15,6 +15,7 @@ import turno.availability.Placement.Placed;
 import turno.availability.Placement.Refused;
 import turno.availability.Question;
 import turno.availability.Reason;
+import turno.availability.ServiceModel;
 import turno.availability.Waiver;
 import turno.catalog.Service;
 import turno.customers.MatchCustomer;
@@ -154,7 +155,7 @@ final class PlaceBooking {
         Intake.requireComplete(service.terms(), guest, intake);
       }
 
-      turno.availability.Service rules = snapshot.service(serviceId);
+      ServiceModel rules = snapshot.service(serviceId);
       Question question =
           Question.of(input.party(), call.now().getEpochSecond())
               .using(pinned)
@@ -184,7 +185,7 @@ final class PlaceBooking {
           write::answer);
     }
 
-    private Placed placed(Snapshot snapshot, turno.availability.Service rules, Question question) {
+    private Placed placed(Snapshot snapshot, ServiceModel rules, Question question) {
       Placement placement =
           WithinBudget.ofBody(() ->
               Availability.place(

@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import turno.availability.Availability;
-import turno.availability.Budget;
-import turno.availability.Found;
+import turno.availability.FoundSlots;
 import turno.availability.Question;
-import turno.availability.Service;
+import turno.availability.ServiceModel;
+import turno.availability.StepBudget;
 import turno.availability.TooComplexException;
 import turno.catalog.Conflict;
 import turno.kernel.BookingId;
@@ -35,7 +35,7 @@ final class Proposals {
   private final Map<BookingId, List<ResourceId>> latest;
 
   /** Of all bookings together. */
-  private final Budget budget = new Budget();
+  private final StepBudget budget = new StepBudget();
 
   private Proposals(
       Snapshot after,
@@ -105,12 +105,12 @@ final class Proposals {
     if (budget.isSpent()) {
       return List.of();
     }
-    Service service = after.service(booking.serviceId());
+    ServiceModel service = after.service(booking.serviceId());
     Question question =
         Question.of(booking.partySize(), now.getEpochSecond())
             .moving(booking.id().value(), ResourceChoice.present(after, booking))
             .preferring(preferred);
-    Found found;
+    FoundSlots found;
     try {
       found =
           Availability.alternatives(

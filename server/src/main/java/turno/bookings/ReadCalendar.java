@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Minutes;
-import turno.availability.Resource;
+import turno.availability.ResourceModel;
 import turno.catalog.StageConfig;
 import turno.kernel.BookingId;
 import turno.kernel.IdKind;
@@ -149,7 +149,7 @@ final class ReadCalendar {
     int from = Minutes.floor(window.from().getEpochSecond());
     int to = Minutes.ceil(window.to().getEpochSecond());
     for (int index : resources) {
-      Resource resource = snapshot.world().resource(index);
+      ResourceModel resource = snapshot.world().resource(index);
       int[] bounds = resource.active() ? resource.openings().between(from, to) : new int[0];
       for (int i = 0; i < bounds.length; i += 2) {
         ObjectNode opening = openings.addObject();

@@ -5,11 +5,11 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import turno.availability.Availability;
-import turno.availability.Budget;
-import turno.availability.Found;
+import turno.availability.FoundSlots;
 import turno.availability.Question;
 import turno.availability.Reason;
-import turno.availability.Service;
+import turno.availability.ServiceModel;
+import turno.availability.StepBudget;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
@@ -32,7 +32,7 @@ final class Refusal {
   private Refusal() {}
 
   static ProblemException of(
-      Reason reason, Snapshot snapshot, Service service, Question question, Instant start) {
+      Reason reason, Snapshot snapshot, ServiceModel service, Question question, Instant start) {
     ProblemException problem =
         reason.permanent()
             ? ProblemException.impossible(problemReason(reason), pointer(reason), sentence(reason))
@@ -88,8 +88,8 @@ final class Refusal {
   }
 
   private static List<Alternative> alternatives(
-      Snapshot snapshot, Service service, Question question, Instant start) {
-    Found found =
+      Snapshot snapshot, ServiceModel service, Question question, Instant start) {
+    FoundSlots found =
         WithinBudget.ofBody(() ->
             Availability.alternatives(
                 snapshot.world(),
@@ -97,7 +97,7 @@ final class Refusal {
                 question.excluding(List.of()),
                 start.getEpochSecond(),
                 ALTERNATIVES,
-                new Budget()));
+                new StepBudget()));
     ZoneId zone = service.zone();
     List<Alternative> alternatives = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {

@@ -13,6 +13,7 @@ import turno.availability.Placement.Placed;
 import turno.availability.Placement.Refused;
 import turno.availability.Question;
 import turno.availability.Reason;
+import turno.availability.ServiceModel;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
@@ -69,7 +70,7 @@ final class RescheduleBooking {
         throw new IllegalStateException("a booking of an unknown service");
       }
       Question question = question(snapshot, service, booking, body, moment);
-      turno.availability.Service rules = snapshot.service(service.id());
+      ServiceModel rules = snapshot.service(service.id());
       Placement placement =
           WithinBudget.ofBody(
               () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));

@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * About how many bytes of the heap a catalog takes with what is compiled of it, by what was measured
- * on a 64-bit JVM. It errs on the high side, and it is a matter of the content alone: the limit of a
- * workspace is counted by it on every node alike.
+ * About how many bytes of the heap a catalog takes with what is compiled of it, by what was
+ * measured on a 64-bit JVM. It errs on the high side, and it is a matter of the content alone: the
+ * limit of a workspace is counted by it on every node alike.
  */
 public final class CatalogWeight {
   private static final long WORKSPACE = 3_000;

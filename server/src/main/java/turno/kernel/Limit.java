@@ -40,7 +40,11 @@ public record Limit(long most, String what) {
     return ProblemException.conflict(
             ProblemReason.LIMIT_REACHED,
             String.format(
-                Locale.ROOT, "This workspace may have at most %d %s, and has %d.", most, what, used))
+                Locale.ROOT,
+                "This workspace may have at most %d %s, and has %d.",
+                most,
+                what,
+                used))
         .with("limit", most)
         .with("used", used);
   }

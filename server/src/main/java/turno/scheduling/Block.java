@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.kernel.BlockId;
 import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
@@ -56,10 +56,10 @@ record Block(
   BusyInterval busy() {
     return new BusyInterval(
         resourceId,
-        Entry.Kind.BLOCK,
+        BusyEntry.Kind.BLOCK,
         startsAt,
         endsAt,
-        units == null ? Entry.ALL_UNITS : units,
+        units == null ? BusyEntry.ALL_UNITS : units,
         null,
         createdAt);
   }

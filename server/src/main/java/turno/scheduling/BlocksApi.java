@@ -48,7 +48,7 @@ public final class BlocksApi {
     this.snapshots = snapshots;
     this.ids = ids;
     Replanning replanning = new Replanning(follower, snapshots, expiry);
-    this.placeBlock = 
+    this.placeBlock =
         new PlaceBlock(database, writes, snapshots, replanning, conflicting, ids, days);
     this.removeBlock = new RemoveBlock(database, snapshots, ids);
   }

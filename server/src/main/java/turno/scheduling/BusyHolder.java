@@ -3,7 +3,7 @@ package turno.scheduling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.kernel.ResourceId;
 
 /**
@@ -12,7 +12,7 @@ import turno.kernel.ResourceId;
  */
 record BusyHolder(long version, List<Taken> taken) {
   /** Time of one resource; the entry is the same instance as in the resource's timeline. */
-  record Taken(ResourceId resourceId, Entry entry) {}
+  record Taken(ResourceId resourceId, BusyEntry entry) {}
 
   static BusyHolder of(UUID holder, long version, List<BusyInterval> busy) {
     List<Taken> taken = new ArrayList<>(busy.size());
@@ -24,7 +24,7 @@ record BusyHolder(long version, List<Taken> taken) {
 
   /** Whether it is a hold that still takes time. */
   boolean isHold() {
-    return !taken.isEmpty() && taken.getFirst().entry().kind() == Entry.Kind.HOLD;
+    return !taken.isEmpty() && taken.getFirst().entry().kind() == BusyEntry.Kind.HOLD;
   }
 
   /** Whether it takes any time that ends after the minute. */

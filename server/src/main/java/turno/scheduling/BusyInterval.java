@@ -3,18 +3,18 @@ package turno.scheduling;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.kernel.ResourceId;
 
 /**
  * Time that one holder takes on one resource, as the database has it.
  *
- * @param units {@link Entry#ALL_UNITS} for the whole resource
+ * @param units {@link BusyEntry#ALL_UNITS} for the whole resource
  * @param expiresAt when it ceases to take time; null for never
  */
 public record BusyInterval(
     ResourceId resourceId,
-    Entry.Kind kind,
+    BusyEntry.Kind kind,
     Instant startsAt,
     Instant endsAt,
     int units,
@@ -27,14 +27,14 @@ public record BusyInterval(
   }
 
   /** The same for the engine: whole minutes, rounded outwards. */
-  Entry entry(UUID holder) {
-    return new Entry(
+  BusyEntry entry(UUID holder) {
+    return new BusyEntry(
         holder,
         kind,
         (int) Math.floorDiv(startsAt.getEpochSecond(), 60L),
         (int) Math.ceilDiv(endsAt.getEpochSecond(), 60L),
         units,
-        expiresAt == null ? Entry.NEVER : expiresAt.getEpochSecond(),
+        expiresAt == null ? BusyEntry.NEVER : expiresAt.getEpochSecond(),
         createdAt.getEpochSecond());
   }
 }

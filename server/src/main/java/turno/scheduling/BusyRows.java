@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.kernel.IdKind;
 import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
@@ -47,10 +47,10 @@ final class BusyRows {
   private static final String FIND_BLOCKS =
       BLOCKS
           + """
-             and (k.resource_id, k.id) in (
-               select a.resource_id, a.holder_id from turno.allocations a
-                where a.workspace_id = ? and a.holder_id = any (?) and a.kind = 'block')
-            """;
+           and (k.resource_id, k.id) in (
+             select a.resource_id, a.holder_id from turno.allocations a
+              where a.workspace_id = ? and a.holder_id = any (?) and a.kind = 'block')
+          """;
 
   // ids ascend with creation, except for the seconds that planning may take
   private static final String LATEST =
@@ -107,7 +107,8 @@ final class BusyRows {
    * @param read is told of each row before the next is read, and throws when there are too many
    */
   static Map<UUID, BusyHolder> load(
-      Connection connection, WorkspaceId workspaceId, Instant from, Runnable read) throws SQLException {
+      Connection connection, WorkspaceId workspaceId, Instant from, Runnable read)
+      throws SQLException {
     Holders holders = new Holders();
     Sql.Row<Boolean> reader =
         row -> {
@@ -174,17 +175,17 @@ final class BusyRows {
 
   private static BusyInterval interval(ResultSet row) throws SQLException {
     boolean block = row.getString("kind").equals("block");
-    Entry.Kind kind =
+    BusyEntry.Kind kind =
         block
-            ? Entry.Kind.BLOCK
-            : "hold".equals(row.getString("status")) ? Entry.Kind.HOLD : Entry.Kind.BOOKING;
+            ? BusyEntry.Kind.BLOCK
+            : "hold".equals(row.getString("status")) ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BOOKING;
     Integer units = Sql.integer(row, "units");
     return new BusyInterval(
         Sql.id(row, "resource_id", IdKind.RESOURCE),
         kind,
         Sql.instantOf(row, "starts_at"),
         Sql.instantOf(row, "ends_at"),
-        units == null ? Entry.ALL_UNITS : units,
+        units == null ? BusyEntry.ALL_UNITS : units,
         Sql.instant(row, "expires_at"),
         Sql.instantOf(row, "created_at"));
   }

@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Anchor;
 import turno.availability.Combination;
 import turno.availability.Openings;
-import turno.availability.Requirement;
-import turno.availability.Resource;
-import turno.availability.Schedule;
-import turno.availability.Schedule.DayOverride;
-import turno.availability.Schedule.Interval;
-import turno.availability.Service;
+import turno.availability.RequirementModel;
+import turno.availability.ResourceModel;
+import turno.availability.ScheduleOpenings;
+import turno.availability.ScheduleOpenings.DayOverride;
+import turno.availability.ScheduleOpenings.Interval;
+import turno.availability.ServiceModel;
 import turno.availability.Strategy;
 import turno.catalog.Catalog;
 import turno.catalog.LocalInterval;
@@ -43,7 +43,7 @@ import turno.kernel.ServiceId;
  */
 public final class CompiledCatalog {
   private static final Openings CLOSED =
-      new Schedule(java.time.ZoneOffset.UTC, Map.of(), List.of());
+      new ScheduleOpenings(java.time.ZoneOffset.UTC, Map.of(), List.of());
 
   /** Bytes of a resource's id on the wire, quotes included. */
   static final int QUOTED_ID = new ResourceId(new UUID(0, 0)).toString().length() + 2;
@@ -51,10 +51,10 @@ public final class CompiledCatalog {
   private final Catalog catalog;
   private final List<ResourceId> resourceIds;
   private final Map<ResourceId, Integer> indexes = new HashMap<>();
-  private final List<Resource> resources = new ArrayList<>();
+  private final List<ResourceModel> resources = new ArrayList<>();
   private final List<byte[]> quotedIds = new ArrayList<>();
   private final Map<ScheduleId, Openings> openings = new HashMap<>();
-  private final Map<ServiceId, Service> services = new HashMap<>();
+  private final Map<ServiceId, ServiceModel> services = new HashMap<>();
 
   /**
    * The compiled overrides of each schedule, in the catalog's order: when one is added, the ten
@@ -90,16 +90,16 @@ public final class CompiledCatalog {
       String quoted = '"' + IdKind.RESOURCE.wire(resource.id()) + '"';
       quotedIds.add(quoted.getBytes(StandardCharsets.US_ASCII));
       resources.add(
-          new Resource(
+          new ResourceModel(
               resource.capacity(),
               resource.minPartySize() == null ? 1 : resource.minPartySize(),
-              resource.maxPartySize() == null ? Resource.NO_LIMIT : resource.maxPartySize(),
+              resource.maxPartySize() == null ? ResourceModel.NO_LIMIT : resource.maxPartySize(),
               hours(resource.scheduleId()),
               resource.active()));
     }
     boolean sameIndexes = before != null && resourceIds.equals(before.resourceIds);
     for (var service : catalog.services().values()) {
-      Service same = before == null || !sameIndexes ? null : before.unchanged(service, this);
+      ServiceModel same = before == null || !sameIndexes ? null : before.unchanged(service, this);
       services.put(service.id(), same == null ? compile(service) : same);
     }
   }
@@ -126,7 +126,7 @@ public final class CompiledCatalog {
 
   /** The service as compiled here; null where it, or anything it depends on, differs there. */
   @SuppressWarnings("ReferenceEquality") // hours that were taken over are the same instance
-  private @Nullable Service unchanged(turno.catalog.Service service, CompiledCatalog there) {
+  private @Nullable ServiceModel unchanged(turno.catalog.Service service, CompiledCatalog there) {
     if (!service.equals(catalog.services().get(service.id()))
         || !catalog.zoneOf(service).equals(there.catalog.zoneOf(service))
         || (service.scheduleId() != null
@@ -148,7 +148,7 @@ public final class CompiledCatalog {
   }
 
   /** All resources, each at its index. */
-  public List<Resource> resources() {
+  public List<ResourceModel> resources() {
     return resources;
   }
 
@@ -178,8 +178,8 @@ public final class CompiledCatalog {
   }
 
   /** A service by id, as the engine takes it. */
-  public Service service(ServiceId serviceId) {
-    Service service = services.get(serviceId);
+  public ServiceModel service(ServiceId serviceId) {
+    ServiceModel service = services.get(serviceId);
     if (service == null) {
       throw new IllegalArgumentException("no service " + serviceId);
     }
@@ -201,7 +201,8 @@ public final class CompiledCatalog {
         .forEach(weekly ->
             week.computeIfAbsent(weekly.day(), day -> new ArrayList<>())
                 .add(interval(weekly.hours())));
-    return new Schedule(schedule.zone(), week, overrides.getOrDefault(schedule.id(), List.of()));
+    return new ScheduleOpenings(
+        schedule.zone(), week, overrides.getOrDefault(schedule.id(), List.of()));
   }
 
   /** The overrides of a schedule. Those that were compiled before are taken over. */
@@ -237,7 +238,7 @@ public final class CompiledCatalog {
     return new Interval(hours.start(), hours.end());
   }
 
-  private Service compile(turno.catalog.Service service) {
+  private ServiceModel compile(turno.catalog.Service service) {
     ServiceTiming timing = service.timing();
     Map<Integer, Integer> durations = new HashMap<>();
     for (ResourceOverride override : service.resourceOverrides()) {
@@ -246,7 +247,7 @@ public final class CompiledCatalog {
         durations.put(index, override.durationMinutes());
       }
     }
-    return new Service(
+    return new ServiceModel(
         service.active(),
         timing.durationMinutes(),
         timing.bufferBeforeMinutes(),
@@ -267,12 +268,12 @@ public final class CompiledCatalog {
         durations);
   }
 
-  private Requirement compile(turno.catalog.Requirement row) {
-    int units = row.units() == null ? Requirement.PARTY_SIZE : row.units();
+  private RequirementModel compile(turno.catalog.Requirement row) {
+    int units = row.units() == null ? RequirementModel.PARTY_SIZE : row.units();
     ResourceGroup group = row.groupId() == null ? null : catalog.groups().get(row.groupId());
     if (group == null) {
       Integer index = row.resourceId() == null ? null : indexes.get(row.resourceId());
-      return new Requirement(
+      return new RequirementModel(
           index == null ? List.of() : List.of(index),
           List.of(),
           Strategy.FIRST_FIT,
@@ -290,7 +291,7 @@ public final class CompiledCatalog {
                 Comparator.comparingInt(ResourceGroup.Member::priority)
                     .thenComparing(member -> IdKind.RESOURCE.wire(member.resourceId())))
             .toList();
-    return new Requirement(
+    return new RequirementModel(
         ranked.stream().map(member -> index(member.resourceId())).toList(),
         ranked.stream().map(ResourceGroup.Member::weight).toList(),
         Strategy.valueOf(group.strategy().name()),

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.availability.Explanation;
 import turno.availability.Minutes;
 import turno.availability.Openings;
@@ -107,7 +107,7 @@ final class ExplanationView {
 
   private ObjectNode taken(Explanation.Candidate candidate, Explanation.Taken taken) {
     BusyRows.Whole whole = inTheWay.get(taken.holder());
-    boolean block = taken.kind() == Entry.Kind.BLOCK;
+    boolean block = taken.kind() == BusyEntry.Kind.BLOCK;
     int start = taken.startMinute();
     if (block && whole != null) {
       // the snapshot forgets the past, also the beginning of a long block

@@ -101,7 +101,12 @@ public final class Follower implements AutoCloseable {
   }
 
   private record Row(
-      WorkspaceId workspaceId, String kind, UUID subject, long version, Horizon transaction, long seq) {
+      WorkspaceId workspaceId,
+      String kind,
+      UUID subject,
+      long version,
+      Horizon transaction,
+      long seq) {
     static Row read(ResultSet row) throws SQLException {
       return new Row(
           Sql.id(row, "workspace_id", IdKind.WORKSPACE),

@@ -8,8 +8,8 @@ import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 
 /**
- * Bounds the memory that workspaces take while they are loaded, by counting rows when they are read.
- * A workspace that does not fit is refused and told to the operator; the others are served.
+ * Bounds the memory that workspaces take while they are loaded, by counting rows when they are
+ * read. A workspace that does not fit is refused and told to the operator; the others are served.
  */
 final class LoadedRows {
   private static final Logger LOG = LoggerFactory.getLogger(LoadedRows.class);

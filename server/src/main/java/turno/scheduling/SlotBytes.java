@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
-import turno.availability.Found;
+import turno.availability.FoundSlots;
 import turno.availability.WallClock;
 
 /**
@@ -62,7 +62,7 @@ public final class SlotBytes {
   public static byte[] of(
       CompiledCatalog compiled,
       ZoneId zone,
-      Found found,
+      FoundSlots found,
       @Nullable String reason,
       @Nullable Integer nextAvailable,
       @Nullable Integer nextFrom) {
@@ -104,7 +104,7 @@ public final class SlotBytes {
   }
 
   // with the comma between two slots, and that between two resources
-  private static int slotsLength(Found found) {
+  private static int slotsLength(FoundSlots found) {
     int slots = found.size();
     int resources = found.resourceCount();
     return slots * (SLOT.length + SLOT_END.length)
@@ -113,7 +113,7 @@ public final class SlotBytes {
         + (resources - slots);
   }
 
-  private void slot(Found found, int i) {
+  private void slot(FoundSlots found, int i) {
     int start = found.start(i);
     int end = found.end(i);
     if (start >= latestFrom && end < dayUntil && found.sameResources(i, i - 1)) {

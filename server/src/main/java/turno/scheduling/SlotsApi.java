@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Availability;
-import turno.availability.Found;
+import turno.availability.FoundSlots;
 import turno.availability.NextAvailable;
 import turno.availability.Question;
 import turno.availability.Reason;
-import turno.availability.Service;
+import turno.availability.ServiceModel;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
 import turno.kernel.Failure;
@@ -62,7 +62,7 @@ public final class SlotsApi {
     if (serviceId == null || !snapshot.catalog().services().containsKey(serviceId)) {
       throw ProblemException.unknownInQuery("service_id", "service");
     }
-    Service service = snapshot.service(serviceId);
+    ServiceModel service = snapshot.service(serviceId);
     Question question = question(call, snapshot, resources, customerId, bookingId);
     int limit =
         Math.min(
@@ -79,8 +79,8 @@ public final class SlotsApi {
                 found(snapshot, service, question, window, limit))));
   }
 
-  private static Found found(
-      Snapshot snapshot, Service service, Question question, Window window, int limit) {
+  private static FoundSlots found(
+      Snapshot snapshot, ServiceModel service, Question question, Window window, int limit) {
     Instant around = window.around();
     return around == null
         ? Availability.find(
@@ -101,7 +101,7 @@ public final class SlotsApi {
   }
 
   private static byte[] render(
-      Snapshot snapshot, Service service, Question question, Window window, Found found) {
+      Snapshot snapshot, ServiceModel service, Question question, Window window, FoundSlots found) {
     String reason = null;
     NextAvailable next = null;
     if (found.isEmpty() && !found.isCut()) {

@@ -2,6 +2,7 @@ package turno.scheduling;
 
 import java.util.ArrayList;
 import java.util.List;
+import turno.availability.ServiceModel;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
@@ -18,7 +19,7 @@ public record Snapshot(CompiledCatalog compiled, World world) {
   }
 
   /** The service as the engine takes it. */
-  public turno.availability.Service service(ServiceId serviceId) {
+  public ServiceModel service(ServiceId serviceId) {
     return compiled.service(serviceId);
   }
 

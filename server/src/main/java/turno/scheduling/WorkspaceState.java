@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.CatalogWeight;
@@ -125,7 +125,7 @@ final class WorkspaceState {
   /** Installs what was read, and then what changed since; false where {@link #apply} is. */
   synchronized boolean install(Loaded read) {
     CompiledCatalog compiled = read.compiled();
-    Map<Integer, List<Entry>> byIndex = new HashMap<>();
+    Map<Integer, List<BusyEntry>> byIndex = new HashMap<>();
     read.holders()
         .forEach((holder, held) -> {
           hold(holder, held);
@@ -175,7 +175,7 @@ final class WorkspaceState {
     }
     Map<Integer, Timeline> changed = new HashMap<>();
     for (BusyHolder.Taken old : before == null ? List.<BusyHolder.Taken>of() : before.taken()) {
-      Entry entry = old.entry();
+      BusyEntry entry = old.entry();
       replace(
           current,
           changed,
@@ -228,7 +228,7 @@ final class WorkspaceState {
     if (current.catalog().version() >= compiled.catalog().version()) {
       return true;
     }
-    Map<Integer, List<Entry>> missing = new HashMap<>();
+    Map<Integer, List<BusyEntry>> missing = new HashMap<>();
     List<Timeline> timelines = new ArrayList<>();
     for (int i = 0; i < compiled.resources().size(); i++) {
       Integer old = current.compiled().indexOf(compiled.resourceId(i));
@@ -246,11 +246,11 @@ final class WorkspaceState {
   }
 
   // another node created and booked the resource before this node heard of it
-  private void fill(CompiledCatalog compiled, Map<Integer, List<Entry>> missing) {
+  private void fill(CompiledCatalog compiled, Map<Integer, List<BusyEntry>> missing) {
     for (BusyHolder held : holders.values()) {
       for (BusyHolder.Taken taken : held.taken()) {
         Integer index = compiled.indexOf(taken.resourceId());
-        List<Entry> found = index == null ? null : missing.get(index);
+        List<BusyEntry> found = index == null ? null : missing.get(index);
         if (found != null) {
           found.add(taken.entry());
         }

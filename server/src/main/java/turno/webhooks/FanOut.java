@@ -137,7 +137,8 @@ final class FanOut implements Job {
   /** A place among the rows: by transaction, and within one in each workspace's own order. */
   private record Position(Horizon transaction, long seq, WorkspaceId workspaceId) {
     static final Position LAST =
-        new Position(new Horizon(-1), Long.MAX_VALUE, new WorkspaceId(new UUID(-1, -1))); // unsigned
+        new Position(
+            new Horizon(-1), Long.MAX_VALUE, new WorkspaceId(new UUID(-1, -1))); // unsigned
 
     static Position before(Horizon transaction) {
       return new Position(transaction, 0, IdKind.WORKSPACE.least());
@@ -147,7 +148,8 @@ final class FanOut implements Job {
       return new Position(
           Horizon.of(row, prefix + "txid"),
           row.getLong(prefix + "seq"),
-          Sql.id(row, prefix + (prefix.isEmpty() ? "workspace_id" : "workspace"), IdKind.WORKSPACE));
+          Sql.id(
+              row, prefix + (prefix.isEmpty() ? "workspace_id" : "workspace"), IdKind.WORKSPACE));
     }
   }
 

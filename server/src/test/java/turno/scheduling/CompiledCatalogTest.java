@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import turno.availability.Availability;
-import turno.availability.Found;
+import turno.availability.FoundSlots;
 import turno.availability.Question;
 import turno.availability.Timeline;
 import turno.availability.World;
@@ -211,7 +211,7 @@ class CompiledCatalogTest {
         World.of(
             compiled.resources(), Collections.nCopies(compiled.resources().size(), Timeline.EMPTY));
     long now = NOW.getEpochSecond();
-    Found found =
+    FoundSlots found =
         Availability.find(
             world, compiled.service(service), Question.of(1, now), now, now + 600_000, 1_000);
     return found.slots().stream()

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.kernel.BookingId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
@@ -119,7 +119,7 @@ final class ManyWorkspaces {
   static BusyInterval busy(int booking) {
     return new BusyInterval(
         BarbeariaSol.ANA,
-        Entry.Kind.BOOKING,
+        BusyEntry.Kind.BOOKING,
         at(booking),
         at(booking).plus(Duration.ofMinutes(45)),
         1,

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
-import turno.availability.Entry;
+import turno.availability.BusyEntry;
 import turno.catalog.Conflicts;
 import turno.kernel.BlockId;
 import turno.kernel.BookingId;
@@ -139,7 +139,7 @@ class PlaceBlockTest {
     return Json.MAPPER.valueToTree(refusal.members().get("conflicts")).findValuesAsString("id");
   }
 
-  private static List<Entry> snapshot(ResourceId resource, Instant from, Instant to) {
+  private static List<BusyEntry> snapshot(ResourceId resource, Instant from, Instant to) {
     Snapshot snapshot = SNAPSHOTS.get(BarbeariaSol.WORKSPACE);
     Integer index = snapshot.compiled().indexOf(resource);
     assertTrue(index != null);
@@ -161,9 +161,9 @@ class PlaceBlockTest {
     assertFalse(answer.get("forced").booleanValue());
     assertEquals(0, answer.get("conflicts").size());
 
-    Entry entry = snapshot(BarbeariaSol.ANA, at(60), at(61)).getFirst();
-    assertEquals(Entry.Kind.BLOCK, entry.kind());
-    assertEquals(Entry.ALL_UNITS, entry.units());
+    BusyEntry entry = snapshot(BarbeariaSol.ANA, at(60), at(61)).getFirst();
+    assertEquals(BusyEntry.Kind.BLOCK, entry.kind());
+    assertEquals(BusyEntry.ALL_UNITS, entry.units());
     // and so it is for a node that reads it from the database
     BusyHolder loaded =
         POOL.read(connection ->

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import turno.availability.Availability;
-import turno.availability.Found;
+import turno.availability.FoundSlots;
 import turno.availability.Question;
 import turno.availability.Timeline;
 import turno.availability.World;
@@ -42,7 +42,7 @@ class SlotBytesTest {
   void timesAreThoseOfTheirZoneThroughAWholeYear(String name) {
     ZoneId zone = ZoneId.of(name);
     CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
-    Found found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));
+    FoundSlots found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));
     JsonNode list = Json.tree(SlotBytes.of(compiled, zone, found, null, null, null));
     assertEquals(found.size(), list.path("data").size());
     for (int i = 0; i < found.size(); i++) {
@@ -61,7 +61,7 @@ class SlotBytesTest {
     CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     Instant before = NOW.minusSeconds(DAY);
     int minute = Math.toIntExact(NOW.getEpochSecond() / 60);
-    Found none = find(compiled, before, before);
+    FoundSlots none = find(compiled, before, before);
     JsonNode list =
         Json.tree(
             SlotBytes.of(
@@ -71,7 +71,7 @@ class SlotBytesTest {
     assertEquals("2027-01-01T02:00:00-03:00", list.path("next_from").stringValue());
   }
 
-  private static Found find(CompiledCatalog compiled, Instant from, Instant to) {
+  private static FoundSlots find(CompiledCatalog compiled, Instant from, Instant to) {
     World world = World.of(compiled.resources(), List.of(Timeline.EMPTY, Timeline.EMPTY));
     return Availability.find(
         world,

@@ -55,7 +55,11 @@ class SnapshotsTest {
       Instant start = BarbeariaSol.NOW;
       Block block =
           TestingBlocks.of(
-              BarbeariaSol.id(IdKind.BLOCK, 77), BarbeariaSol.ANA, start, start.plus(Duration.ofDays(1_095)), null);
+              BarbeariaSol.id(IdKind.BLOCK, 77),
+              BarbeariaSol.ANA,
+              start,
+              start.plus(Duration.ofDays(1_095)),
+              null);
       insert(database, block);
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
       snapshots.get(BarbeariaSol.WORKSPACE);
@@ -105,8 +109,7 @@ class SnapshotsTest {
       Snapshots tooSmall = new Snapshots(database, () -> BarbeariaSol.NOW, fitting, fitting - 1);
       for (int i = 0; i < 3; i++) {
         ProblemException refused =
-            assertThrows(
-                ProblemException.class, () -> tooSmall.get(BarbeariaSol.WORKSPACE));
+            assertThrows(ProblemException.class, () -> tooSmall.get(BarbeariaSol.WORKSPACE));
         assertEquals(503, refused.status());
         assertEquals(0, tooSmall.size());
       }

@@ -83,11 +83,25 @@ class WorkspaceLimitsTest {
     String key = Api.newKey();
     Object wish = world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00");
     String last =
-        world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send().expect(201).id();
+        world
+            .owner
+            .request("POST", "/holds")
+            .idempotencyKey(key)
+            .body(wish)
+            .send()
+            .expect(201)
+            .id();
     assertReached(hold(world.owner), 6, 6);
     assertEquals(
         last,
-        world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send().expect(201).id());
+        world
+            .owner
+            .request("POST", "/holds")
+            .idempotencyKey(key)
+            .body(wish)
+            .send()
+            .expect(201)
+            .id());
     // what is no hold is not counted
     world.booking(world.haircut, World.MONDAY + "T10:00:00-03:00");
     world.owner.delete("/holds/" + last).expect(204);
@@ -106,7 +120,8 @@ class WorkspaceLimitsTest {
       asked.add(() -> hold(there));
     }
     long made = statuses(asked).stream().filter(status -> status == 201).count();
-    // what the other node was writing at that moment is not counted: it writes four commits at a time
+    // what the other node was writing at that moment is not counted: it writes four commits at a
+    // time
     assertTrue(made >= 6 && made <= 6 + 4 * 16, made + " holds");
     assertReached(hold(there), 6, made);
     assertReached(hold(world.owner), 6, made);
@@ -207,7 +222,8 @@ class WorkspaceLimitsTest {
     String other = world.fresh(IdKind.SCHEDULE);
     override("2027-12-24").expect(201);
     String last = override("2027-12-25").expect(201).id();
-    world.owner
+    world
+        .owner
         .post("/schedules/" + other + "/overrides", Map.of("date", "2027-12-24", "closed", true))
         .expect(201);
     assertReached(override("2027-12-26"), 3, 3);
@@ -230,6 +246,9 @@ class WorkspaceLimitsTest {
     assertTrue(used <= 200 * 1_024 && used > 150 * 1_024, used + " bytes");
     // what takes away passes, and so does what is small enough
     world.owner.patch("/resources/" + resource, Map.of("name", "Mesa")).expect(200);
-    world.owner.patch("/services/" + world.haircut, Map.of("description", "x".repeat(500))).expect(200);
+    world
+        .owner
+        .patch("/services/" + world.haircut, Map.of("description", "x".repeat(500)))
+        .expect(200);
   }
 }

@@ -137,11 +137,7 @@ public record Setting<T>(
           "connections open at once; the next one is told 503");
 
   public static final Setting<Integer> MAX_HOLDS =
-      plain(
-          "TURNO_MAX_HOLDS",
-          COUNT,
-          "5000",
-          "live holds of one workspace; 0 for no limit");
+      plain("TURNO_MAX_HOLDS", COUNT, "5000", "live holds of one workspace; 0 for no limit");
 
   public static final Setting<Integer> MAX_BLOCK_DAYS =
       plain(

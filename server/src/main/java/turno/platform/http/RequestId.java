@@ -3,7 +3,6 @@ package turno.platform.http;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import turno.kernel.Id;
 
 /**
  * The id of a request: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or

@@ -14,7 +14,7 @@ import java.util.UUID;
  *     expire
  * @param createdAtSecond when the booking was made (for {@link Strategy#ROUND_ROBIN})
  */
-public record Entry(
+public record BusyEntry(
     UUID holder,
     Kind kind,
     int startMinute,
@@ -42,7 +42,7 @@ public record Entry(
   }
 
   /** Refuses an end before the start and units below one. */
-  public Entry {
+  public BusyEntry {
     if (endMinute < startMinute || units < 1) {
       throw new IllegalArgumentException(
           "entry from " + startMinute + " to " + endMinute + " of " + units + " units");

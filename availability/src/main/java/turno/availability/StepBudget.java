@@ -8,7 +8,7 @@ package turno.availability;
  * <p>The bounds are counts, not times: the same question ends the same way on every machine. The
  * search of one start has a bound of its own, the same whoever asks: what is listed can be placed.
  */
-public final class Budget {
+public final class StepBudget {
   /** About as many as fit into five milliseconds; ordinary services take a few hundred. */
   static final int STEPS_OF_A_START = 500_000;
 
@@ -21,25 +21,25 @@ public final class Budget {
   private long inAll;
 
   /** The budget of one question, or of several that share it. */
-  public Budget() {
+  public StepBudget() {
     this(STEPS_OF_A_START, STEPS_OF_A_QUESTION);
   }
 
   /**
    * For why a window is empty: it is walked again with fewer rules, as long as it can be listed.
    */
-  static Budget forReasons() {
-    return new Budget(STEPS_OF_A_START, 2 * STEPS_OF_A_QUESTION);
+  static StepBudget forReasons() {
+    return new StepBudget(STEPS_OF_A_START, 2 * STEPS_OF_A_QUESTION);
   }
 
-  Budget(int mostOfStart, int mostInAll) {
+  StepBudget(int mostOfStart, int mostInAll) {
     this.mostOfStart = mostOfStart;
     this.mostInAll = mostInAll;
   }
 
   /** Half of what is left, for one of two directions; what it spends is counted here afterwards. */
-  Budget half() {
-    return new Budget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
+  StepBudget half() {
+    return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
   }
 
   /** Begins the search of another start. */

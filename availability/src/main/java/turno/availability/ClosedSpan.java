@@ -1,13 +1,13 @@
 package turno.availability;
 
 /** The whole time that openings are closed around a minute at which they are. */
-record Shut(int startMinute, int endMinute) {
+record ClosedSpan(int startMinute, int endMinute) {
   /** Looked through one after the other: most things open again within days. */
   private static final int[] DAYS = {3, 40, 1_200};
 
   /** From the end of the opening before the minute to the beginning of the next. */
-  static Shut around(Openings openings, int minute) {
-    return new Shut(closedSince(openings, minute), closedUntil(openings, minute));
+  static ClosedSpan around(Openings openings, int minute) {
+    return new ClosedSpan(closedSince(openings, minute), closedUntil(openings, minute));
   }
 
   private static int closedSince(Openings openings, int minute) {

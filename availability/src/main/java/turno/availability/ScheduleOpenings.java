@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * #CHUNKS_KEPT} apart only the latest one is kept, so that a walk through centuries does not fill
  * the memory.
  */
-public final class Schedule implements Openings {
+public final class ScheduleOpenings implements Openings {
   private static final int CHUNK_DAYS = 128;
   private static final int CHUNKS_KEPT = 32;
   private static final int FIRST_DAY = Math.toIntExact(LocalDate.of(1998, 1, 1).toEpochDay());
@@ -33,10 +33,10 @@ public final class Schedule implements Openings {
   private final WallClock clock;
   private final List<List<Interval>> week;
   private final List<DayOverride> overrides;
-  private final Ownership ownership;
+  private final OverrideOfDay ownership;
   private final boolean neverClosesByWeek;
   private final AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(CHUNKS_KEPT);
-  private volatile @Nullable Schedule weekly;
+  private volatile @Nullable ScheduleOpenings weekly;
 
   /** The merged openings of the intervals that start on a chunk's days; never written. */
   private static final class Chunk {
@@ -97,7 +97,8 @@ public final class Schedule implements Openings {
    * @param hours the weekly intervals; a day without an entry is closed
    * @param overrides in the order in which they were made: of two that name a day the later rules
    */
-  public Schedule(ZoneId zone, Map<DayOfWeek, List<Interval>> hours, List<DayOverride> overrides) {
+  public ScheduleOpenings(
+      ZoneId zone, Map<DayOfWeek, List<Interval>> hours, List<DayOverride> overrides) {
     this(
         WallClock.of(zone),
         Arrays.stream(DayOfWeek.values())
@@ -106,11 +107,12 @@ public final class Schedule implements Openings {
         List.copyOf(overrides));
   }
 
-  private Schedule(WallClock clock, List<List<Interval>> week, List<DayOverride> overrides) {
+  private ScheduleOpenings(
+      WallClock clock, List<List<Interval>> week, List<DayOverride> overrides) {
     this.clock = clock;
     this.week = week;
     this.overrides = overrides;
-    this.ownership = new Ownership(overrides);
+    this.ownership = new OverrideOfDay(overrides);
     this.neverClosesByWeek = coversTheWeek(week);
   }
 
@@ -119,9 +121,9 @@ public final class Schedule implements Openings {
     if (overrides.isEmpty()) {
       return this;
     }
-    Schedule known = weekly;
+    ScheduleOpenings known = weekly;
     if (known == null) {
-      known = new Schedule(clock, week, List.of());
+      known = new ScheduleOpenings(clock, week, List.of());
       weekly = known;
     }
     return known;
@@ -278,10 +280,10 @@ public final class Schedule implements Openings {
     for (int day = chunk * CHUNK_DAYS; day < (chunk + 1) * CHUNK_DAYS; day++) {
       int next = ownership.ownerOf(day + 1);
       List<Interval> intervals =
-          owner == Ownership.NOBODY
+          owner == OverrideOfDay.NOBODY
               ? week.get(Math.floorMod(day + WEEKDAY_OF_DAY_ZERO, 7))
               : overrides.get(owner).intervals();
-      boolean clipped = next != Ownership.NOBODY && next != owner;
+      boolean clipped = next != OverrideOfDay.NOBODY && next != owner;
       for (Interval interval : intervals) {
         int end =
             clipped ? Math.min(WallClock.DAY, interval.unfoldedEnd()) : interval.unfoldedEnd();

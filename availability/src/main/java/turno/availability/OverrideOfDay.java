@@ -12,14 +12,14 @@ import java.util.PriorityQueue;
  * <p>Laid out once as a sorted list of days at which the owner changes, so that thousands of
  * overrides cost a binary search.
  */
-final class Ownership {
+final class OverrideOfDay {
   static final int NOBODY = -1;
 
   private final int[] days;
   private final int[] owners;
   private final int size;
 
-  Ownership(List<Schedule.DayOverride> overrides) {
+  OverrideOfDay(List<ScheduleOpenings.DayOverride> overrides) {
     int count = overrides.size();
     int[] ends = new int[count];
     int[] points = new int[2 * count];

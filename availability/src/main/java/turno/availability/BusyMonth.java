@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
  * every page that it touches. The step function is computed when first asked for, kept until
  * something of it expires, and carried over when an entry is added.
  */
-final class Page {
+final class BusyMonth {
   static final int MINUTES = 32 * WallClock.DAY;
 
-  private static final Comparator<Entry> BY_START = Comparator.comparingInt(Entry::startMinute);
+  private static final Comparator<BusyEntry> BY_START =
+      Comparator.comparingInt(BusyEntry::startMinute);
 
   private final int from;
-  private final Entry[] entries;
+  private final BusyEntry[] entries;
 
   /** Those of the entries, side by side: a search that follows each entry waits for memory. */
   private final int[] starts;
@@ -27,13 +28,13 @@ final class Page {
   private final int longest;
 
   private final int holds;
-  private volatile @Nullable Steps steps;
+  private volatile @Nullable Usage steps;
 
   /** Of all but holds, where there are any. */
-  private volatile @Nullable Steps stepsWithoutHolds;
+  private volatile @Nullable Usage stepsWithoutHolds;
 
-  private Page(
-      int from, Entry[] entries, int[] starts, int longest, int holds, @Nullable Steps steps) {
+  private BusyMonth(
+      int from, BusyEntry[] entries, int[] starts, int longest, int holds, @Nullable Usage steps) {
     this.from = from;
     this.entries = entries;
     this.starts = starts;
@@ -42,26 +43,26 @@ final class Page {
     this.steps = steps;
   }
 
-  static Page of(int number, Entry[] entries) {
-    Entry[] sorted = entries.clone();
+  static BusyMonth of(int number, BusyEntry[] entries) {
+    BusyEntry[] sorted = entries.clone();
     Arrays.sort(sorted, BY_START);
     int[] starts = new int[sorted.length];
     int longest = 0;
     int holds = 0;
     for (int i = 0; i < sorted.length; i++) {
-      Entry entry = sorted[i];
+      BusyEntry entry = sorted[i];
       starts[i] = entry.startMinute();
       longest = Math.max(longest, entry.endMinute() - entry.startMinute());
       holds += holds(entry);
     }
-    return new Page(number * MINUTES, sorted, starts, longest, holds, null);
+    return new BusyMonth(number * MINUTES, sorted, starts, longest, holds, null);
   }
 
   int end() {
     return from + MINUTES;
   }
 
-  Entry[] entries() {
+  BusyEntry[] entries() {
     return entries;
   }
 
@@ -70,13 +71,13 @@ final class Page {
     return holds > 0;
   }
 
-  private static int holds(Entry entry) {
-    return entry.kind() == Entry.Kind.HOLD ? 1 : 0;
+  private static int holds(BusyEntry entry) {
+    return entry.kind() == BusyEntry.Kind.HOLD ? 1 : 0;
   }
 
-  Page with(Entry entry) {
+  BusyMonth with(BusyEntry entry) {
     int at = firstStartingAt(entry.startMinute());
-    Entry[] more = new Entry[entries.length + 1];
+    BusyEntry[] more = new BusyEntry[entries.length + 1];
     System.arraycopy(entries, 0, more, 0, at);
     more[at] = entry;
     System.arraycopy(entries, at, more, at + 1, entries.length - at);
@@ -84,9 +85,9 @@ final class Page {
     System.arraycopy(starts, 0, moreStarts, 0, at);
     moreStarts[at] = entry.startMinute();
     System.arraycopy(starts, at, moreStarts, at + 1, starts.length - at);
-    Steps known = steps;
-    Steps extended = known == null ? null : known.with(entry, cutStart(entry), cutEnd(entry));
-    return new Page(
+    Usage known = steps;
+    Usage extended = known == null ? null : known.with(entry, cutStart(entry), cutEnd(entry));
+    return new BusyMonth(
         from,
         more,
         moreStarts,
@@ -96,7 +97,7 @@ final class Page {
   }
 
   /** The page without the holder's entries that begin in a span; itself where there is none. */
-  Page without(UUID holder, int start, int end) {
+  BusyMonth without(UUID holder, int start, int end) {
     int first = firstStartingAt(start);
     int next = firstStartingAt(end);
     int leaving = 0;
@@ -106,7 +107,7 @@ final class Page {
     if (leaving == 0) {
       return this;
     }
-    Entry[] fewer = new Entry[entries.length - leaving];
+    BusyEntry[] fewer = new BusyEntry[entries.length - leaving];
     int[] fewerStarts = new int[entries.length - leaving];
     System.arraycopy(entries, 0, fewer, 0, first);
     System.arraycopy(starts, 0, fewerStarts, 0, first);
@@ -122,16 +123,16 @@ final class Page {
     }
     System.arraycopy(entries, next, fewer, size, entries.length - next);
     System.arraycopy(starts, next, fewerStarts, size, starts.length - next);
-    return new Page(from, fewer, fewerStarts, longest, left, null);
+    return new BusyMonth(from, fewer, fewerStarts, longest, left, null);
   }
 
   /** Used units at that instant, of all but the holder left out and, where asked, but holds. */
-  Steps steps(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
+  Usage steps(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
     if (leftOut != null && holds(leftOut)) {
       return compute(nowSecond, leftOut, withoutHolds);
     }
     boolean fewer = withoutHolds && isHeld();
-    Steps known = fewer ? stepsWithoutHolds : steps;
+    Usage known = fewer ? stepsWithoutHolds : steps;
     if (known == null || !known.holdsAt(nowSecond)) {
       known = compute(nowSecond, null, fewer);
       if (fewer) {
@@ -149,7 +150,7 @@ final class Page {
     int last = Math.min(end, end());
     int sum = 0;
     for (int i = firstStartingAt(first - longest); i < entries.length && starts[i] < last; i++) {
-      Entry entry = entries[i];
+      BusyEntry entry = entries[i];
       if (entry.liveAt(nowSecond) && !entry.holder().equals(leftOut)) {
         sum +=
             Math.max(0, Math.min(last, entry.endMinute()) - Math.max(first, entry.startMinute()));
@@ -160,48 +161,48 @@ final class Page {
 
   /** When the latest booking was made that ended by the minute and does not expire. */
   long latestCreatedBefore(int minute) {
-    long latest = Steps.NEVER_ASSIGNED;
-    for (Entry entry : entries) {
-      if (entry.endMinute() <= minute && entry.expiresAtSecond() == Entry.NEVER) {
-        latest = Math.max(latest, Steps.createdOf(entry));
+    long latest = Usage.NEVER_ASSIGNED;
+    for (BusyEntry entry : entries) {
+      if (entry.endMinute() <= minute && entry.expiresAtSecond() == BusyEntry.NEVER) {
+        latest = Math.max(latest, Usage.createdOf(entry));
       }
     }
     return latest;
   }
 
-  private Steps compute(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
+  private Usage compute(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
     long[] starts = new long[entries.length];
     long[] ends = new long[entries.length];
     int size = 0;
     long since = Long.MIN_VALUE;
     long until = Long.MAX_VALUE;
-    long latestCreated = Steps.NEVER_ASSIGNED;
-    for (Entry entry : entries) {
+    long latestCreated = Usage.NEVER_ASSIGNED;
+    for (BusyEntry entry : entries) {
       if (!entry.liveAt(nowSecond)) {
         since = Math.max(since, entry.expiresAtSecond());
       } else if (!entry.holder().equals(leftOut)
-          && !(withoutHolds && entry.kind() == Entry.Kind.HOLD)) {
+          && !(withoutHolds && entry.kind() == BusyEntry.Kind.HOLD)) {
         until = Math.min(until, entry.expiresAtSecond());
-        latestCreated = Math.max(latestCreated, Steps.createdOf(entry));
+        latestCreated = Math.max(latestCreated, Usage.createdOf(entry));
         starts[size] = (long) cutStart(entry) << 32 | entry.units();
         ends[size++] = (long) cutEnd(entry) << 32 | entry.units();
       }
     }
     Arrays.sort(starts, 0, size);
     Arrays.sort(ends, 0, size);
-    return new Steps(Steps.curve(starts, ends, size), since, until, latestCreated);
+    return new Usage(Usage.curve(starts, ends, size), since, until, latestCreated);
   }
 
-  private int cutStart(Entry entry) {
+  private int cutStart(BusyEntry entry) {
     return Math.max(from, entry.startMinute());
   }
 
-  private int cutEnd(Entry entry) {
+  private int cutEnd(BusyEntry entry) {
     return Math.min(end(), entry.endMinute());
   }
 
   private boolean holds(UUID holder) {
-    for (Entry entry : entries) {
+    for (BusyEntry entry : entries) {
       if (entry.holder().equals(holder)) {
         return true;
       }

@@ -21,7 +21,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-class ScheduleTest {
+class ScheduleOpeningsTest {
   private static final String NEW_YORK = "America/New_York";
   private static final String SAO_PAULO = "America/Sao_Paulo";
 
@@ -76,14 +76,14 @@ class ScheduleTest {
 
   @Test
   void anHourIsSkippedInLisbon() {
-    Schedule schedule = hours("Europe/Lisbon", SUNDAY, "00:00", "04:00");
+    ScheduleOpenings schedule = hours("Europe/Lisbon", SUNDAY, "00:00", "04:00");
     assertOpen(schedule, "2027-03-28", "2027-03-28T00:00Z/2027-03-28T04:00+01:00");
   }
 
   @Test
   void touchingAndOverlappingIntervalsMergeAlsoAtMidnight() {
-    Schedule schedule =
-        new Schedule(
+    ScheduleOpenings schedule =
+        new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
             Map.of(
                 SATURDAY, List.of(interval("20:00", "24:00"), interval("19:00", "20:30")),
@@ -94,8 +94,8 @@ class ScheduleTest {
 
   @Test
   void anOverrideOwnsItsDatesAndClipsTheEveningBefore() {
-    Schedule schedule =
-        new Schedule(
+    ScheduleOpenings schedule =
+        new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
             Map.of(SATURDAY, List.of(interval("22:00", "02:00"))),
             List.of(override("2027-03-07", "2027-03-08", interval("10:00", "11:00"))));
@@ -108,8 +108,8 @@ class ScheduleTest {
 
   @Test
   void anOverrideDoesNotClipItself() {
-    Schedule schedule =
-        new Schedule(
+    ScheduleOpenings schedule =
+        new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
             Map.of(),
             List.of(override("2027-03-01", "2027-03-03", interval("22:00", "02:00"))));
@@ -122,8 +122,8 @@ class ScheduleTest {
 
   @Test
   void ofTwoOverridesOfADayTheLaterRules() {
-    Schedule schedule =
-        new Schedule(
+    ScheduleOpenings schedule =
+        new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
             Map.of(),
             List.of(
@@ -146,7 +146,7 @@ class ScheduleTest {
 
   @Test
   void whatClosesOnceBeginsWhereItOpensAgain() {
-    Schedule schedule = allWeek(List.of(override("2026-12-25", "2026-12-26")));
+    ScheduleOpenings schedule = allWeek(List.of(override("2026-12-25", "2026-12-26")));
     int later = minute("2029-03-01T00:00-03:00");
     assertArrayEquals(
         new int[] {minute("2026-12-26T00:00-03:00"), Openings.NO_END},
@@ -159,7 +159,7 @@ class ScheduleTest {
 
   @Test
   void aQueryMayBeginAnywhereInsideAnOpening() {
-    Schedule schedule = hours(SAO_PAULO, MONDAY, "09:00", "18:00");
+    ScheduleOpenings schedule = hours(SAO_PAULO, MONDAY, "09:00", "18:00");
     for (int day = 0; day < 1_000; day += 7) {
       int monday = minute("2027-03-01T00:00-03:00") + day * 1_440;
       int[] opening = {monday + 540, monday + 1_080};
@@ -173,15 +173,18 @@ class ScheduleTest {
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void thousandsOfOverridesAreFastAndRight() {
-    List<Schedule.DayOverride> overrides = new ArrayList<>();
+    List<ScheduleOpenings.DayOverride> overrides = new ArrayList<>();
     LocalDate first = LocalDate.of(2020, 1, 1);
     for (int i = 0; i < 10_000; i++) {
       LocalDate from = first.plusDays(i % 5_000);
       overrides.add(
-          new Schedule.DayOverride(
-              from, from.plusDays(1 + i % 3), List.of(new Schedule.Interval(i % 600, 700))));
+          new ScheduleOpenings.DayOverride(
+              from,
+              from.plusDays(1 + i % 3),
+              List.of(new ScheduleOpenings.Interval(i % 600, 700))));
     }
-    Schedule schedule = new Schedule(ZoneId.of(SAO_PAULO), Map.of(MONDAY, List.of()), overrides);
+    ScheduleOpenings schedule =
+        new ScheduleOpenings(ZoneId.of(SAO_PAULO), Map.of(MONDAY, List.of()), overrides);
     // The last override that names day k is number 5000 + k, or one of the two before it.
     int day = minute("2027-03-01T00:00-03:00");
     int index = 5_000 + (int) (LocalDate.of(2027, 3, 1).toEpochDay() - first.toEpochDay());
@@ -191,8 +194,8 @@ class ScheduleTest {
 
   @Test
   void threadsSeeTheSameOpenings() throws Exception {
-    Schedule alone = hours(NEW_YORK, SATURDAY, "22:00", "02:00");
-    Schedule shared = hours(NEW_YORK, SATURDAY, "22:00", "02:00");
+    ScheduleOpenings alone = hours(NEW_YORK, SATURDAY, "22:00", "02:00");
+    ScheduleOpenings shared = hours(NEW_YORK, SATURDAY, "22:00", "02:00");
     int from = minute("2020-03-01T00:00-03:00");
     int[] expected = alone.between(from, from + 4_000 * 1_440);
     try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
@@ -208,8 +211,8 @@ class ScheduleTest {
 
   @Test
   void intervalsOutsideTheDayAreRefused() {
-    assertThrows(IllegalArgumentException.class, () -> new Schedule.Interval(1_440, 10));
-    assertThrows(IllegalArgumentException.class, () -> new Schedule.Interval(0, 1_441));
+    assertThrows(IllegalArgumentException.class, () -> new ScheduleOpenings.Interval(1_440, 10));
+    assertThrows(IllegalArgumentException.class, () -> new ScheduleOpenings.Interval(0, 1_441));
     assertThrows(IllegalArgumentException.class, () -> override("2027-03-01", "2027-03-01"));
   }
 
@@ -225,25 +228,27 @@ class ScheduleTest {
     assertArrayEquals(new int[] {day + 660, day + 720}, common.between(day, day + 1_440));
   }
 
-  private static Schedule allWeek(List<Schedule.DayOverride> overrides) {
-    Map<DayOfWeek, List<Schedule.Interval>> week = new EnumMap<>(DayOfWeek.class);
+  private static ScheduleOpenings allWeek(List<ScheduleOpenings.DayOverride> overrides) {
+    Map<DayOfWeek, List<ScheduleOpenings.Interval>> week = new EnumMap<>(DayOfWeek.class);
     for (DayOfWeek day : DayOfWeek.values()) {
       week.put(day, List.of(interval("00:00", "24:00")));
     }
-    return new Schedule(ZoneId.of(SAO_PAULO), week, overrides);
+    return new ScheduleOpenings(ZoneId.of(SAO_PAULO), week, overrides);
   }
 
-  private static Schedule hours(String zone, DayOfWeek day, String start, String end) {
-    return new Schedule(ZoneId.of(zone), Map.of(day, List.of(interval(start, end))), List.of());
+  private static ScheduleOpenings hours(String zone, DayOfWeek day, String start, String end) {
+    return new ScheduleOpenings(
+        ZoneId.of(zone), Map.of(day, List.of(interval(start, end))), List.of());
   }
 
-  private static Schedule.DayOverride override(
-      String from, String to, Schedule.Interval... intervals) {
-    return new Schedule.DayOverride(LocalDate.parse(from), LocalDate.parse(to), List.of(intervals));
+  private static ScheduleOpenings.DayOverride override(
+      String from, String to, ScheduleOpenings.Interval... intervals) {
+    return new ScheduleOpenings.DayOverride(
+        LocalDate.parse(from), LocalDate.parse(to), List.of(intervals));
   }
 
-  private static Schedule.Interval interval(String start, String end) {
-    return new Schedule.Interval(minuteOfDay(start), minuteOfDay(end));
+  private static ScheduleOpenings.Interval interval(String start, String end) {
+    return new ScheduleOpenings.Interval(minuteOfDay(start), minuteOfDay(end));
   }
 
   private static int minuteOfDay(String time) {
@@ -255,7 +260,7 @@ class ScheduleTest {
   }
 
   /** The openings of the two days from that date on, seen from three days around them. */
-  private static void assertOpen(Schedule schedule, String date, String... openings) {
+  private static void assertOpen(ScheduleOpenings schedule, String date, String... openings) {
     int day = Minutes.floor(LocalDate.parse(date).toEpochDay() * 86_400L);
     assertArrayEquals(minutes(openings), schedule.between(day - 1_440, day + 3 * 1_440));
   }

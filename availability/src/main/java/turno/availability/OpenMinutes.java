@@ -8,23 +8,23 @@ import java.util.stream.IntStream;
  * beginning of each row, and the service itself at the start
  * (docs/rules/slots.md#within-one-opening).
  */
-final class Doors {
+final class OpenMinutes {
   private final Plan plan;
   private final int lo;
   private final int hi;
-  private final Budget budget;
+  private final StepBudget budget;
   private final int[][] pairs;
-  private final Choice choice;
+  private final SetSearch choice;
 
   /** For the minutes of {@code [lo, hi)}. */
-  Doors(Plan plan, int lo, int hi, boolean byWeekAlone, Budget budget) {
+  OpenMinutes(Plan plan, int lo, int hi, boolean byWeekAlone, StepBudget budget) {
     this.plan = plan;
     this.lo = lo;
     this.hi = hi;
     this.budget = budget;
-    choice = new Choice(plan, budget);
+    choice = new SetSearch(plan, budget);
     int reach = 0;
-    for (Requirement row : plan.service.requirements()) {
+    for (RequirementModel row : plan.service.requirements()) {
       reach = Math.max(reach, row.offsetMinutes());
     }
     pairs = new int[plan.openings.size()][];
@@ -77,7 +77,7 @@ final class Doors {
     int[] offsets =
         IntStream.concat(
                 IntStream.of(0),
-                plan.service.requirements().stream().mapToInt(Requirement::offsetMinutes))
+                plan.service.requirements().stream().mapToInt(RequirementModel::offsetMinutes))
             .distinct()
             .toArray();
     int[] found = new int[64];

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <p>True for every now in {@code [since, until)}: until then nothing more of it expires.
  */
-record Steps(Curve curve, long since, long until, long latestCreated) {
+record Usage(Curve curve, long since, long until, long latestCreated) {
   static final long NEVER_ASSIGNED = Long.MIN_VALUE;
 
   /** The function itself; the arrays are never written after construction. */
@@ -63,7 +63,7 @@ record Steps(Curve curve, long since, long until, long latestCreated) {
   }
 
   /** The same with one more entry, already cut to the page. */
-  Steps with(Entry entry, int from, int to) {
+  Usage with(BusyEntry entry, int from, int to) {
     int[] oldTimes = curve.times;
     int[] times = new int[oldTimes.length + 2];
     int[] used = new int[oldTimes.length + 2];
@@ -87,14 +87,14 @@ record Steps(Curve curve, long since, long until, long latestCreated) {
         used[count++] = now;
       }
     }
-    return new Steps(
+    return new Usage(
         new Curve(times, used, count),
         since,
         Math.min(until, entry.expiresAtSecond()),
         Math.max(latestCreated, createdOf(entry)));
   }
 
-  static long createdOf(Entry entry) {
-    return entry.kind() == Entry.Kind.BLOCK ? NEVER_ASSIGNED : entry.createdAtSecond();
+  static long createdOf(BusyEntry entry) {
+    return entry.kind() == BusyEntry.Kind.BLOCK ? NEVER_ASSIGNED : entry.createdAtSecond();
   }
 }

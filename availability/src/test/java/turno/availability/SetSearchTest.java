@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
  * The choice of resources against the oracle, which tries every set. {@code -Dturno.worlds=N} sets
  * how many worlds, {@code -Dturno.seed=N} the first.
  */
-class ChoiceTest {
+class SetSearchTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);
   private static final int WORLDS = Integer.getInteger("turno.worlds", 400);
 
@@ -35,7 +35,7 @@ class ChoiceTest {
   @Test
   void oneSetAfterTheOtherIsExcluded() {
     everywhere(recipe -> {
-      Found listed = OracleTest.find(recipe, 1);
+      FoundSlots listed = OracleTest.find(recipe, 1);
       if (listed.isEmpty()) {
         return Optional.empty();
       }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Walks the starts of a window in one direction, block by block, so that a short answer does not
  * pay for a long window.
  */
-final class Cursor {
+final class StartWalker {
   /** Starts of the first block; each further one is four times as long. */
   private static final int FIRST_BLOCK = 256;
 
@@ -18,8 +18,8 @@ final class Cursor {
   private static final int LARGEST_BLOCK_WORDS = 1 << 18;
 
   private final Plan plan;
-  private final Budget budget;
-  private final Level level;
+  private final StepBudget budget;
+  private final Strictness level;
   private final boolean forward;
   private final int largest;
   private final int[] resources;
@@ -31,11 +31,16 @@ final class Cursor {
   private OptionalInt cut = OptionalInt.empty();
   private int bit;
   private int start;
-  private @Nullable Block block;
-  private @Nullable Choice choice;
+  private @Nullable Feasibility block;
+  private @Nullable SetSearch choice;
 
-  private Cursor(
-      Plan plan, Level level, Window window, int expected, boolean forward, Budget budget) {
+  private StartWalker(
+      Plan plan,
+      Strictness level,
+      Window window,
+      int expected,
+      boolean forward,
+      StepBudget budget) {
     this.plan = plan;
     this.budget = budget;
     this.level = level;
@@ -51,13 +56,15 @@ final class Cursor {
   }
 
   /** The starts of the window in ascending order, of which about so many are expected. */
-  static Cursor ascending(Plan plan, Level level, Window window, int expected, Budget budget) {
-    return new Cursor(plan, level, window, expected, true, budget);
+  static StartWalker ascending(
+      Plan plan, Strictness level, Window window, int expected, StepBudget budget) {
+    return new StartWalker(plan, level, window, expected, true, budget);
   }
 
   /** The starts of the window in descending order. */
-  static Cursor descending(Plan plan, Level level, Window window, int expected, Budget budget) {
-    return new Cursor(plan, level, window, expected, false, budget);
+  static StartWalker descending(
+      Plan plan, Strictness level, Window window, int expected, StepBudget budget) {
+    return new StartWalker(plan, level, window, expected, false, budget);
   }
 
   /** Moves to the next start; false when there is none, or none within the budget. */
@@ -66,7 +73,7 @@ final class Cursor {
       if (block == null && !nextBlock()) {
         return false;
       }
-      Block current = Objects.requireNonNull(block);
+      Feasibility current = Objects.requireNonNull(block);
       int found = forward ? current.next(bit) : current.previous(bit);
       if (found < 0) {
         block = null;
@@ -91,9 +98,9 @@ final class Cursor {
   }
 
   /** Adds the starts from here on, at most so many in all, and marks where limit or budget cut. */
-  void list(Found found, int limit) {
-    if (Sweep.suits(plan)) {
-      Sweep sweep = new Sweep(plan);
+  void list(FoundSlots found, int limit) {
+    if (SimpleListing.suits(plan)) {
+      SimpleListing sweep = new SimpleListing(plan);
       while (nextBlock()) {
         if (!sweep.list(Objects.requireNonNull(block), found, limit)) {
           return;
@@ -112,7 +119,7 @@ final class Cursor {
   }
 
   /** Adds the start where it stands. */
-  void add(Found found) {
+  void add(FoundSlots found) {
     int count = choice().resources(resources);
     found.add(start, end(), resources, count);
   }
@@ -126,10 +133,10 @@ final class Cursor {
   }
 
   // made when first needed: a sweep does without
-  Choice choice() {
-    Choice made = choice;
+  SetSearch choice() {
+    SetSearch made = choice;
     if (made == null) {
-      made = new Choice(plan, budget);
+      made = new SetSearch(plan, budget);
       choice = made;
     }
     return made;
@@ -146,12 +153,12 @@ final class Cursor {
     madeBlock = true;
     if (forward) {
       int stop = hi - lo > span ? lo + span : hi;
-      block = new Block(plan, level, lo, stop, budget);
+      block = new Feasibility(plan, level, lo, stop, budget);
       bit = 0;
       lo = stop;
     } else {
       int begin = hi - lo > span ? hi - span : lo;
-      block = new Block(plan, level, begin, hi, budget);
+      block = new Feasibility(plan, level, begin, hi, budget);
       bit = block.size() - 1;
       hi = begin;
     }

@@ -8,7 +8,7 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /** Finds what stands in the way of a row where a resource has too few units left. */
-final class Clash {
+final class ObstacleFinder {
   private static final Comparator<Span> BY_END =
       Comparator.comparingInt(Span::endMinute).thenComparing(span -> span.entry().holder());
 
@@ -21,22 +21,23 @@ final class Clash {
    *
    * @param most units that may be used beside the row
    */
-  Clash(Question question, Timeline timeline, int most) {
+  ObstacleFinder(Question question, Timeline timeline, int most) {
     this.question = question;
     this.timeline = timeline;
     this.most = most;
   }
 
   /** An entry, and how long its holder has the resource without a break: blocks come in pieces. */
-  record Span(Entry entry, int startMinute, int endMinute) {}
+  record Span(BusyEntry entry, int startMinute, int endMinute) {}
 
   /**
    * The span with whose end enough becomes free, at the first minute of {@code [from, to)} that has
    * too little; null where every minute has enough.
    */
   @Nullable Span in(int from, int to) {
-    List<Entry> met = taking(from, to);
-    PriorityQueue<Entry> holding = new PriorityQueue<>(Comparator.comparingInt(Entry::endMinute));
+    List<BusyEntry> met = taking(from, to);
+    PriorityQueue<BusyEntry> holding =
+        new PriorityQueue<>(Comparator.comparingInt(BusyEntry::endMinute));
     long used = 0;
     int next = 0;
     while (next < met.size()) {
@@ -55,7 +56,7 @@ final class Clash {
     return null;
   }
 
-  private Span freeing(Iterable<Entry> holding, long taken) {
+  private Span freeing(Iterable<BusyEntry> holding, long taken) {
     List<Span> spans = new ArrayList<>();
     holding.forEach(entry -> spans.add(span(entry)));
     spans.sort(BY_END);
@@ -68,20 +69,20 @@ final class Clash {
     return Objects.requireNonNull(last);
   }
 
-  private Span span(Entry entry) {
+  private Span span(BusyEntry entry) {
     int start = entry.startMinute();
     int end = entry.endMinute();
-    for (Entry piece = entry; piece != null; piece = touching(entry, start - 1)) {
+    for (BusyEntry piece = entry; piece != null; piece = touching(entry, start - 1)) {
       start = piece.startMinute();
     }
-    for (Entry piece = entry; piece != null; piece = touching(entry, end)) {
+    for (BusyEntry piece = entry; piece != null; piece = touching(entry, end)) {
       end = piece.endMinute();
     }
     return new Span(entry, start, end);
   }
 
-  private @Nullable Entry touching(Entry entry, int minute) {
-    for (Entry other : taking(minute, minute + 1)) {
+  private @Nullable BusyEntry touching(BusyEntry entry, int minute) {
+    for (BusyEntry other : taking(minute, minute + 1)) {
       if (other.holder().equals(entry.holder())) {
         return other;
       }
@@ -90,10 +91,10 @@ final class Clash {
   }
 
   /** What counts of what takes time in {@code [from, to)}, by start. */
-  private List<Entry> taking(int from, int to) {
-    List<Entry> met = new ArrayList<>(timeline.overlapping(from, to, question.nowSecond()));
+  private List<BusyEntry> taking(int from, int to) {
+    List<BusyEntry> met = new ArrayList<>(timeline.overlapping(from, to, question.nowSecond()));
     met.removeIf(entry -> entry.holder().equals(question.leftOut()));
-    met.sort(Comparator.comparingInt(Entry::startMinute));
+    met.sort(Comparator.comparingInt(BusyEntry::startMinute));
     return met;
   }
 }

@@ -1,7 +1,7 @@
 package turno.availability;
 
 /** Which busy time counts. */
-enum Level {
+enum Strictness {
   /** None: only hours and grid. */
   HOURS,
   /** Bookings and blocks. */

@@ -9,14 +9,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>Bounded: when the plans kept have {@value #OPTIONS_MOST} options in all, they are made anew.
  */
-final class Plans {
+final class PlanCache {
   private static final int OPTIONS_MOST = 4_096;
 
   private final ConcurrentHashMap<Key, Plan> kept = new ConcurrentHashMap<>();
   private final AtomicInteger options = new AtomicInteger();
 
   /** Services by identity: they are compiled once, and comparing their values would cost more. */
-  private record Key(Service service, int partySize) {
+  private record Key(ServiceModel service, int partySize) {
     @Override
     @SuppressWarnings("ReferenceEquality") // see above
     public boolean equals(Object other) {
@@ -30,7 +30,7 @@ final class Plans {
   }
 
   /** The plan with the options that can be used, as {@link Planner#usable} makes it. */
-  Plan usable(World world, Service service, Question question, Budget budget) {
+  Plan usable(World world, ServiceModel service, Question question, StepBudget budget) {
     if (!question.isPlain() || dependsOnBusyTime(service)) {
       return Planner.usable(world, service, question, budget);
     }
@@ -61,8 +61,8 @@ final class Plans {
     }
   }
 
-  private static boolean dependsOnBusyTime(Service service) {
-    for (Requirement row : service.requirements()) {
+  private static boolean dependsOnBusyTime(ServiceModel service) {
+    for (RequirementModel row : service.requirements()) {
       if (row.strategy() == Strategy.ROUND_ROBIN) {
         return true;
       }

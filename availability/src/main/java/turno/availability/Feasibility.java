@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For every option and every length that the service can have it holds the starts at which the
  * option is open, free and on the grid; from these the starts at which every role has enough
- * options. What remains is a start unless two roles need the same resource: {@link Choice} decides
- * that.
+ * options. What remains is a start unless two roles need the same resource: {@link SetSearch}
+ * decides that.
  */
-final class Block {
+final class Feasibility {
   /** Words written in the time in which a search looks at an option. */
   private static final int WORDS_OF_A_STEP = 8;
 
@@ -21,7 +21,7 @@ final class Block {
   private static final int WORDS_OF_AN_OPENING = 16;
 
   private final Plan plan;
-  private final Level level;
+  private final Strictness level;
   private final Grid grid;
   private final int base;
   private final int distance;
@@ -41,7 +41,7 @@ final class Block {
   private long words;
 
   /** Computes the starts of {@code [lo, hi)}. */
-  Block(Plan plan, Level level, int lo, int hi, Budget budget) {
+  Feasibility(Plan plan, Strictness level, int lo, int hi, StepBudget budget) {
     this.plan = plan;
     this.level = level;
     this.lo = lo;
@@ -260,7 +260,7 @@ final class Block {
   }
 
   private long[] free(int role, Option option, Plan.Variant variant) {
-    if (!plan.suits(option, variant) || (level != Level.HOURS && !option.active())) {
+    if (!plan.suits(option, variant) || (level != Strictness.HOURS && !option.active())) {
       return none;
     }
     int length = variant.length();
@@ -270,11 +270,11 @@ final class Block {
     if (countsFrom(role) && (!grid.exact() || plan.waives(Waiver.HOURS) || !option.single())) {
       Bits.and(starts, anchored(members.anchor));
     }
-    if (level == Level.HOURS) {
+    if (level == Strictness.HOURS) {
       return starts;
     }
     for (int i = 0; i < filled.rows().size(); i++) {
-      Requirement row = plan.row(filled.rows().get(i));
+      RequirementModel row = plan.row(filled.rows().get(i));
       for (int k = 0; k < members.resources.length; k++) {
         clearBusy(starts, row, members.resources[k], members.units[i][k], length);
       }
@@ -316,7 +316,7 @@ final class Block {
     if (keep && hours[key] != null) {
       return hours[key];
     }
-    Requirement row = plan.row(rowIndex);
+    RequirementModel row = plan.row(rowIndex);
     boolean inside = plan.service.buffersInsideHours();
     int head = (inside ? plan.before(row) : 0) - row.offsetMinutes();
     int tail = row.offsetMinutes() + plan.rowLength(row, length);
@@ -345,7 +345,7 @@ final class Block {
   }
 
   /** Clears the starts at which the row would take more units than are left. */
-  private void clearBusy(long[] starts, Requirement row, int resource, int units, int length) {
+  private void clearBusy(long[] starts, RequirementModel row, int resource, int units, int length) {
     int most = plan.world.resource(resource).capacity() - units;
     if (most < 0) {
       Arrays.fill(starts, 0);
@@ -360,11 +360,13 @@ final class Block {
     for (int page = timeline.firstIndex(from);
         page < timeline.pageCount() && timeline.pageStart(page) < to;
         page++) {
-      Steps.Curve curve =
+      Usage.Curve curve =
           timeline
               .page(page)
               .steps(
-                  plan.question.nowSecond(), plan.question.leftOut(), level == Level.WITHOUT_HOLDS)
+                  plan.question.nowSecond(),
+                  plan.question.leftOut(),
+                  level == Strictness.WITHOUT_HOLDS)
               .curve();
       int step = Math.max(0, curve.at(from));
       int first = step;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-class ClashTest {
+class ObstacleFinderTest {
   private static final Question NOBODY = Question.of(1, 0);
   private static final UUID LONG = new UUID(0, 1);
   private static final UUID SHORT = new UUID(0, 2);
@@ -44,26 +44,27 @@ class ClashTest {
   void whatIsMovedStandsInNobodysWay() {
     Question moving = NOBODY.moving(LONG, List.of());
     Timeline timeline = Timeline.of(List.of(booking(LONG, 0, 100)));
-    assertNull(new Clash(moving, timeline, 0).in(0, 100));
+    assertNull(new ObstacleFinder(moving, timeline, 0).in(0, 100));
   }
 
-  private static void assertFound(UUID holder, int start, int end, Clash clash) {
-    Clash.Span found = clash.in(20, 80);
+  private static void assertFound(UUID holder, int start, int end, ObstacleFinder clash) {
+    ObstacleFinder.Span found = clash.in(20, 80);
     assertNotNull(found);
     assertEquals(holder, found.entry().holder());
     assertEquals(start, found.startMinute());
     assertEquals(end, found.endMinute());
   }
 
-  private static Clash clash(int most, Entry... entries) {
-    return new Clash(NOBODY, Timeline.of(List.of(entries)), most);
+  private static ObstacleFinder clash(int most, BusyEntry... entries) {
+    return new ObstacleFinder(NOBODY, Timeline.of(List.of(entries)), most);
   }
 
-  private static Entry booking(UUID holder, int start, int end) {
-    return new Entry(holder, Entry.Kind.BOOKING, start, end, 1, Entry.NEVER, 0);
+  private static BusyEntry booking(UUID holder, int start, int end) {
+    return new BusyEntry(holder, BusyEntry.Kind.BOOKING, start, end, 1, BusyEntry.NEVER, 0);
   }
 
-  private static Entry block(int start, int end) {
-    return new Entry(LONG, Entry.Kind.BLOCK, start, end, Entry.ALL_UNITS, Entry.NEVER, 0);
+  private static BusyEntry block(int start, int end) {
+    return new BusyEntry(
+        LONG, BusyEntry.Kind.BLOCK, start, end, BusyEntry.ALL_UNITS, BusyEntry.NEVER, 0);
   }
 }

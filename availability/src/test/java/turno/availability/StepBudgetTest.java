@@ -17,7 +17,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What a question may cost: ordinary services stay far below it, and the others end. */
-class BudgetTest {
+class StepBudgetTest {
   private static final int PLENTY = 2_000_000_000;
   private static final long FROM = SearchWorlds.MONDAY;
   private static final long TO = FROM + SearchWorlds.WEEK;
@@ -49,8 +49,8 @@ class BudgetTest {
     for (SearchWorlds.Case idle : ORDINARY) {
       for (int percent = 0; percent <= 100; percent += 20) {
         SearchWorlds.Case booked = idle.booked(percent, percent);
-        Budget budget = new Budget(FEW_STEPS, Budget.STEPS_OF_A_QUESTION);
-        Found found = find(booked, budget);
+        StepBudget budget = new StepBudget(FEW_STEPS, StepBudget.STEPS_OF_A_QUESTION);
+        FoundSlots found = find(booked, budget);
         assertEquals(OptionalInt.empty(), found.nextFrom());
         assertFalse(budget.isSpent());
       }
@@ -62,7 +62,7 @@ class BudgetTest {
   void onlyThoseWithTheirOwnLengthAreLookedForWhereItIsWanted() {
     for (int members : new int[] {30, 40}) {
       SearchWorlds.Case busy = SearchWorlds.team(members / 2, members).busy(members - 1);
-      Found found = find(busy, new Budget(FEW_STEPS, PLENTY));
+      FoundSlots found = find(busy, new StepBudget(FEW_STEPS, PLENTY));
       assertEquals(140, found.size());
       assertEquals(SearchWorlds.range(0, members / 2), found.slot(0).resources());
       assertEquals(found.start(0) + 30, found.end(0));
@@ -73,12 +73,12 @@ class BudgetTest {
   void whatNoBusinessMakesIsRefusedWhoeverAsks() {
     for (SearchWorlds.Case hard : TOO_COMPLEX) {
       World world = hard.world();
-      Service service = hard.service();
+      ServiceModel service = hard.service();
       Question question = hard.question();
       long noon = FROM + 12 * 3_600;
       refused(() -> Availability.find(world, service, question, FROM, TO, 500));
       refused(() -> Availability.nearest(world, service, question, noon, FROM, TO, 10));
-      refused(() -> Availability.alternatives(world, service, question, noon, 5, new Budget()));
+      refused(() -> Availability.alternatives(world, service, question, noon, 5, new StepBudget()));
       refused(() -> Availability.place(world, service, question, noon));
       refused(() -> Availability.explain(world, service, question, noon));
       refused(() -> Availability.whyEmpty(world, service, question, FROM, TO));
@@ -99,7 +99,7 @@ class BudgetTest {
             SearchWorlds.packing(200, 60, 14).booked(5, 14),
             SearchWorlds.packing(200, 60, 10).booked(20, 10),
             SearchWorlds.sharedMembers(30).booked(60, 1))) {
-      Found found = find(asked, new Budget());
+      FoundSlots found = find(asked, new StepBudget());
       assertTrue(found.size() > 50);
       for (Slot slot : found.slots()) {
         assertPlaced(slot, asked, asked.question());
@@ -122,7 +122,7 @@ class BudgetTest {
   void withSingleResourcesTheSearchNeverGoesBack() {
     for (int seed = 0; seed < 150; seed++) {
       SearchWorlds.Case large = randomTeam(new Random(seed));
-      Budget budget = new Budget(100_000, PLENTY);
+      StepBudget budget = new StepBudget(100_000, PLENTY);
       assertDoesNotThrow(() -> find(large.booked(60, 1), budget), "seed " + seed);
     }
   }
@@ -135,7 +135,7 @@ class BudgetTest {
         durations.put(i, 30 * (1 + random.nextInt(4)));
       }
     }
-    List<Requirement> rows = new ArrayList<>();
+    List<RequirementModel> rows = new ArrayList<>();
     for (int row = 1 + random.nextInt(4); row > 0; row--) {
       List<Integer> all = new ArrayList<>(SearchWorlds.range(0, members));
       Collections.shuffle(all, random);
@@ -153,12 +153,12 @@ class BudgetTest {
   void spentBudgetCutsTheListWhichGoesOnWhereItSays() {
     for (SearchWorlds.Case asked : List.of(ORDINARY.get(1), ORDINARY.get(3), ORDINARY.get(9))) {
       SearchWorlds.Case booked = asked.booked(70, 2);
-      List<Slot> whole = find(booked, new Budget()).slots();
+      List<Slot> whole = find(booked, new StepBudget()).slots();
       List<Slot> inParts = new ArrayList<>();
       Window left = Window.of(FROM, TO);
       int parts = 0;
       while (!left.isEmpty()) {
-        Found part = find(booked, left, new Budget(FEW_STEPS, 1));
+        FoundSlots part = find(booked, left, new StepBudget(FEW_STEPS, 1));
         inParts.addAll(part.slots());
         int next = part.nextFrom().orElse(left.hi());
         assertTrue(next > left.lo(), "no way forward from " + left);
@@ -173,11 +173,11 @@ class BudgetTest {
   @Test
   void spentBudgetLeavesOutOnlyWhatIsFartherAway() {
     SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(40, 2);
-    List<Slot> whole = nearest(asked, new Budget()).slots();
+    List<Slot> whole = nearest(asked, new StepBudget()).slots();
     assertEquals(50, whole.size());
     int cut = 0;
     for (int steps = 1; steps < 40_000; steps *= 3) {
-      Found part = nearest(asked, new Budget(FEW_STEPS, steps));
+      FoundSlots part = nearest(asked, new StepBudget(FEW_STEPS, steps));
       assertEquals(whole.subList(0, part.size()), part.slots());
       assertTrue(part.isCut() || part.size() == 50);
       cut += part.size() < 50 ? 1 : 0;
@@ -188,10 +188,11 @@ class BudgetTest {
   @Test
   void questionsThatShareOneBudgetSpendItTogether() {
     SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(100, 1);
-    alternatives(asked, new Budget()); // the plan is kept from here on
-    Budget alone = new Budget();
+    alternatives(asked, new StepBudget()); // the plan is kept from here on
+    StepBudget alone = new StepBudget();
     alternatives(asked, alone);
-    Budget shared = new Budget(Budget.STEPS_OF_A_START, Math.toIntExact(3 * alone.spent()));
+    StepBudget shared =
+        new StepBudget(StepBudget.STEPS_OF_A_START, Math.toIntExact(3 * alone.spent()));
     int questions = 0;
     while (!shared.isSpent()) {
       alternatives(asked, shared);
@@ -200,11 +201,11 @@ class BudgetTest {
     assertTrue(questions >= 3 && questions < 10, "questions: " + questions);
   }
 
-  private static void alternatives(SearchWorlds.Case asked, Budget budget) {
+  private static void alternatives(SearchWorlds.Case asked, StepBudget budget) {
     Availability.alternatives(asked.world(), asked.service(), asked.question(), FROM, 5, budget);
   }
 
-  private static Found nearest(SearchWorlds.Case asked, Budget budget) {
+  private static FoundSlots nearest(SearchWorlds.Case asked, StepBudget budget) {
     long noon = FROM + 2 * 86_400 + 12 * 3_600;
     return Availability.nearest(
         asked.world(), asked.service(), asked.question(), noon, Window.of(FROM, TO), 50, budget);
@@ -213,20 +214,20 @@ class BudgetTest {
   @Test
   void spentBudgetEndsTheLookForTheNextStartWhichGoesOnWhereItSays() {
     SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(100, 1);
-    OptionalInt expected = next(asked, FROM, new Budget()).start();
+    OptionalInt expected = next(asked, FROM, new StepBudget()).start();
     long from = FROM;
-    NextAvailable next = next(asked, from, new Budget(FEW_STEPS, 1));
+    NextAvailable next = next(asked, from, new StepBudget(FEW_STEPS, 1));
     int parts = 1;
     while (next.start().isEmpty()) {
       from = Minutes.toSecond(next.nextFrom().orElseThrow());
-      next = next(asked, from, new Budget(FEW_STEPS, 1));
+      next = next(asked, from, new StepBudget(FEW_STEPS, 1));
       parts++;
     }
     assertEquals(expected, next.start());
     assertTrue(parts > 1);
   }
 
-  private static NextAvailable next(SearchWorlds.Case asked, long from, Budget budget) {
+  private static NextAvailable next(SearchWorlds.Case asked, long from, StepBudget budget) {
     return Availability.nextAvailable(
         asked.world(), asked.service(), asked.question(), from, budget);
   }
@@ -236,11 +237,11 @@ class BudgetTest {
     SearchWorlds.Case full = SearchWorlds.sharedMembers(10).booked(100, 1);
     Window week = Window.of(FROM, TO);
     assertEquals(
-        Reason.FULLY_BOOKED, diagnosis(full, Budget.forReasons()).ofWindow(week).orElseThrow());
-    refused(() -> diagnosis(full, new Budget(FEW_STEPS, 300)).ofWindow(week));
+        Reason.FULLY_BOOKED, diagnosis(full, StepBudget.forReasons()).ofWindow(week).orElseThrow());
+    refused(() -> diagnosis(full, new StepBudget(FEW_STEPS, 300)).ofWindow(week));
   }
 
-  private static Diagnosis diagnosis(SearchWorlds.Case asked, Budget budget) {
+  private static Diagnosis diagnosis(SearchWorlds.Case asked, StepBudget budget) {
     return new Diagnosis(asked.world(), asked.service(), asked.question(), budget);
   }
 
@@ -255,17 +256,17 @@ class BudgetTest {
                     SearchWorlds.some(200, SearchWorlds.range(200, 400))),
                 Map.of()),
             SearchWorlds.question());
-    Found found = find(crowd, new Budget());
+    FoundSlots found = find(crowd, new StepBudget());
     assertEquals(125, found.size());
     assertEquals(50_000, found.resourceCount());
     assertTrue(found.nextFrom().isPresent());
   }
 
-  private static Found find(SearchWorlds.Case asked, Budget budget) {
+  private static FoundSlots find(SearchWorlds.Case asked, StepBudget budget) {
     return find(asked, Window.of(FROM, TO), budget);
   }
 
-  private static Found find(SearchWorlds.Case asked, Window window, Budget budget) {
+  private static FoundSlots find(SearchWorlds.Case asked, Window window, StepBudget budget) {
     return Availability.find(asked.world(), asked.service(), asked.question(), window, 500, budget);
   }
 

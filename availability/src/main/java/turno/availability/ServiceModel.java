@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param durations minutes of the service with certain resources, by resource; the longest of those
  *     chosen rules
  */
-public record Service(
+public record ServiceModel(
     boolean active,
     int durationMinutes,
     int bufferBeforeMinutes,
@@ -38,11 +38,11 @@ public record Service(
     int minParty,
     int maxParty,
     @Nullable Openings schedule,
-    List<Requirement> requirements,
+    List<RequirementModel> requirements,
     Map<Integer, Integer> durations) {
 
   /** Copies the collections and refuses lengths that cannot be. */
-  public Service {
+  public ServiceModel {
     requirements = List.copyOf(requirements);
     durations = Map.copyOf(durations);
     if (durationMinutes < 1 || stepMinutes < 1 || requirements.isEmpty()) {
@@ -58,8 +58,8 @@ public record Service(
   }
 
   /** The same service, active. */
-  public Service activated() {
-    return new Service(
+  public ServiceModel activated() {
+    return new ServiceModel(
         true,
         durationMinutes,
         bufferBeforeMinutes,

@@ -11,14 +11,14 @@ import java.util.TreeSet;
  * <p>The second depends on what is busy. It is tried with patterns in which none to seven tenths of
  * the resources are; a service that passes may still be refused one day.
  */
-final class Prospects {
+final class OutlookCheck {
   private static final int PATTERNS = 24;
 
   private final World world;
-  private final Service service;
+  private final ServiceModel service;
   private final long nowSecond;
 
-  Prospects(World world, Service service, long nowSecond) {
+  OutlookCheck(World world, ServiceModel service, long nowSecond) {
     this.world = world.idle();
     this.service = service.activated();
     this.nowSecond = nowSecond;
@@ -37,11 +37,11 @@ final class Prospects {
   }
 
   private Outlook hours() {
-    Budget budget = Budget.forReasons();
+    StepBudget budget = StepBudget.forReasons();
     Outlook outlook = Outlook.NO_SET;
     for (int party : parties()) {
       Question question = question(party);
-      if (new Choice(plan(question, budget), budget).exists(_ -> true)) {
+      if (new SetSearch(plan(question, budget), budget).exists(_ -> true)) {
         outlook = Outlook.NEVER_OPEN;
         if (isEverOpen(question, budget)) {
           return Outlook.BOOKABLE;
@@ -59,12 +59,12 @@ final class Prospects {
   private Set<Integer> parties() {
     Set<Integer> parties = new TreeSet<>();
     parties.add(service.minParty());
-    for (Requirement row : service.requirements()) {
+    for (RequirementModel row : service.requirements()) {
       for (int candidate : row.candidates()) {
-        Resource resource = world.resource(candidate);
+        ResourceModel resource = world.resource(candidate);
         parties.add(resource.minParty());
         parties.add(after(resource.maxParty()));
-        if (row.units() == Requirement.PARTY_SIZE) {
+        if (row.units() == RequirementModel.PARTY_SIZE) {
           parties.add(after(resource.capacity()));
         }
       }
@@ -77,28 +77,28 @@ final class Prospects {
   }
 
   private static int after(int party) {
-    return party == Resource.NO_LIMIT ? party : party + 1;
+    return party == ResourceModel.NO_LIMIT ? party : party + 1;
   }
 
   private Question question(int party) {
     return Question.of(party, nowSecond).waiving(EnumSet.of(Waiver.NOTICE, Waiver.HORIZON));
   }
 
-  private Plan plan(Question question, Budget budget) {
+  private Plan plan(Question question, StepBudget budget) {
     return Planner.usable(world, service, question, budget);
   }
 
-  private boolean isEverOpen(Question question, Budget budget) {
+  private boolean isEverOpen(Question question, StepBudget budget) {
     NextAvailable next = Availability.nextAvailable(world, service, question, nowSecond, budget);
     return next.start().isPresent() || next.nextFrom().isPresent();
   }
 
   private void tryPatterns() {
-    Budget budget = new Budget();
+    StepBudget budget = new StepBudget();
     for (int party : parties()) {
       Plan plan = plan(question(party), budget);
       if (plan.contended) {
-        Choice choice = new Choice(plan, budget);
+        SetSearch choice = new SetSearch(plan, budget);
         for (int pattern = 0; pattern < PATTERNS && !budget.isSpent(); pattern++) {
           int number = pattern;
           choice.exists(option -> isFree(plan.options[option], number));

@@ -13,12 +13,12 @@ import java.util.function.IntPredicate;
  * explaining all end here. {@link Matching} tells before each step whether the rest can still be
  * filled; with single resources it is right, so that the search never goes back.
  */
-final class Choice {
+final class SetSearch {
   /** Of a search that takes sets of any length. */
   private static final int ANY = -1;
 
   private final Plan plan;
-  private final Budget budget;
+  private final StepBudget budget;
   private final Ranking ranking;
   private final FreeOptions free;
   private final Matching matching;
@@ -29,7 +29,7 @@ final class Choice {
   private int wanted;
   private int length;
 
-  Choice(Plan plan, Budget budget) {
+  SetSearch(Plan plan, StepBudget budget) {
     this.plan = plan;
     this.budget = budget;
     int picks = plan.roleOfPick.length;
@@ -43,7 +43,7 @@ final class Choice {
   }
 
   /** Chooses for one candidate of a block; false where the free options make no set. */
-  boolean at(Block block, int bit) {
+  boolean at(Feasibility block, int bit) {
     ranking.on(block.start(bit));
     if (plan.simple) {
       pickFirst(block, bit);
@@ -97,7 +97,7 @@ final class Choice {
   }
 
   /** Whatever is free makes a set: each pick takes the first of it. */
-  private void pickFirst(Block block, int bit) {
+  private void pickFirst(Feasibility block, int bit) {
     int variant = plan.variants.length == 1 ? 0 : firstVariant(block, bit);
     length = plan.variants[variant].length();
     long[][] freeOptions = block.free(variant);
@@ -117,7 +117,7 @@ final class Choice {
   }
 
   /** The variant of the free option that ranks first, where only one is picked. */
-  private int firstVariant(Block block, int bit) {
+  private int firstVariant(Feasibility block, int bit) {
     int first = 0;
     int least = Integer.MAX_VALUE;
     for (int i = 0; i < plan.variants.length; i++) {

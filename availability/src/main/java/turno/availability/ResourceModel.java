@@ -10,7 +10,7 @@ package turno.availability;
  * @param openings its hours; {@link Openings#ALWAYS} without a schedule
  * @param active false: it is offered to nobody
  */
-public record Resource(
+public record ResourceModel(
     int capacity, int minParty, int maxParty, Openings openings, boolean active) {
   /** The largest party of a resource that takes any. */
   public static final int NO_LIMIT = Integer.MAX_VALUE;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param offsetMinutes from the start of the service to the start of this need
  * @param durationMinutes its length; null: to the end of the service
  */
-public record Requirement(
+public record RequirementModel(
     List<Integer> candidates,
     List<Integer> weights,
     Strategy strategy,
@@ -31,7 +31,7 @@ public record Requirement(
   public static final int PARTY_SIZE = 0;
 
   /** Copies the lists and refuses what no row can mean. */
-  public Requirement {
+  public RequirementModel {
     candidates = List.copyOf(candidates);
     weights = List.copyOf(weights);
     combinations = List.copyOf(combinations);
@@ -46,8 +46,8 @@ public record Requirement(
   }
 
   /** One unit of one of the candidates, first fit, for the whole service. */
-  public static Requirement oneOf(List<Integer> candidates) {
-    return new Requirement(
+  public static RequirementModel oneOf(List<Integer> candidates) {
+    return new RequirementModel(
         candidates, List.of(), Strategy.FIRST_FIT, List.of(), 1, 1, null, 0, null);
   }
 }

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 /**
  * Slots found, kept in columns: a long list costs a few arrays, not a few objects for each slot.
  */
-public final class Found {
+public final class FoundSlots {
   private static final int FEW = 16;
 
   /** Resources of all slots: a list of slots that use very many is cut before the limit. */
@@ -25,7 +25,7 @@ public final class Found {
   private OptionalInt nextFrom = OptionalInt.empty();
   private boolean cut;
 
-  Found() {}
+  FoundSlots() {}
 
   /** The number of slots. */
   public int size() {

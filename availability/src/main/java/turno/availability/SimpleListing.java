@@ -1,10 +1,10 @@
 package turno.availability;
 
 /**
- * Lists a block word by word where no choice has to be searched: the same answer as {@link Choice}
- * gives start by start, at a third of the cost.
+ * Lists a block word by word where no choice has to be searched: the same answer as {@link
+ * SetSearch} gives start by start, at a third of the cost.
  */
-final class Sweep {
+final class SimpleListing {
   private final Plan plan;
   private final int length;
 
@@ -13,7 +13,7 @@ final class Sweep {
 
   private final int[] resources;
 
-  Sweep(Plan plan) {
+  SimpleListing(Plan plan) {
     this.plan = plan;
     length = plan.variants[0].length();
     chosen = new int[plan.roles.size()][64][];
@@ -34,7 +34,7 @@ final class Sweep {
   }
 
   /** Adds the block's starts; false when the limit cut the list. */
-  boolean list(Block block, Found found, int limit) {
+  boolean list(Feasibility block, FoundSlots found, int limit) {
     long[] starts = block.starts();
     long[][] free = block.free(0);
     found.expect(Bits.count(starts));
@@ -64,7 +64,7 @@ final class Sweep {
     }
   }
 
-  private boolean add(Block block, int word, long starts, Found found, int limit) {
+  private boolean add(Feasibility block, int word, long starts, FoundSlots found, int limit) {
     for (long rest = starts; rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
       int start = block.start((word << 6) + bit);
