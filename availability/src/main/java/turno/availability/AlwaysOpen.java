@@ -1,6 +1,6 @@
 package turno.availability;
 
-/** One opening without beginning or end. */
+/** A single opening without beginning or end. */
 final class AlwaysOpen implements Openings {
   @Override
   public int[] between(int from, int to) {

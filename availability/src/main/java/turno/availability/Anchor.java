@@ -1,6 +1,6 @@
 package turno.availability;
 
-/** From where the grid of starts is counted: docs/rules/slots.md#the-grid. */
+/** Where the grid of starts is counted from: docs/rules/slots.md#the-grid. */
 public enum Anchor {
   /**
    * From each merged opening of the service's own schedule or, where it has none, of the resources

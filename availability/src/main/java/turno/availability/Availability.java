@@ -8,19 +8,20 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The one engine under lists of slots, holds, bookings, reschedules and alternatives.
+ * Answers every question about free time: lists of slots, holds, bookings, reschedules and
+ * alternatives all ask here.
  *
- * <p>For one world and one now: every start that {@link #find} lists {@link #place} can place, and
- * every start that can be placed is listed (docs/rules/slots.md#the-law-of-slots).
+ * <p>In one world, at one instant, {@link #find} lists exactly the starts that {@link #place} can
+ * place (docs/rules/slots.md#the-law-of-slots).
  *
- * <p>Every question has a {@link StepBudget}. Where one start exceeds it, each of these methods
- * throws {@link TooComplexException}; where many starts do so together, a list ends before its time
- * and says where to go on.
+ * <p>Every question has a {@link StepBudget}. Where a single start exceeds it, these methods throw
+ * {@link TooComplexException}. Where many starts exceed it together, the list ends early and names
+ * the start at which to go on.
  */
 public final class Availability {
   private static final long SECONDS_OF_DAY = 86_400;
 
-  /** Alternatives lie at most so many days before or after the refused start. */
+  /** How far before or after the refused start alternatives may lie. */
   private static final int ALTERNATIVE_DAYS = 7;
 
   private Availability() {}
@@ -28,8 +29,8 @@ public final class Availability {
   /**
    * The bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
-   * <p>The end of a service may lie beyond the window. A list that is cut, by the limit or by the
-   * budget, names the first start that was left out or not looked at.
+   * <p>A service may end after the window. Where the limit or the budget cuts the list, it names
+   * the first start that was left out or not looked at.
    */
   public static FoundSlots find(
       World world,
@@ -53,7 +54,7 @@ public final class Availability {
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
-    Plan plan = world.plans().usable(world, service, question, budget);
+    Plan plan = world.planCache().usable(world, service, question, budget);
     StartWalker.ascending(plan, Strictness.ALL, window, limit, budget).list(found, limit);
     return found;
   }
@@ -61,8 +62,9 @@ public final class Availability {
   /**
    * Places a booking at a start, or says which rule refuses it first.
    *
-   * <p>The order of the rules: those that no other start would mend (service, resources, party, the
-   * past, the combination asked for), then notice, horizon, hours, grid, length, busy time.
+   * <p>The rules are tried in this order: first those that refuse every start (service, resources,
+   * party, the past, the combination asked for), then notice, horizon, hours, grid, length and busy
+   * time.
    */
   public static Placement place(
       World world, ServiceModel service, Question question, long startSecond) {
@@ -76,10 +78,10 @@ public final class Availability {
     if (Minutes.toSecond(start) == startSecond
         && offered(service, question)
         && !minute.bookable(service, question).isEmpty()) {
-      Plan plan = world.plans().usable(world, service, question, budget);
-      StartWalker cursor = StartWalker.ascending(plan, Strictness.ALL, minute, 1, budget);
-      if (cursor.advance()) {
-        return placed(plan, cursor);
+      Plan plan = world.planCache().usable(world, service, question, budget);
+      StartWalker walker = StartWalker.ascending(plan, Strictness.ALL, minute, 1, budget);
+      if (walker.advance()) {
+        return placed(plan, walker);
       }
     }
     return new Placement.Refused(
@@ -87,8 +89,8 @@ public final class Availability {
   }
 
   /**
-   * Why a start can be had or not: what {@link #place} answers, and each rule for each resource
-   * that could meet a requirement.
+   * Explains one start: what {@link #place} answers, and how each rule judges each resource that
+   * could meet a requirement.
    */
   public static Explanation explain(
       World world, ServiceModel service, Question question, long startSecond) {
@@ -99,8 +101,8 @@ public final class Availability {
 
   /**
    * The bookable starts of {@code [fromSecond, toSecond)} nearest to an instant, the nearest first
-   * and of two equally near the earlier, at most {@code limit}. Where the budget cuts the list, the
-   * others are farther away.
+   * and of two equally near the earlier, at most {@code limit}. Where the budget cuts the list,
+   * every start left out is farther away than those in it.
    */
   public static FoundSlots nearest(
       World world,
@@ -127,7 +129,7 @@ public final class Availability {
     if (!offered(service, question) || window.isEmpty()) {
       return found;
     }
-    Plan plan = world.plans().usable(world, service, question, budget);
+    Plan plan = world.planCache().usable(world, service, question, budget);
     StepBudget ofEarlier = budget.half();
     StepBudget ofLater = budget.half();
     int middle = Math.clamp(Minutes.ceil(aroundSecond), window.lo(), window.hi());
@@ -138,7 +140,7 @@ public final class Availability {
     try {
       list(found, aroundSecond, earlier, later, limit);
     } finally {
-      budget.prepare(ofEarlier.spent() + ofLater.spent());
+      budget.spend(ofEarlier.spent() + ofLater.spent());
     }
     return found;
   }
@@ -176,11 +178,11 @@ public final class Availability {
   }
 
   /**
-   * What to offer instead of a refused start: the nearest starts within seven days either side,
-   * both included, with any resources and no rule set aside; the same start first where other
-   * resources have it.
+   * The starts to offer instead of a refused one: the nearest within seven days before and after,
+   * with any resources and no rule waived. The refused start itself comes first where other
+   * resources are free.
    *
-   * @param budget of this question, or of all that share it
+   * @param budget of this question alone, or shared by several
    */
   public static FoundSlots alternatives(
       World world,
@@ -196,7 +198,7 @@ public final class Availability {
   }
 
   /**
-   * The rule that removed the last start of {@code [fromSecond, toSecond)}; empty where a start is
+   * The rule that removes the last start of {@code [fromSecond, toSecond)}; empty where a start is
    * left.
    */
   public static Optional<Reason> whyEmpty(
@@ -206,8 +208,8 @@ public final class Availability {
   }
 
   /**
-   * The first bookable start at or after an instant: within the horizon or, without one, until
-   * 1,095 local dates from now.
+   * The first bookable start at or after an instant. The search ends at the service's horizon, or
+   * 1,095 local dates from now where it has none.
    */
   public static NextAvailable nextAvailable(
       World world, ServiceModel service, Question question, long fromSecond) {
@@ -221,14 +223,14 @@ public final class Availability {
     }
     int lo = Math.max(Minutes.ceil(fromSecond), Window.earliest(service, question));
     Window window = new Window(lo, Window.farthest(service, question));
-    Plan plan = world.plans().usable(world, service, question, budget);
-    StartWalker cursor = StartWalker.ascending(plan, Strictness.ALL, window, 1, budget);
-    return cursor.advance()
-        ? new NextAvailable(OptionalInt.of(cursor.start()), OptionalInt.empty())
-        : new NextAvailable(OptionalInt.empty(), cursor.cut());
+    Plan plan = world.planCache().usable(world, service, question, budget);
+    StartWalker walker = StartWalker.ascending(plan, Strictness.ALL, window, 1, budget);
+    return walker.advance()
+        ? new NextAvailable(OptionalInt.of(walker.start()), OptionalInt.empty())
+        : new NextAvailable(OptionalInt.empty(), walker.cut());
   }
 
-  /** What can be expected of a service as it is written, whether it is active or not. */
+  /** What can be expected of a service by its definition alone, whether it is active or not. */
   public static Outlook outlook(World world, ServiceModel service, long nowSecond) {
     return new OutlookCheck(world, service, nowSecond).outlook();
   }
@@ -237,26 +239,26 @@ public final class Availability {
     return service.active() && service.takesParty(question.partySize());
   }
 
-  private static Placement placed(Plan plan, StartWalker cursor) {
-    SetSearch choice = cursor.choice();
+  private static Placement placed(Plan plan, StartWalker walker) {
+    SetSearch search = walker.search();
     int[] resources = new int[plan.localCount];
-    int count = choice.resources(resources);
+    int count = search.copyResources(resources);
     List<Integer> chosen = Arrays.stream(resources, 0, count).boxed().toList();
     List<Allocation> allocations = new ArrayList<>();
     for (int row = 0; row < plan.service.requirements().size(); row++) {
-      allocate(plan, cursor, row, allocations);
+      allocate(plan, walker, row, allocations);
     }
     return new Placement.Placed(
-        new Slot(cursor.start(), cursor.end(), chosen), List.copyOf(allocations));
+        new Slot(walker.start(), walker.end(), chosen), List.copyOf(allocations));
   }
 
   private static void allocate(
-      Plan plan, StartWalker cursor, int row, List<Allocation> allocations) {
+      Plan plan, StartWalker walker, int row, List<Allocation> allocations) {
     RequirementModel needed = plan.row(row);
-    int length = cursor.choice().length();
-    int start = cursor.start() + needed.offsetMinutes();
+    int length = walker.search().length();
+    int start = walker.start() + needed.offsetMinutes();
     int end = start + plan.rowLength(needed, length) + plan.after(needed, length);
-    int[] picked = cursor.choice().picked();
+    int[] picked = walker.search().picked();
     for (int pick = 0; pick < picked.length; pick++) {
       int place = plan.roles.get(plan.roleOfPick[pick]).rows().indexOf(row);
       if (place >= 0) {

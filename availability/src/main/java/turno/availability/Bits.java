@@ -1,6 +1,6 @@
 package turno.availability;
 
-/** Ranges of bits in words of 64. */
+/** Sets of small numbers as bits in words of 64. */
 final class Bits {
   private Bits() {}
 

@@ -3,15 +3,15 @@ package turno.availability;
 import java.util.UUID;
 
 /**
- * Time of one resource that is taken: an allocation of a booking or hold, buffers inside, or a
- * block.
+ * A stretch of busy time of one resource: an allocation of a booking or hold, including its
+ * buffers, or a block.
  *
  * @param holder the booking, hold or block that takes the time
  * @param startMinute inclusive
  * @param endMinute exclusive
  * @param units how many units are taken; {@link #ALL_UNITS} for all there are
- * @param expiresAtSecond from this second on it takes nothing; {@link #NEVER} for what does not
- *     expire
+ * @param expiresAtSecond the entry takes no time from this second on; {@link #NEVER} where it does
+ *     not expire
  * @param createdAtSecond when the booking was made (for {@link Strategy#ROUND_ROBIN})
  */
 public record BusyEntry(
@@ -24,16 +24,17 @@ public record BusyEntry(
     long createdAtSecond) {
 
   /**
-   * More units than any resource has: what takes a resource whole, whatever its capacity becomes.
+   * More units than any resource has: the entry takes the whole resource, whatever its capacity
+   * becomes.
    */
   public static final int ALL_UNITS = Integer.MAX_VALUE;
 
-  /** The expiry of what does not expire. */
+  /** The expiry of an entry that does not expire. */
   public static final long NEVER = Long.MAX_VALUE;
 
-  /** What takes the time. */
+  /** What the holder is. */
   public enum Kind {
-    /** A booking, also one whose payment is awaited. */
+    /** A booking, including one that awaits its payment. */
     BOOKING,
     /** A hold. */
     HOLD,
@@ -41,7 +42,7 @@ public record BusyEntry(
     BLOCK
   }
 
-  /** Refuses an end before the start and units below one. */
+  /** Rejects an end before the start, and fewer than one unit. */
   public BusyEntry {
     if (endMinute < startMinute || units < 1) {
       throw new IllegalArgumentException(

@@ -6,11 +6,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The busy time of one resource inside one span of {@value #MINUTES} minutes.
+ * The busy time of one resource within a fixed span of {@value #MINUTES} minutes (32 days).
  *
- * <p>Pages make taking one more entry cost the same however long the history is. An entry stands on
- * every page that it touches. The step function is computed when first asked for, kept until
- * something of it expires, and carried over when an entry is added.
+ * <p>A timeline is cut into months so that adding an entry costs the same however long the history
+ * is. An entry stands in every month that it overlaps. The usage is computed when it is first asked
+ * for, kept until one of its entries expires, and extended when an entry is added.
  */
 final class BusyMonth {
   static final int MINUTES = 32 * WallClock.DAY;
@@ -21,26 +21,29 @@ final class BusyMonth {
   private final int from;
   private final BusyEntry[] entries;
 
-  /** Those of the entries, side by side: a search that follows each entry waits for memory. */
+  /**
+   * The start of each entry. Searching this array is faster than following references to the
+   * entries.
+   */
   private final int[] starts;
 
-  /** At least the length of the longest entry. */
+  /** No entry is longer than this many minutes. */
   private final int longest;
 
   private final int holds;
-  private volatile @Nullable Usage steps;
+  private volatile @Nullable Usage usage;
 
-  /** Of all but holds, where there are any. */
-  private volatile @Nullable Usage stepsWithoutHolds;
+  /** The usage without holds, where the month has any. */
+  private volatile @Nullable Usage usageWithoutHolds;
 
   private BusyMonth(
-      int from, BusyEntry[] entries, int[] starts, int longest, int holds, @Nullable Usage steps) {
+      int from, BusyEntry[] entries, int[] starts, int longest, int holds, @Nullable Usage usage) {
     this.from = from;
     this.entries = entries;
     this.starts = starts;
     this.longest = longest;
     this.holds = holds;
-    this.steps = steps;
+    this.usage = usage;
   }
 
   static BusyMonth of(int number, BusyEntry[] entries) {
@@ -66,8 +69,8 @@ final class BusyMonth {
     return entries;
   }
 
-  /** Whether any of the entries is a hold, expired or not. */
-  boolean isHeld() {
+  /** Whether any entry is a hold, expired or not. */
+  boolean hasHolds() {
     return holds > 0;
   }
 
@@ -76,7 +79,7 @@ final class BusyMonth {
   }
 
   BusyMonth with(BusyEntry entry) {
-    int at = firstStartingAt(entry.startMinute());
+    int at = indexOfFirstFrom(entry.startMinute());
     BusyEntry[] more = new BusyEntry[entries.length + 1];
     System.arraycopy(entries, 0, more, 0, at);
     more[at] = entry;
@@ -85,8 +88,9 @@ final class BusyMonth {
     System.arraycopy(starts, 0, moreStarts, 0, at);
     moreStarts[at] = entry.startMinute();
     System.arraycopy(starts, at, moreStarts, at + 1, starts.length - at);
-    Usage known = steps;
-    Usage extended = known == null ? null : known.with(entry, cutStart(entry), cutEnd(entry));
+    Usage known = usage;
+    Usage extended =
+        known == null ? null : known.with(entry, startInMonth(entry), endInMonth(entry));
     return new BusyMonth(
         from,
         more,
@@ -96,10 +100,13 @@ final class BusyMonth {
         extended);
   }
 
-  /** The page without the holder's entries that begin in a span; itself where there is none. */
+  /**
+   * The month without the holder's entries that start in {@code [start, end)}; this month where
+   * there are none.
+   */
   BusyMonth without(UUID holder, int start, int end) {
-    int first = firstStartingAt(start);
-    int next = firstStartingAt(end);
+    int first = indexOfFirstFrom(start);
+    int next = indexOfFirstFrom(end);
     int leaving = 0;
     for (int i = first; i < next; i++) {
       leaving += entries[i].holder().equals(holder) ? 1 : 0;
@@ -126,30 +133,33 @@ final class BusyMonth {
     return new BusyMonth(from, fewer, fewerStarts, longest, left, null);
   }
 
-  /** Used units at that instant, of all but the holder left out and, where asked, but holds. */
-  Usage steps(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
+  /** The usage at an instant, without the entries of one holder and, where asked, without holds. */
+  Usage usage(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
     if (leftOut != null && holds(leftOut)) {
       return compute(nowSecond, leftOut, withoutHolds);
     }
-    boolean fewer = withoutHolds && isHeld();
-    Usage known = fewer ? stepsWithoutHolds : steps;
-    if (known == null || !known.holdsAt(nowSecond)) {
+    boolean fewer = withoutHolds && hasHolds();
+    Usage known = fewer ? usageWithoutHolds : usage;
+    if (known == null || !known.isValidAt(nowSecond)) {
       known = compute(nowSecond, null, fewer);
       if (fewer) {
-        stepsWithoutHolds = known;
+        usageWithoutHolds = known;
       } else {
-        steps = known;
+        usage = known;
       }
     }
     return known;
   }
 
-  /** Minutes of {@code [start, end)} taken on this page, each entry counted once by itself. */
+  /**
+   * Busy minutes of {@code [start, end)} within this month. Overlapping entries are counted
+   * separately.
+   */
   int busyMinutes(int start, int end, long nowSecond, @Nullable UUID leftOut) {
     int first = Math.max(start, from);
     int last = Math.min(end, end());
     int sum = 0;
-    for (int i = firstStartingAt(first - longest); i < entries.length && starts[i] < last; i++) {
+    for (int i = indexOfFirstFrom(first - longest); i < entries.length && starts[i] < last; i++) {
       BusyEntry entry = entries[i];
       if (entry.liveAt(nowSecond) && !entry.holder().equals(leftOut)) {
         sum +=
@@ -159,7 +169,7 @@ final class BusyMonth {
     return sum;
   }
 
-  /** When the latest booking was made that ended by the minute and does not expire. */
+  /** When the latest booking was made among those that ended by the minute and do not expire. */
   long latestCreatedBefore(int minute) {
     long latest = Usage.NEVER_ASSIGNED;
     for (BusyEntry entry : entries) {
@@ -184,8 +194,8 @@ final class BusyMonth {
           && !(withoutHolds && entry.kind() == BusyEntry.Kind.HOLD)) {
         until = Math.min(until, entry.expiresAtSecond());
         latestCreated = Math.max(latestCreated, Usage.createdOf(entry));
-        starts[size] = (long) cutStart(entry) << 32 | entry.units();
-        ends[size++] = (long) cutEnd(entry) << 32 | entry.units();
+        starts[size] = (long) startInMonth(entry) << 32 | entry.units();
+        ends[size++] = (long) endInMonth(entry) << 32 | entry.units();
       }
     }
     Arrays.sort(starts, 0, size);
@@ -193,11 +203,11 @@ final class BusyMonth {
     return new Usage(Usage.curve(starts, ends, size), since, until, latestCreated);
   }
 
-  private int cutStart(BusyEntry entry) {
+  private int startInMonth(BusyEntry entry) {
     return Math.max(from, entry.startMinute());
   }
 
-  private int cutEnd(BusyEntry entry) {
+  private int endInMonth(BusyEntry entry) {
     return Math.min(end(), entry.endMinute());
   }
 
@@ -210,7 +220,7 @@ final class BusyMonth {
     return false;
   }
 
-  private int firstStartingAt(int minute) {
+  private int indexOfFirstFrom(int minute) {
     int low = 0;
     int high = starts.length;
     while (low < high) {

@@ -1,11 +1,11 @@
 package turno.availability;
 
-/** The whole time that openings are closed around a minute at which they are. */
+/** The closed time around a minute at which openings are closed. */
 record ClosedSpan(int startMinute, int endMinute) {
-  /** Looked through one after the other: most things open again within days. */
+  /** Days to look ahead and back, tried in order: most openings lie within a few days. */
   private static final int[] DAYS = {3, 40, 1_200};
 
-  /** From the end of the opening before the minute to the beginning of the next. */
+  /** The time from the end of the opening before the minute to the start of the next one. */
   static ClosedSpan around(Openings openings, int minute) {
     return new ClosedSpan(closedSince(openings, minute), closedUntil(openings, minute));
   }

@@ -2,7 +2,7 @@ package turno.availability;
 
 import java.util.Arrays;
 
-/** The openings that two have in common. */
+/** The times at which two openings are both open. */
 final class CommonOpenings implements Openings {
   private final Openings one;
   private final Openings other;

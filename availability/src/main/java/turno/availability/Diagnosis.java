@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names the rule that removed the last start of a window, or that refuses one start. It asks the
- * same {@link Feasibility} and {@link SetSearch} as the list, with fewer rules on.
+ * Names the rule that leaves a window without a start, or that refuses one start. It uses the same
+ * {@link Feasibility} and {@link SetSearch} as the list of slots, with fewer rules applied.
  */
 final class Diagnosis {
   private final World world;
@@ -16,7 +16,7 @@ final class Diagnosis {
   Diagnosis(World world, ServiceModel service, Question question, StepBudget budget) {
     this.world = world;
     this.service = service;
-    // The sets that the caller excludes exist all the same: without them the start counts as taken.
+    // An excluded set exists nevertheless: where only excluded sets are left, the start is taken.
     this.question = question.excluding(List.of());
     this.budget = budget;
   }
@@ -29,7 +29,7 @@ final class Diagnosis {
     if (!existsIn(Planner.complete(world, service, question, budget), true)) {
       return Optional.of(Reason.NO_RESOURCES);
     }
-    Plan plan = world.plans().usable(world, service, question, budget);
+    Plan plan = world.planCache().usable(world, service, question, budget);
     if (!service.takesParty(question.partySize()) || !existsIn(plan, true)) {
       return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
     }
@@ -42,12 +42,12 @@ final class Diagnosis {
     }
     Window left = window.bookable(service, question);
     if (isEmpty(plan, Strictness.HOURS, left)) {
-      return Optional.of(whyShut(plan, left));
+      return Optional.of(whyClosed(plan, left));
     }
     if (!isEmpty(plan, Strictness.ALL, left)) {
       return Optional.empty();
     }
-    // Only there can a start lie that only holds take.
+    // A start that only holds take can lie nowhere else.
     Window held = plan.nearHolds(left);
     return Optional.of(
         held.isEmpty() || isEmpty(plan, Strictness.WITHOUT_HOLDS, held)
@@ -67,9 +67,10 @@ final class Diagnosis {
       return Reason.NO_RESOURCES;
     }
     boolean contained = existsIn(complete, false);
-    Plan usable = world.plans().usable(world, service, question, budget);
+    Plan usable = world.planCache().usable(world, service, question, budget);
     if (!service.takesParty(question.partySize())
-        || !existsIn(pinned ? world.plans().usable(world, service, anybody, budget) : usable, true)
+        || !existsIn(
+            pinned ? world.planCache().usable(world, service, anybody, budget) : usable, true)
         || (contained && !existsIn(Planner.suitable(world, service, question, budget), false))) {
       return Reason.PARTY_SIZE_NOT_SUPPORTED;
     }
@@ -94,21 +95,23 @@ final class Diagnosis {
   private Reason ofHours(long startSecond, Plan usable) {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
-    // Inactive resources that were asked for by name keep no other time free either: taken.
+    // Where only sets with inactive resources hold those asked for, their hours are judged. Such a
+    // set is never free, so the last reason is that it is taken.
     Plan plan =
         existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
-    OpenMinutes doors = new OpenMinutes(plan, start, start + 1, false, budget);
+    OpenMinutes openMinutes = new OpenMinutes(plan, start, start + 1, false, budget);
     boolean anyHours = question.waives(Waiver.HOURS);
-    if (!anyHours && !doors.open(start)) {
-      return whyShut(plan, minute);
+    if (!anyHours && !openMinutes.isOpen(start)) {
+      return whyClosed(plan, minute);
     }
-    Feasibility block = new Feasibility(plan, Strictness.HOURS, start, start + 1, budget);
+    Feasibility feasibility = new Feasibility(plan, Strictness.HOURS, start, start + 1, budget);
     boolean onGrid =
         Minutes.toSecond(start) == startSecond
-            && block.size() > 0
+            && feasibility.size() > 0
             && new SetSearch(plan, budget)
                 .exists(option ->
-                    block.onGrid(option, 0) && (anyHours || doors.optionOpen(option, start)));
+                    feasibility.onGrid(option, 0)
+                        && (anyHours || openMinutes.optionOpen(option, start)));
     if (!onGrid) {
       return Reason.OFF_GRID;
     }
@@ -128,7 +131,7 @@ final class Diagnosis {
         : Optional.empty();
   }
 
-  private Reason whyShut(Plan plan, Window window) {
+  private Reason whyClosed(Plan plan, Window window) {
     if (new OpenMinutes(plan, window.lo(), window.hi(), false, budget).anyOpen()) {
       return Reason.TOO_LONG;
     }
@@ -141,10 +144,10 @@ final class Diagnosis {
     return new SetSearch(plan, budget).exists(option -> !active || plan.options[option].active());
   }
 
-  private boolean isEmpty(Plan plan, Strictness level, Window window) {
-    StartWalker cursor = StartWalker.ascending(plan, level, window, 1, budget);
-    boolean any = cursor.advance();
-    if (cursor.cut().isPresent()) {
+  private boolean isEmpty(Plan plan, Strictness strictness, Window window) {
+    StartWalker walker = StartWalker.ascending(plan, strictness, window, 1, budget);
+    boolean any = walker.advance();
+    if (walker.cut().isPresent()) {
       throw new TooComplexException();
     }
     return !any;

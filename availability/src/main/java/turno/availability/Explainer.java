@@ -9,14 +9,15 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Judges one start rule by rule for each resource that could meet a requirement. It asks the same
- * {@link Feasibility} as the list, for one resource and one rule at a time.
+ * Judges one start, rule by rule, for each resource that could meet a requirement. It uses the same
+ * {@link Feasibility} as the list of slots, for one resource and one rule at a time.
  *
- * <p>A resource passes all rules exactly where it is free for the row. A rule that another leaves
- * nothing to judge passes: notice in the past, grid and length outside hours.
+ * <p>A resource passes all rules exactly where it is free for the row. A rule passes where an
+ * earlier rule already settles its question: notice for a start in the past, grid and length
+ * outside the hours.
  */
 final class Explainer {
-  /** The number of the service's own openings. */
+  /** The number that the plan gives the service's own openings. */
   private static final int OWN = 0;
 
   private static final int STEPS_OF_A_CANDIDATE = 1_000;
@@ -28,14 +29,14 @@ final class Explainer {
   private final int start;
   private final Placement placement;
   private final Ranking ranking;
-  private final OpenMinutes doors;
-  private final OpenMinutes doorsByWeek;
+  private final OpenMinutes openMinutes;
+  private final OpenMinutes openByWeek;
 
-  /** The start as the only bit, where it is on the grid of anything. */
+  /** The start as the only bit; no bit where it is on no grid. */
   private final Feasibility onGrid;
 
-  /** The start as the only bit, whatever the grid. */
-  private final Feasibility anyway;
+  /** The start as the only bit, without regard to the grid. */
+  private final Feasibility withoutGrid;
 
   Explainer(
       World world,
@@ -50,18 +51,18 @@ final class Explainer {
     this.placement = placement;
     start = Minutes.floor(startSecond);
     plan = Planner.complete(world, service, question, budget);
-    budget.prepare((long) STEPS_OF_A_CANDIDATE * plan.ranges);
+    budget.spend((long) STEPS_OF_A_CANDIDATE * plan.ranges);
     budget.requireMore();
     ranking = new Ranking(plan, budget);
     ranking.on(start);
-    doors = new OpenMinutes(plan, start, start + 1, false, budget);
-    doorsByWeek = new OpenMinutes(plan, start, start + 1, true, budget);
+    openMinutes = new OpenMinutes(plan, start, start + 1, false, budget);
+    openByWeek = new OpenMinutes(plan, start, start + 1, true, budget);
     onGrid = new Feasibility(plan, Strictness.HOURS, start, start + 1, budget);
     Set<Waiver> waived = EnumSet.of(Waiver.GRID);
     waived.addAll(question.waived());
-    anyway =
+    withoutGrid =
         new Feasibility(
-            plan.asked(world, question.waiving(waived)),
+            plan.forQuestion(world, question.waiving(waived)),
             Strictness.HOURS,
             start,
             start + 1,
@@ -113,7 +114,10 @@ final class Explainer {
     return role;
   }
 
-  /** As long as the service will be for what is chosen, else as long as it is with the option. */
+  /**
+   * The length of the service: as placed where the option is part of what was chosen, else its
+   * length with this option.
+   */
   private int length(int row, Option option, List<Integer> resources) {
     if (placement instanceof Placement.Placed placed
         && placed.allocations().stream()
@@ -126,7 +130,10 @@ final class Explainer {
     return plan.lengthOf(option.duration());
   }
 
-  /** What the row names and no set can contain: it has too few units, or is not in all its rows. */
+  /**
+   * Adds the candidates of a row that no set can contain: they have too few units, or other rows of
+   * the same role do not name them.
+   */
   private void addUnfit(int row, Set<Set<Integer>> met, List<Explanation.Candidate> into) {
     RequirementModel needed = plan.row(row);
     for (int candidate : needed.candidates()) {
@@ -175,7 +182,7 @@ final class Explainer {
     rules.add(open);
     rules.add(judged(Reason.OFF_GRID, isOnGrid(part)));
     rules.add(open.passed() ? longEnough(part) : judged(Reason.TOO_LONG, true));
-    rules.add(untaken(part));
+    rules.add(hasUnits(part));
     List<Integer> combination =
         part.option().single()
             ? List.of()
@@ -200,26 +207,28 @@ final class Explainer {
         resource, combination, begin, begin + plan.rowLength(row, length), rules);
   }
 
-  /** The service is open at its start, the resource at the beginning of the row. */
+  /** Judges whether the service is open at its start and the resource at the start of its row. */
   private Explanation.Judgement open(Part part) {
     if (plan.waives(Waiver.HOURS)) {
       return judged(Reason.CLOSED, true);
     }
     int begin = start + plan.row(part.row()).offsetMinutes();
-    boolean serviceShut = !doors.isOpen(OWN, start);
-    boolean resourceShut = !doors.isOpen(part.openings(), begin);
-    if (!serviceShut && !resourceShut) {
+    boolean serviceClosed = !openMinutes.isOpenIn(OWN, start);
+    boolean resourceClosed = !openMinutes.isOpenIn(part.openings(), begin);
+    if (!serviceClosed && !resourceClosed) {
       return judged(Reason.CLOSED, true);
     }
-    boolean serviceByWeek = doorsByWeek.isOpen(OWN, start);
-    boolean resourceByWeek = doorsByWeek.isOpen(part.openings(), begin);
-    boolean byOverride = serviceByWeek && doorsByWeek.optionOpen(part.number(), start);
-    // Of two that are closed the one is named that would be closed without any override, too.
-    boolean ofService = serviceShut && (!serviceByWeek || !resourceShut || resourceByWeek);
+    boolean serviceByWeek = openByWeek.isOpenIn(OWN, start);
+    boolean resourceByWeek = openByWeek.isOpenIn(part.openings(), begin);
+    boolean byOverride = serviceByWeek && openByWeek.optionOpen(part.number(), start);
+    // Where both are closed, the one that is closed without any override too is named.
+    boolean ofService = serviceClosed && (!serviceByWeek || !resourceClosed || resourceByWeek);
     return new Explanation.Judgement(
         byOverride ? Reason.CLOSED_BY_OVERRIDE : Reason.CLOSED,
         false,
-        ofService ? shut(OWN, serviceByWeek, start) : shut(part.openings(), resourceByWeek, begin));
+        ofService
+            ? closed(OWN, serviceByWeek, start)
+            : closed(part.openings(), resourceByWeek, begin));
   }
 
   private boolean isOnGrid(Part part) {
@@ -232,21 +241,24 @@ final class Explainer {
     return hasGrid(part) ? onGrid.onGrid(part.number(), 0) : !plan.waives(Waiver.HOURS);
   }
 
-  /** Whether the start lies in an opening from whose beginning the grid is counted. */
+  /** Whether the start lies in an opening that a grid is counted from. */
   private boolean hasGrid(Part part) {
     if (service.anchor() == Anchor.MIDNIGHT) {
       return true;
     }
     if (service.schedule() != null) {
-      return doors.isOpen(OWN, start);
+      return openMinutes.isOpenIn(OWN, start);
     }
     int counted = start + plan.row(0).offsetMinutes();
     return !plan.roles.get(part.role()).anchored()
         || Arrays.stream(part.option().members().openings)
-            .allMatch(openings -> doors.isOpen(openings, counted));
+            .allMatch(openings -> openMinutes.isOpenIn(openings, counted));
   }
 
-  /** The opening lasts until service and row are over, and where asked their buffers. */
+  /**
+   * Judges whether the opening lasts until the service and the row end, including buffers where the
+   * service asks for it.
+   */
   private Explanation.Judgement longEnough(Part part) {
     RequirementModel row = plan.row(part.row());
     if (plan.rowLength(row, part.length()) < 1) {
@@ -256,12 +268,12 @@ final class Explainer {
       return judged(Reason.TOO_LONG, true);
     }
     boolean inside = service.buffersInsideHours();
-    if (!anyway.fitsOwnHours(part.length(), 0)) {
+    if (!withoutGrid.fitsOwnHours(part.length(), 0)) {
       int head = inside ? service.bufferBeforeMinutes() : 0;
       int tail = part.length() + (inside ? service.bufferAfterMinutes() : 0);
       return tooLong(OWN, start, head, tail);
     }
-    if (!anyway.fitsHours(part.row(), part.openings(), part.length(), 0)) {
+    if (!withoutGrid.fitsHours(part.row(), part.openings(), part.length(), 0)) {
       int head = inside ? plan.before(row) : 0;
       int tail = plan.rowLength(row, part.length()) + (inside ? plan.after(row, part.length()) : 0);
       return tooLong(part.openings(), start + row.offsetMinutes(), head, tail);
@@ -269,7 +281,10 @@ final class Explainer {
     return judged(Reason.TOO_LONG, true);
   }
 
-  /** {@code [begin - head, begin + tail)} reaches out of the opening that holds its begin. */
+  /**
+   * The judgement where {@code [begin - head, begin + tail)} leaves the opening that contains
+   * {@code begin}.
+   */
   private Explanation.Judgement tooLong(int number, int begin, int head, int tail) {
     Openings openings = plan.openings.get(number);
     int[] opening = openings.between(begin, begin + 1);
@@ -277,35 +292,36 @@ final class Explainer {
     boolean byOverride =
         byWeek.length > 0 && byWeek[0] <= begin - head && byWeek[1] >= begin + tail;
     int outside = opening[1] < begin + tail ? opening[1] : opening[0] - 1;
-    return new Explanation.Judgement(Reason.TOO_LONG, false, shut(number, byOverride, outside));
+    return new Explanation.Judgement(Reason.TOO_LONG, false, closed(number, byOverride, outside));
   }
 
-  private Explanation.Closed shut(int number, boolean byOverride, int minute) {
-    ClosedSpan shut = ClosedSpan.around(plan.openings.get(number), minute);
-    return new Explanation.Closed(shut.startMinute(), shut.endMinute(), byOverride, number == OWN);
+  private Explanation.Closed closed(int number, boolean byOverride, int minute) {
+    ClosedSpan span = ClosedSpan.around(plan.openings.get(number), minute);
+    return new Explanation.Closed(span.startMinute(), span.endMinute(), byOverride, number == OWN);
   }
 
-  /** The resource has enough units left. */
-  private Explanation.Judgement untaken(Part part) {
+  /** Judges whether the resource has enough units left. */
+  private Explanation.Judgement hasUnits(Part part) {
     RequirementModel row = plan.row(part.row());
     int rowLength = plan.rowLength(row, part.length());
     int place = plan.roles.get(part.role()).rows().indexOf(part.row());
     int capacity = plan.world.resource(part.resource()).capacity();
-    // More than it has is a matter of the party; here the question is what others take.
+    // Needing more units than the resource has is a matter of the party size, judged above.
     int units = Math.min(capacity, part.option().members().units[place][part.member()]);
-    if (rowLength < 1 || anyway.hasUnits(part.row(), part.resource(), units, part.length(), 0)) {
+    if (rowLength < 1
+        || withoutGrid.hasUnits(part.row(), part.resource(), units, part.length(), 0)) {
       return judged(Reason.TAKEN, true);
     }
-    ObstacleFinder clash =
+    ObstacleFinder finder =
         new ObstacleFinder(question, plan.world.timeline(part.resource()), capacity - units);
     int begin = start + row.offsetMinutes();
     int end = begin + rowLength;
-    ObstacleFinder.Span met = clash.in(begin, end);
-    ObstacleFinder.Span inTheWay =
+    ObstacleFinder.Obstacle met = finder.firstIn(begin, end);
+    ObstacleFinder.Obstacle inTheWay =
         met != null
             ? met
             : Objects.requireNonNull(
-                clash.in(begin - plan.before(row), end + plan.after(row, part.length())));
+                finder.firstIn(begin - plan.before(row), end + plan.after(row, part.length())));
     BusyEntry entry = inTheWay.entry();
     return new Explanation.Judgement(
         Reason.TAKEN,

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why one start can be had or not.
+ * Why one start is available or not.
  *
  * @param placement what {@link Availability#place} answers for the same question
  * @param rows one for each requirement of the service, in order
@@ -17,7 +17,7 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * One requirement with what could meet it.
+   * One requirement with the resources that could meet it.
    *
    * @param candidates in the order of preference; those that can never meet it come last
    */
@@ -33,8 +33,8 @@ public record Explanation(Placement placement, List<Row> rows) {
    *
    * @param combination all resources of the combination that it stands in here, itself among them;
    *     empty where it stands alone. A combination is free where all its parts are.
-   * @param startMinute when it is needed, without buffers
-   * @param endMinute when it is needed no longer, without buffers
+   * @param startMinute when the resource is first needed, without buffers
+   * @param endMinute when it is no longer needed, without buffers
    * @param rules in the order in which they are judged
    */
   public record Candidate(
@@ -56,32 +56,32 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * One rule, by the reason that it gives.
+   * How one rule judges a candidate. A rule is named by the reason that it gives for a refusal.
    *
-   * @param blocker what is in the way, where that is a thing with an interval
+   * @param blocker what is in the way, where it has an interval; else null
    */
   public record Judgement(Reason rule, boolean passed, @Nullable Blocker blocker) {}
 
-  /** What is in the way, from when until when. */
+  /** The interval of something that is in the way. */
   public sealed interface Blocker {
-    /** Since when. */
+    /** The first minute. */
     int startMinute();
 
-    /** Until when. */
+    /** The first minute after it. */
     int endMinute();
   }
 
   /**
-   * A booking, a hold or a block takes the resource, its buffers inside.
+   * A booking, a hold or a block takes the resource; its buffers are included.
    *
-   * @param onlyByBuffer whether it meets only the buffers of what is asked for
+   * @param onlyByBuffer whether it overlaps only the buffers of the start asked for
    */
   public record Taken(
       BusyEntry.Kind kind, UUID holder, int startMinute, int endMinute, boolean onlyByBuffer)
       implements Blocker {}
 
   /**
-   * Closed, from the end of the opening before to the beginning of the next.
+   * The service or the resource is closed, from the end of one opening to the start of the next.
    *
    * @param startMinute {@link Openings#NO_BEGINNING} where nothing is open before
    * @param endMinute {@link Openings#NO_END} where nothing opens again

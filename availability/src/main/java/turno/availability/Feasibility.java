@@ -4,24 +4,25 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The feasibility of all starts in one stretch of time, one bit each.
+ * Tells for every start of one span of time whether it is feasible, as one bit.
  *
- * <p>For every option and every length that the service can have it holds the starts at which the
- * option is open, free and on the grid; from these the starts at which every role has enough
- * options. What remains is a start unless two roles need the same resource: {@link SetSearch}
- * decides that.
+ * <p>For every option and every length of the service it computes the starts at which the option is
+ * open, free and on the grid, and from these the candidates: the starts at which every role has
+ * enough options. A candidate is a start unless two roles need the same resource, which {@link
+ * SetSearch} decides.
  */
 final class Feasibility {
-  /** Words written in the time in which a search looks at an option. */
+  /** How many words are written in the time of one step. */
   private static final int WORDS_OF_A_STEP = 8;
 
-  /** What a range costs beside its words, in words; and an opening that is asked for first. */
+  /** What a range costs in addition to its words, in words. */
   private static final int WORDS_OF_A_RANGE = 16;
 
+  /** What computing an opening costs, in words. */
   private static final int WORDS_OF_AN_OPENING = 16;
 
   private final Plan plan;
-  private final Strictness level;
+  private final Strictness strictness;
   private final Grid grid;
   private final int base;
   private final int distance;
@@ -33,17 +34,20 @@ final class Feasibility {
   private final long[][] anchored;
   private final long @Nullable [] gridMask;
 
-  /** By variant, then option; null where it was not asked, since the variant has no start. */
+  /**
+   * The free starts by variant, then option; null where they were not computed because the variant
+   * has no candidate.
+   */
   private final long[][][] free;
 
   private final long[][] candidates;
   private final long[] none;
   private long words;
 
-  /** Computes the starts of {@code [lo, hi)}. */
-  Feasibility(Plan plan, Strictness level, int lo, int hi, StepBudget budget) {
+  /** Computes the candidates of {@code [lo, hi)}. */
+  Feasibility(Plan plan, Strictness strictness, int lo, int hi, StepBudget budget) {
     this.plan = plan;
-    this.level = level;
+    this.strictness = strictness;
     this.lo = lo;
     this.hi = hi;
     pairs = new int[plan.openings.size()][];
@@ -60,7 +64,7 @@ final class Feasibility {
     for (int variant = 0; variant < candidates.length; variant++) {
       candidates[variant] = size == 0 ? none : candidates(variant);
     }
-    budget.prepare(words / WORDS_OF_A_STEP);
+    budget.spend(words / WORDS_OF_A_STEP);
   }
 
   /** The first candidate at or after the bit, or -1. */
@@ -87,7 +91,7 @@ final class Feasibility {
     return last;
   }
 
-  /** The candidates in a service of its only length; not to be written. */
+  /** The candidates of a service with a single length. Callers do not write to the array. */
   long[] starts() {
     return candidates[0];
   }
@@ -104,7 +108,10 @@ final class Feasibility {
     return Bits.get(candidates[variant], bit);
   }
 
-  /** By option: the starts at which it is free in a variant with starts; not to be written. */
+  /**
+   * By option: the starts at which it is free, for a variant that has candidates. Callers do not
+   * write to the arrays.
+   */
   long[][] free(int variant) {
     return free[variant];
   }
@@ -120,15 +127,15 @@ final class Feasibility {
 
   /** Whether the whole service of that length lies inside one opening of its own schedule. */
   boolean fitsOwnHours(int length, int bit) {
-    return Bits.get(service(length), bit);
+    return Bits.get(insideServiceHours(length), bit);
   }
 
-  /** Whether the row, in a service of that length, lies inside one of these openings. */
+  /** Whether the row of a service of that length lies inside one of these openings. */
   boolean fitsHours(int row, int openings, int length, int bit) {
     return Bits.get(hours(row, openings, length), bit);
   }
 
-  /** Whether the resource has so many units left for the row in a service of that length. */
+  /** Whether the resource has this many units left for the row of a service of that length. */
   boolean hasUnits(int row, int resource, int units, int length, int bit) {
     long[] starts = Bits.of(size);
     Bits.set(starts, bit);
@@ -168,7 +175,7 @@ final class Feasibility {
     return plan.service.schedule() == null ? null : grid.mask(pairs(0), 0);
   }
 
-  /** Whether the grid is counted from the openings of the role's resources. */
+  /** Whether the grid is counted from the openings of the role's options. */
   private boolean countsFrom(int role) {
     return plan.roles.get(role).anchored()
         && plan.service.anchor() == Anchor.OPENING
@@ -178,45 +185,45 @@ final class Feasibility {
 
   private long[] candidates(int number) {
     Plan.Variant variant = plan.variants[number];
-    long[] starts = service(variant.length());
+    long[] starts = insideServiceHours(variant.length());
     if (gridMask != null) {
       Bits.and(starts, gridMask);
     }
     if (variant.longest() != Option.NO_DURATION) {
-      Bits.and(starts, bringing(variant, free[number]));
+      Bits.and(starts, withOptionOf(variant, free[number]));
     }
     for (Role role : plan.roles) {
       if (Bits.isEmpty(starts)) {
         return none;
       }
       for (int i = 0; i < role.options().size(); i++) {
-        lay(role.firstOption() + i, variant, free[number]);
+        compute(role.firstOption() + i, variant, free[number]);
       }
       Bits.and(starts, enough(role, free[number]));
     }
     return starts;
   }
 
-  /** The starts at which an option is free without which the service would not be that long. */
-  private long[] bringing(Plan.Variant variant, long[][] ofOptions) {
+  /** The starts at which some option that sets the variant's length is free. */
+  private long[] withOptionOf(Plan.Variant variant, long[][] ofOptions) {
     long[] any = Bits.of(size);
     for (int option = 0; option < plan.options.length; option++) {
       if (plan.options[option].duration() == variant.longest()) {
-        lay(option, variant, ofOptions);
+        compute(option, variant, ofOptions);
         Bits.or(any, ofOptions[option]);
       }
     }
     return any;
   }
 
-  private void lay(int option, Plan.Variant variant, long[][] ofOptions) {
+  private void compute(int option, Plan.Variant variant, long[][] ofOptions) {
     if (ofOptions[option] == null) {
       ofOptions[option] = free(plan.roleOfOption[option], plan.options[option], variant);
     }
   }
 
   /** The starts at which the whole service lies inside one opening of its own schedule. */
-  private long[] service(int length) {
+  private long[] insideServiceHours(int length) {
     long[] starts = Bits.of(size);
     if (plan.service.schedule() == null || plan.waives(Waiver.HOURS)) {
       Bits.fill(starts, 0, size - 1);
@@ -260,7 +267,7 @@ final class Feasibility {
   }
 
   private long[] free(int role, Option option, Plan.Variant variant) {
-    if (!plan.suits(option, variant) || (level != Strictness.HOURS && !option.active())) {
+    if (!plan.suits(option, variant) || (strictness != Strictness.HOURS && !option.active())) {
       return none;
     }
     int length = variant.length();
@@ -270,7 +277,7 @@ final class Feasibility {
     if (countsFrom(role) && (!grid.exact() || plan.waives(Waiver.HOURS) || !option.single())) {
       Bits.and(starts, anchored(members.anchor));
     }
-    if (level == Strictness.HOURS) {
+    if (strictness == Strictness.HOURS) {
       return starts;
     }
     for (int i = 0; i < filled.rows().size(); i++) {
@@ -309,7 +316,10 @@ final class Feasibility {
     return starts;
   }
 
-  /** The starts at which the row lies inside one opening; shared by resources of equal hours. */
+  /**
+   * The starts at which the row lies inside one opening. Resources of the same hours share the
+   * result.
+   */
   private long[] hours(int rowIndex, int openings, int length) {
     int key = rowIndex * pairs.length + openings;
     boolean keep = plan.variants.length == 1;
@@ -344,7 +354,7 @@ final class Feasibility {
     }
   }
 
-  /** Clears the starts at which the row would take more units than are left. */
+  /** Clears the starts at which the resource has too few units left for the row. */
   private void clearBusy(long[] starts, RequirementModel row, int resource, int units, int length) {
     int most = plan.world.resource(resource).capacity() - units;
     if (most < 0) {
@@ -357,18 +367,18 @@ final class Feasibility {
     int to = hi + tail;
     Timeline timeline = plan.world.timeline(resource);
     words += WORDS_OF_A_RANGE;
-    for (int page = timeline.firstIndex(from);
-        page < timeline.pageCount() && timeline.pageStart(page) < to;
-        page++) {
+    for (int month = timeline.firstMonthAfter(from);
+        month < timeline.monthCount() && timeline.monthStart(month) < to;
+        month++) {
       Usage.Curve curve =
           timeline
-              .page(page)
-              .steps(
+              .month(month)
+              .usage(
                   plan.question.nowSecond(),
                   plan.question.leftOut(),
-                  level == Strictness.WITHOUT_HOLDS)
+                  strictness == Strictness.WITHOUT_HOLDS)
               .curve();
-      int step = Math.max(0, curve.at(from));
+      int step = Math.max(0, curve.indexAt(from));
       int first = step;
       while (step < curve.times.length && curve.times[step] < to) {
         int begin = curve.times[step];
@@ -377,7 +387,7 @@ final class Feasibility {
           step++;
         } while (full && step < curve.times.length && curve.used[step] > most);
         if (full) {
-          int end = step < curve.times.length ? curve.times[step] : timeline.page(page).end();
+          int end = step < curve.times.length ? curve.times[step] : timeline.month(month).end();
           clearMeeting(starts, begin - tail + 1 - base, end + head - 1 - base);
         }
       }

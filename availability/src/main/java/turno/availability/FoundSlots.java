@@ -6,17 +6,21 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Slots found, kept in columns: a long list costs a few arrays, not a few objects for each slot.
+ * The slots found, stored in columns: a long list costs a few arrays instead of several objects a
+ * slot.
  */
 public final class FoundSlots {
   private static final int FEW = 16;
 
-  /** Resources of all slots: a list of slots that use very many is cut before the limit. */
+  /**
+   * How many resources all slots may have together. A list of slots with very many resources is cut
+   * before the limit.
+   */
   private static final int MOST_RESOURCES = 50_000;
 
   private static final int[] NONE = {};
 
-  // firsts has one place more than the others: where the next slot's resources will begin
+  // Slot i has the resources from firsts[i] to firsts[i + 1]: firsts is one longer than the others.
   private int[] starts = NONE;
   private int[] ends = NONE;
   private int[] firsts = {0};
@@ -82,7 +86,7 @@ public final class FoundSlots {
         starts[i], ends[i], Arrays.stream(resources, firsts[i], firsts[i + 1]).boxed().toList());
   }
 
-  /** All of them; each is made when it is asked for. */
+  /** All slots; each is created when it is read. */
   public List<Slot> slots() {
     return new AbstractList<>() {
       @Override
@@ -97,7 +101,7 @@ public final class FoundSlots {
     };
   }
 
-  /** The first start that was left out, or that the budget did not allow to look at. */
+  /** The first start that was left out, or that the budget did not allow to be looked at. */
   public OptionalInt nextFrom() {
     return nextFrom;
   }
@@ -121,7 +125,7 @@ public final class FoundSlots {
     cut = true;
   }
 
-  /** Makes room for so many more. */
+  /** Makes room for this many more slots. */
   void expect(int more) {
     int wanted = size + more;
     if (wanted > starts.length) {

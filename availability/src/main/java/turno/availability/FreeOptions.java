@@ -5,13 +5,16 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** The options of each role that a search may take, in the order of their ranking. */
+/** The options of each role that a search may choose from, in the order of their ranking. */
 final class FreeOptions {
   private final int[][] numbers;
   private final int[][] positions;
   private final int[] sizes;
 
-  /** By option, where pins are looked for. */
+  /**
+   * By option: its place among the free options of its role. Null where the question pins no
+   * resource.
+   */
   private final int @Nullable [] places;
 
   FreeOptions(Plan plan) {
@@ -27,7 +30,7 @@ final class FreeOptions {
     }
   }
 
-  /** Takes those that are free at one start. */
+  /** Keeps the options that are free at one start. */
   void at(long[][] ofOptions, int bit, Ranking ranking) {
     int word = bit >>> 6;
     forget();
@@ -43,7 +46,7 @@ final class FreeOptions {
     }
   }
 
-  /** Takes those of a kind. */
+  /** Keeps the options that pass a test. */
   void only(IntPredicate allowed, Ranking ranking) {
     forget();
     for (int role = 0; role < sizes.length; role++) {
@@ -72,22 +75,28 @@ final class FreeOptions {
     }
   }
 
-  /** How many of a role there are. */
+  /** How many free options the role has. */
   int size(int role) {
     return sizes[role];
   }
 
-  /** The numbers of a role's free options in order, of which so many count; not to be written. */
+  /**
+   * The numbers of a role's free options in order. Only the first {@link #size} entries count;
+   * callers do not write to it.
+   */
   int[] numbers(int role) {
     return numbers[role];
   }
 
-  /** The place of an option among its role's, or -1 where it is not free; only beside pins. */
+  /**
+   * The place of an option among the free ones of its role, or -1 where it is not free. Only for
+   * questions that pin resources.
+   */
   int place(int number) {
     return Objects.requireNonNull(places)[number];
   }
 
-  /** The place of one of them in the ranking of all. */
+  /** The rank of the role's free option {@code k} among all options of the role. */
   int position(int role, int k) {
     return positions[role][k];
   }

@@ -1,12 +1,12 @@
 package turno.availability;
 
 /**
- * The starts that one block of bits stands for: bit {@code i} is the minute {@code base + i *
- * distance}.
+ * Maps the bits of a {@link Feasibility} to starts: bit {@code i} stands for the minute {@code base
+ * + i * distance}.
  *
- * <p>Where all anchors agree, the distance is the step of the service; where they do not (openings
- * at 09:10 and 13:05, a clock change), it is the largest that meets all of them, and masks tell
- * which bits are starts.
+ * <p>Where all anchors agree, the distance is the step of the service. Where they do not (openings
+ * at 09:10 and 13:05, a clock change), it is the largest distance that hits the starts of all
+ * anchors, and masks mark the bits that are starts.
  */
 final class Grid {
   private final WallClock clock;
@@ -23,17 +23,17 @@ final class Grid {
     this.step = step;
     this.lo = lo;
     this.hi = hi;
-    // A single start needs no common measure: its bit is that start.
+    // A single start is its own bit: no common distance is needed.
     distance = hi - lo == 1 ? 1 : step;
   }
 
-  /** Every minute is a start. */
+  /** Makes every minute a start. */
   void everyMinute() {
     anchored = true;
     distance = 1;
   }
 
-  /** Starts are counted from the beginnings of these openings, shifted back by the offset. */
+  /** Counts starts from the beginnings of these openings, moved back by the offset. */
   void countFrom(int[] pairs, int offset) {
     for (int i = 0; i < pairs.length; i += 2) {
       if (pairs[i + 1] - offset > lo && pairs[i] - offset < hi) {
@@ -46,7 +46,7 @@ final class Grid {
     }
   }
 
-  /** Starts are counted from local midnights. */
+  /** Counts starts from local midnights. */
   void countFromMidnight() {
     for (int section = clock.section(lo); section <= clock.section(hi - 1); section++) {
       meet(-clock.offset(section));
@@ -79,12 +79,12 @@ final class Grid {
     return !anchored || base >= hi ? 0 : (hi - 1 - base) / distance + 1;
   }
 
-  /** Whether every bit is a start of every anchor met. */
+  /** Whether every bit is a start, whichever anchor it is counted from. */
   boolean exact() {
     return distance == step;
   }
 
-  /** The bits that are starts counted from the openings. */
+  /** Marks the bits that are starts counted from these openings. */
   long[] mask(int[] pairs, int offset) {
     long[] mask = Bits.of(size());
     for (int i = 0; i < pairs.length; i += 2) {
@@ -99,7 +99,7 @@ final class Grid {
     return mask;
   }
 
-  /** The bits that are starts counted from local midnights. */
+  /** Marks the bits that are starts counted from local midnights. */
   long[] midnightMask() {
     long[] mask = Bits.of(size());
     markMidnights(mask, hi);

@@ -8,19 +8,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells before each step of a search whether the remaining picks can still be filled, so that the
- * search never tries all orders in vain.
+ * search does not try every order in vain.
  *
  * <p>Each remaining pick needs a resource of its own; each wish (a pinned resource, an option that
  * brings the length, a resource outside an excluded set) needs a pick of its own: two bipartite
- * matchings. By the theorem of Mendelsohn and Dulmage one matching then does both, so that with
- * single resources, and beside the pins at most one other wish, an answer of true is as certain as
- * one of false. Of a combination any one resource is taken for the whole, and each further wish is
- * asked alone: there an answer of true is a hope.
+ * matchings. By the theorem of Mendelsohn and Dulmage one matching then does both, so the answer is
+ * exact for single resources with at most one wish besides the pins. With combinations, where any
+ * one resource stands for the whole, and with several further wishes, which are tested one by one,
+ * false is certain and true is not.
  */
 final class Matching {
   private static final int NOBODY = -1;
 
-  /** Has a wish that a combination may fulfil beside others. */
+  /** The holder of a wish that a combination may fulfil together with other wishes. */
   private static final int A_COMBINATION = -2;
 
   private enum Reach {
@@ -34,26 +34,32 @@ final class Matching {
   private final StepBudget budget;
   private final int roles;
 
-  /** By role: its first pick; then the number of picks. */
+  /** By role: the number of its first pick. The last entry is the number of all picks. */
   private final int[] firstPick;
 
   private final boolean[] used;
 
-  /** By resource: the role that would have it. */
+  /** By resource: the role that it is matched with. */
   private final int[] owner;
 
-  /** By role: the last round that has asked it. */
+  /** By role: the last round that visited it. */
   private final int[] asked;
 
   private int round;
 
-  /** Excluded sets of which a resource has to be avoided, by resource. */
+  /**
+   * By excluded set, then by resource: whether the set contains it. What is chosen must contain a
+   * resource outside of each set.
+   */
   private final boolean[][] excluded;
 
-  /** By wish (the pins, the length, the excluded sets): the role that would fulfil it. */
+  /**
+   * By wish (first the pins, then the length, then the excluded sets): the role that it is matched
+   * with.
+   */
   private final int[] holder;
 
-  /** By role: how many wishes it would fulfil. */
+  /** By role: how many wishes it is matched with. */
   private final int[] load;
 
   private int wanted;
@@ -80,12 +86,12 @@ final class Matching {
   }
 
   /**
-   * Sets of as many single resources as are picked: any other set has a resource that is not in it.
+   * The excluded sets that could be chosen: those with as many single resources as there are picks.
    */
   private static boolean[][] excluded(Plan plan) {
     List<boolean[]> found = new ArrayList<>();
     for (Set<Integer> set : plan.question.excluded()) {
-      if (!plan.joined && set.size() == plan.roleOfPick.length) {
+      if (!plan.hasCombinations && set.size() == plan.roleOfPick.length) {
         boolean[] members = new boolean[plan.localCount];
         for (Option option : plan.options) {
           members[option.members().locals[0]] |= set.contains(option.members().resources[0]);
@@ -96,7 +102,7 @@ final class Matching {
     return found.toArray(boolean[][]::new);
   }
 
-  /** Begins a search; false where it would end without a set. */
+  /** Starts a search; false where it cannot find a set. */
   boolean begin(int longest) {
     Arrays.fill(used, false);
     wanted = longest;
@@ -105,15 +111,15 @@ final class Matching {
         return false;
       }
     }
-    return promising(0, 0, longest <= Option.NO_DURATION, null);
+    return canComplete(0, 0, longest <= Option.NO_DURATION, null);
   }
 
-  /** How many picks of the role are left from this one on. */
+  /** How many picks of the role remain, this one included. */
   int left(int ofRole, int fromPick) {
     return firstPick[ofRole + 1] - Math.max(firstPick[ofRole], fromPick);
   }
 
-  /** Takes the resources of the option unless one of them is taken. */
+  /** Takes the resources of the option; false, taking none, where one of them is taken already. */
   boolean take(Option option) {
     if (!isAvailable(option)) {
       return false;
@@ -141,20 +147,21 @@ final class Matching {
   }
 
   /**
-   * Whether the picks from this one on may still be filled.
+   * Whether the picks from this one on can still be filled.
    *
    * @param fromOption the first of its role's free options that this pick may take; later roles
    *     begin at 0
    * @param longEnough whether what is picked brings the length
-   * @param first what the pick before has taken, where it tries that first
+   * @param first the option that the previous pick took, where it is the first that the pick tries;
+   *     else null
    */
-  boolean promising(int fromPick, int fromOption, boolean longEnough, @Nullable Option first) {
+  boolean canComplete(int fromPick, int fromOption, boolean longEnough, @Nullable Option first) {
     pick = fromPick;
     from = fromOption;
     role = pick < plan.roleOfPick.length ? plan.roleOfPick[pick] : roles;
     steps = 1;
     boolean fits = picksFit(first) && wishesFit(longEnough);
-    budget.search(steps);
+    budget.spendOnStart(steps);
     return fits;
   }
 
@@ -177,19 +184,19 @@ final class Matching {
   }
 
   /**
-   * Whether the resource was meant for the pick: the others of its role come after it, so that all
-   * that was matched before stays.
+   * Whether the option is the one that the last matching gave to its pick. The role's other options
+   * come later, so the rest of that matching still holds.
    */
   private boolean isReserved(Option option) {
     int local = option.members().locals[0];
-    if (plan.joined || owner[local] != plan.roleOfPick[pick - 1]) {
+    if (plan.hasCombinations || owner[local] != plan.roleOfPick[pick - 1]) {
       return false;
     }
     owner[local] = NOBODY;
     return true;
   }
 
-  /** Gives the role what nobody has, as far as it needs it; returns how many. */
+  /** Matches the role with unmatched resources, as many as it needs; returns how many it got. */
   private int takeFree(int ofRole) {
     int missing = left(ofRole, pick);
     int given = 0;
@@ -205,7 +212,9 @@ final class Matching {
     return given;
   }
 
-  /** Gives the role one more resource, if need be one that another role can do without. */
+  /**
+   * Matches the role with one more resource, if necessary with one that another role can replace.
+   */
   private boolean giveOne(int ofRole) {
     asked[ofRole] = round;
     int[] numbers = free.numbers(ofRole);
@@ -250,7 +259,7 @@ final class Matching {
     return true;
   }
 
-  /** Whether one wish beside the pins can be fulfilled. */
+  /** Whether one wish can be fulfilled together with the pins. */
   private boolean fits(int wish) {
     for (int pin = 0; pin < plan.pins.length; pin++) {
       if (!used[plan.pins[pin]] && isFulfilledByPin(wish, pin)) {
@@ -282,7 +291,7 @@ final class Matching {
     return false;
   }
 
-  /** Finds a role for the wish, if need be one of whose wishes another role can take. */
+  /** Matches the wish with a role, if necessary with one that can pass another wish on. */
   private boolean assign(int wish) {
     for (int i = role; i < roles; i++) {
       if (asked[i] != round) {
@@ -349,7 +358,7 @@ final class Matching {
           return Reach.COMBINATION;
         }
         reach = Reach.SINGLE;
-        if (!plan.joined) {
+        if (!plan.hasCombinations) {
           return reach;
         }
       }

@@ -4,12 +4,12 @@ package turno.availability;
 public final class Minutes {
   private Minutes() {}
 
-  /** The minute that holds the second: the start of busy time is rounded down. */
+  /** The minute that contains the second. Starts of busy time are rounded down. */
   public static int floor(long second) {
     return Math.toIntExact(Math.floorDiv(second, 60L));
   }
 
-  /** The first minute not before the second: the end of busy time is rounded up. */
+  /** The first minute not before the second. Ends of busy time are rounded up. */
   public static int ceil(long second) {
     return Math.toIntExact(Math.ceilDiv(second, 60L));
   }

@@ -7,10 +7,11 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what stands in the way of a row where a resource has too few units left. */
+/** Finds the booking, hold or block that leaves a resource too few units for a requirement. */
 final class ObstacleFinder {
-  private static final Comparator<Span> BY_END =
-      Comparator.comparingInt(Span::endMinute).thenComparing(span -> span.entry().holder());
+  private static final Comparator<Obstacle> BY_END =
+      Comparator.comparingInt(Obstacle::endMinute)
+          .thenComparing(obstacle -> obstacle.entry().holder());
 
   private final Question question;
   private final Timeline timeline;
@@ -19,7 +20,7 @@ final class ObstacleFinder {
   /**
    * For one resource.
    *
-   * @param most units that may be used beside the row
+   * @param most how many units others may use at the same time
    */
   ObstacleFinder(Question question, Timeline timeline, int most) {
     this.question = question;
@@ -27,14 +28,17 @@ final class ObstacleFinder {
     this.most = most;
   }
 
-  /** An entry, and how long its holder has the resource without a break: blocks come in pieces. */
-  record Span(BusyEntry entry, int startMinute, int endMinute) {}
+  /**
+   * An entry with the time for which its holder has the resource without a break: a long block is
+   * stored in pieces.
+   */
+  record Obstacle(BusyEntry entry, int startMinute, int endMinute) {}
 
   /**
-   * The span with whose end enough becomes free, at the first minute of {@code [from, to)} that has
-   * too little; null where every minute has enough.
+   * The entry at whose end enough units become free, looked at from the first minute of {@code
+   * [from, to)} that has too few; null where every minute has enough.
    */
-  @Nullable Span in(int from, int to) {
+  @Nullable Obstacle firstIn(int from, int to) {
     List<BusyEntry> met = taking(from, to);
     PriorityQueue<BusyEntry> holding =
         new PriorityQueue<>(Comparator.comparingInt(BusyEntry::endMinute));
@@ -56,20 +60,20 @@ final class ObstacleFinder {
     return null;
   }
 
-  private Span freeing(Iterable<BusyEntry> holding, long taken) {
-    List<Span> spans = new ArrayList<>();
-    holding.forEach(entry -> spans.add(span(entry)));
-    spans.sort(BY_END);
+  private Obstacle freeing(Iterable<BusyEntry> holding, long taken) {
+    List<Obstacle> obstacles = new ArrayList<>();
+    holding.forEach(entry -> obstacles.add(obstacle(entry)));
+    obstacles.sort(BY_END);
     long used = taken;
-    Span last = null;
+    Obstacle last = null;
     for (int i = 0; used > most; i++) {
-      last = spans.get(i);
+      last = obstacles.get(i);
       used -= last.entry().units();
     }
     return Objects.requireNonNull(last);
   }
 
-  private Span span(BusyEntry entry) {
+  private Obstacle obstacle(BusyEntry entry) {
     int start = entry.startMinute();
     int end = entry.endMinute();
     for (BusyEntry piece = entry; piece != null; piece = touching(entry, start - 1)) {
@@ -78,7 +82,7 @@ final class ObstacleFinder {
     for (BusyEntry piece = entry; piece != null; piece = touching(entry, end)) {
       end = piece.endMinute();
     }
-    return new Span(entry, start, end);
+    return new Obstacle(entry, start, end);
   }
 
   private @Nullable BusyEntry touching(BusyEntry entry, int minute) {
@@ -90,7 +94,7 @@ final class ObstacleFinder {
     return null;
   }
 
-  /** What counts of what takes time in {@code [from, to)}, by start. */
+  /** The entries that take time in {@code [from, to)} and count for the question, by start. */
   private List<BusyEntry> taking(int from, int to) {
     List<BusyEntry> met = new ArrayList<>(timeline.overlapping(from, to, question.nowSecond()));
     met.removeIf(entry -> entry.holder().equals(question.leftOut()));

@@ -4,9 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Whether a minute is open: some set of resources that meets the requirements is open at the
- * beginning of each row, and the service itself at the start
- * (docs/rules/slots.md#within-one-opening).
+ * Tells which minutes are open: the service is open at its start, and some set of resources that
+ * meets the requirements is open at the start of each row (docs/rules/slots.md#within-one-opening).
  */
 final class OpenMinutes {
   private final Plan plan;
@@ -14,15 +13,19 @@ final class OpenMinutes {
   private final int hi;
   private final StepBudget budget;
   private final int[][] pairs;
-  private final SetSearch choice;
+  private final SetSearch search;
 
-  /** For the minutes of {@code [lo, hi)}. */
+  /**
+   * For the minutes of {@code [lo, hi)}.
+   *
+   * @param byWeekAlone whether overrides are left out
+   */
   OpenMinutes(Plan plan, int lo, int hi, boolean byWeekAlone, StepBudget budget) {
     this.plan = plan;
     this.lo = lo;
     this.hi = hi;
     this.budget = budget;
-    choice = new SetSearch(plan, budget);
+    search = new SetSearch(plan, budget);
     int reach = 0;
     for (RequirementModel row : plan.service.requirements()) {
       reach = Math.max(reach, row.offsetMinutes());
@@ -31,16 +34,16 @@ final class OpenMinutes {
     for (int i = 0; i < pairs.length; i++) {
       Openings openings = plan.openings.get(i);
       pairs[i] = (byWeekAlone ? openings.weekly() : openings).between(lo, hi + reach);
-      budget.prepare(2L * pairs[i].length);
+      budget.spend(2L * pairs[i].length);
     }
   }
 
   /** Whether any minute is open. */
   boolean anyOpen() {
-    // A set becomes open only where something opens: no other minute can be the first.
+    // A set becomes open only at the start of some opening, so only those minutes can be the first.
     int[] moments = moments();
     for (int i = 0; i < moments.length; i++) {
-      if ((i == 0 || moments[i] != moments[i - 1]) && open(moments[i])) {
+      if ((i == 0 || moments[i] != moments[i - 1]) && isOpen(moments[i])) {
         return true;
       }
     }
@@ -48,18 +51,18 @@ final class OpenMinutes {
   }
 
   /** Whether the minute is open. */
-  boolean open(int minute) {
+  boolean isOpen(int minute) {
     budget.requireMore();
-    budget.prepare(plan.ranges);
-    return isOpen(0, minute) && choice.exists(option -> optionOpen(option, minute));
+    budget.spend(plan.ranges);
+    return isOpenIn(0, minute) && search.exists(option -> optionOpen(option, minute));
   }
 
-  /** Whether the option is open at the beginning of each of its rows. */
+  /** Whether the option is open at the start of each of its rows. */
   boolean optionOpen(int option, int minute) {
     Option.Members members = plan.options[option].members();
     for (int row : plan.roles.get(plan.roleOfOption[option]).rows()) {
       for (int openings : members.openings) {
-        if (!isOpen(openings, minute + plan.row(row).offsetMinutes())) {
+        if (!isOpenIn(openings, minute + plan.row(row).offsetMinutes())) {
           return false;
         }
       }
@@ -67,13 +70,13 @@ final class OpenMinutes {
     return true;
   }
 
-  /** Whether those openings, by their number in the plan, hold the minute. */
-  boolean isOpen(int openings, int minute) {
+  /** Whether the openings with this number in the plan contain the minute. */
+  boolean isOpenIn(int openings, int minute) {
     return holding(pairs[openings], minute) >= 0;
   }
 
   private int[] moments() {
-    // Offset 0 is there for the service's own openings.
+    // The service's own openings have offset 0.
     int[] offsets =
         IntStream.concat(
                 IntStream.of(0),
@@ -101,7 +104,7 @@ final class OpenMinutes {
     return moments;
   }
 
-  /** The index of the pair that holds the minute, or -1. */
+  /** The index of the pair that contains the minute, or -1. */
   private static int holding(int[] pairs, int minute) {
     int low = 0;
     int high = pairs.length / 2 - 1;

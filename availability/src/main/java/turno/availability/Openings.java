@@ -8,24 +8,24 @@ import java.util.List;
  * <p>Safe for concurrent use.
  */
 public sealed interface Openings permits ScheduleOpenings, AlwaysOpen, CommonOpenings {
-  /** The start of an opening that has always been open. */
+  /** The start of an opening without beginning. */
   int NO_BEGINNING = -(1 << 30);
 
   /** The end of an opening that never closes. */
   int NO_END = 1 << 30;
 
-  /** Open without beginning or end: what has no schedule. */
+  /** Always open: the openings of a resource without a schedule. */
   Openings ALWAYS = new AlwaysOpen();
 
   /**
-   * The openings that meet {@code [from, to)}, as pairs of start and end minute.
+   * The openings that overlap {@code [from, to)}, as pairs of start and end minute.
    *
-   * <p>Each has its true bounds, which may lie outside the asked range: the grid of slots is
-   * counted from where an opening really begins.
+   * <p>Each pair has the true bounds of its opening, which may lie outside the range: the grid is
+   * counted from where an opening really starts.
    */
   int[] between(int from, int to);
 
-  /** The same without overrides: what the weekly hours alone would open. */
+  /** The openings of the weekly hours alone, without overrides. */
   Openings weekly();
 
   /** The openings common to all of the parts; {@link #ALWAYS} for none. */

@@ -1,15 +1,15 @@
 package turno.availability;
 
 /**
- * One way to fill a role: a single resource or a combination, as {@link Plan} sees it for one
- * question.
+ * One way to fill a role for one question: a single resource or a combination.
  *
- * @param active whether all resources are
- * @param takesParty whether the party fits
- * @param duration the longest duration that a resource of it brings, or {@link #NO_DURATION}
- * @param size for {@link Strategy#BEST_FIT}
- * @param absence lowest for what the moved booking has now
- * @param position in the order of the row
+ * @param active whether all its resources are active
+ * @param takesParty whether its resources take the party
+ * @param duration minutes of the service with these resources, the longest where they differ;
+ *     {@link #NO_DURATION} where none sets one
+ * @param size how large a party it takes, for {@link Strategy#BEST_FIT}
+ * @param absence lowest for the resources that the booking being moved has now
+ * @param position in the order of the requirement
  */
 record Option(
     Members members,
@@ -32,20 +32,25 @@ record Option(
     return false;
   }
 
-  /** The resources of an option, with what the plan knows of each; the arrays are never written. */
+  /**
+   * The resources of an option with what the plan knows of each. The arrays are never written to.
+   */
   static final class Members {
     final int[] resources;
 
-    /** The plan's own numbers of the resources. */
+    /** By resource: its number within the plan. */
     final int[] locals;
 
-    /** The plan's numbers of the resources' openings. */
+    /** By resource: the number of its openings within the plan. */
     final int[] openings;
 
-    /** By row of the role, then by resource. */
+    /** The units taken, by row of the role, then by resource. */
     final int[][] units;
 
-    /** The plan's number of the openings common to all, from whose beginnings a grid is counted. */
+    /**
+     * The number, within the plan, of the openings common to all resources. The grid is counted
+     * from their beginnings.
+     */
     final int anchor;
 
     Members(int[] resources, int[] locals, int[] openings, int[][] units, int anchor) {

@@ -5,11 +5,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Judges a service by itself, when it is written: whether it can ever be booked, and whether the
- * choice of its resources stays within the budget.
+ * Judges a service when it is written: whether it can ever be booked, and whether choosing its
+ * resources stays within the budget.
  *
- * <p>The second depends on what is busy. It is tried with patterns in which none to seven tenths of
- * the resources are; a service that passes may still be refused one day.
+ * <p>The cost of choosing depends on what is busy. It is tried with patterns in which 0 to 70 % of
+ * the resources are busy, so a service that passes may still be refused one day.
  */
 final class OutlookCheck {
   private static final int PATTERNS = 24;
@@ -48,14 +48,14 @@ final class OutlookCheck {
         }
       }
       if (budget.isSpent()) {
-        // nothing was found that would stand in the way
+        // No obstacle was found within the budget.
         return Outlook.BOOKABLE;
       }
     }
     return outlook;
   }
 
-  /** The sizes of party at which what can be taken changes. */
+  /** The party sizes at which the set of suitable resources changes. */
   private Set<Integer> parties() {
     Set<Integer> parties = new TreeSet<>();
     parties.add(service.minParty());
@@ -98,10 +98,10 @@ final class OutlookCheck {
     for (int party : parties()) {
       Plan plan = plan(question(party), budget);
       if (plan.contended) {
-        SetSearch choice = new SetSearch(plan, budget);
+        SetSearch search = new SetSearch(plan, budget);
         for (int pattern = 0; pattern < PATTERNS && !budget.isSpent(); pattern++) {
           int number = pattern;
-          choice.exists(option -> isFree(plan.options[option], number));
+          search.exists(option -> isFree(plan.options[option], number));
         }
       }
       if (budget.isSpent()) {
@@ -120,7 +120,7 @@ final class OutlookCheck {
     return true;
   }
 
-  /** A number below 100 that looks like chance and is the same for ever. */
+  /** A number below 100 that looks random and is always the same for the same arguments. */
   private static int scattered(int resource, int pattern) {
     int mixed = resource * 0x9E3779B1 ^ pattern * 0x85EBCA77;
     mixed = (mixed ^ mixed >>> 15) * 0x2C1B3C6D;

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Which override owns a local day: the latest of those that name it.
+ * Tells which override applies to a local day: the latest of those that name it.
  *
- * <p>Laid out once as a sorted list of days at which the owner changes, so that thousands of
- * overrides cost a binary search.
+ * <p>The days at which the override changes are sorted once, so a day costs a binary search however
+ * many overrides there are.
  */
 final class OverrideOfDay {
-  static final int NOBODY = -1;
+  static final int NONE = -1;
 
   private final int[] days;
   private final int[] owners;
@@ -23,7 +23,7 @@ final class OverrideOfDay {
     int count = overrides.size();
     int[] ends = new int[count];
     int[] points = new int[2 * count];
-    long[] byStart = new long[count]; // the first day above, the index below
+    long[] byStart = new long[count]; // the first day in the high half, the index in the low half
     for (int i = 0; i < count; i++) {
       int start = day(overrides.get(i).from());
       ends[i] = day(overrides.get(i).to());
@@ -51,7 +51,7 @@ final class OverrideOfDay {
         active.remove();
         top = active.peek();
       }
-      int owner = top == null ? NOBODY : top;
+      int owner = top == null ? NONE : top;
       if (used == 0 || owners[used - 1] != owner) {
         days[used] = point;
         owners[used++] = owner;
@@ -60,11 +60,11 @@ final class OverrideOfDay {
     size = used;
   }
 
-  /** The index of the override that owns the day, or {@link #NOBODY}. */
-  int ownerOf(int day) {
+  /** The index of the override that applies to the day, or {@link #NONE}. */
+  int indexOn(int day) {
     int found = Arrays.binarySearch(days, 0, size, day);
     int segment = found >= 0 ? found : -found - 2;
-    return segment < 0 ? NOBODY : owners[segment];
+    return segment < 0 ? NONE : owners[segment];
   }
 
   /** The first day that any override names. */

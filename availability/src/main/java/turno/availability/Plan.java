@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * A service and a question made ready for one world: what may fill each role, in which order, and
- * which lengths the service can have. Nothing in it depends on the start.
+ * A service and a question prepared for one world: which options may fill each role, in which
+ * order, and how long the service can be. Nothing in it depends on the start.
  */
 final class Plan {
   final World world;
@@ -26,51 +26,55 @@ final class Plan {
 
   final Option[] options;
 
-  /** By the longest duration that the chosen options bring, ascending. */
+  /** The lengths that the service can have, by ascending duration of the options. */
   final Variant[] variants;
 
-  /** The longest that the service can be. */
+  /** The greatest length of the service, in minutes. */
   final int longestLength;
 
-  /** The openings met, by number; the service's own are number 0. */
+  /** The openings of the service (number 0) and of the resources, by number. */
   final List<Openings> openings;
 
   final int localCount;
 
-  /** By pick: the role that it fills; a role is picked as often as its count says. */
+  /** By pick: the role that it fills. A role with count n has n picks. */
   final int[] roleOfPick;
 
   /**
-   * Resources that every set must contain and that no filter guarantees already, by local number.
+   * The resources that every set must contain and that some set could lack, by their number in this
+   * plan.
    */
   final int[] pins;
 
-  /** The durations that the pins bring. */
+  /** By pin: the duration that it sets. */
   final int[] pinDurations;
 
-  /** The options that hold each pin. */
+  /** By pin: the options that contain it. */
   final int[][] optionsOfPin;
 
-  /** A pinned resource stands in no option. */
+  /** Whether a pinned resource is in no option at all. */
   final boolean unmatchedPin;
 
-  /** Two picks of one set could want the same resource. */
+  /** Whether two picks of one set could choose the same resource. */
   final boolean contended;
 
-  /** An option has several resources: what can be told of single ones is but a hope. */
-  final boolean joined;
+  /** Whether any option is a combination. */
+  final boolean hasCombinations;
 
-  /** Any choice of free options, one for each pick, is a set: nothing has to be searched. */
+  /** Whether any free options, one for each pick, make a set, so that no search is needed. */
   final boolean simple;
 
-  /** How many ranges of time one start asks for: of each resource of each option, for each row. */
+  /**
+   * How many ranges of time one start asks for: one for each resource of each option in each row.
+   */
   final int ranges;
 
   /**
-   * The sets of options of which the longest duration is this.
+   * One length of the service, and the sets of options that lead to it.
    *
-   * @param longest {@link Option#NO_DURATION} where no option brings one
-   * @param length of the service with them
+   * @param longest the longest duration among the options of the set; {@link Option#NO_DURATION}
+   *     where no option sets one
+   * @param length minutes of the service with such a set
    */
   record Variant(int longest, int length) {}
 
@@ -105,7 +109,7 @@ final class Plan {
             .toArray();
     variants = variants();
     longestLength = longestLength();
-    joined = Arrays.stream(options).anyMatch(option -> !option.single());
+    hasCombinations = Arrays.stream(options).anyMatch(option -> !option.single());
     ranges = ranges();
     contended = isContended();
     unmatchedPin = hasUnmatchedPin();
@@ -121,7 +125,10 @@ final class Plan {
             && (variants.length == 1 || roleOfPick.length == 1);
   }
 
-  /** The same for another world and question, which have to differ in nothing that is laid out. */
+  /**
+   * A copy for another world and question. They must not differ in anything that the plan depends
+   * on.
+   */
   private Plan(Plan same, World world, Question question) {
     this.world = world;
     this.question = question;
@@ -132,7 +139,7 @@ final class Plan {
     options = same.options;
     variants = same.variants;
     longestLength = same.longestLength;
-    joined = same.joined;
+    hasCombinations = same.hasCombinations;
     ranges = same.ranges;
     openings = same.openings;
     localCount = same.localCount;
@@ -145,8 +152,11 @@ final class Plan {
     simple = same.simple;
   }
 
-  /** The same with the busy time of this world, which has the same resources, and at this now. */
-  Plan asked(World other, Question plain) {
+  /**
+   * The same plan with the busy time of a world of the same resources, for a question of the same
+   * party.
+   */
+  Plan forQuestion(World other, Question plain) {
     return new Plan(this, other, plain);
   }
 
@@ -187,19 +197,19 @@ final class Plan {
     return own == null ? length - row.offsetMinutes() : own;
   }
 
-  /** The buffer before a row: it belongs to those that touch the start. */
+  /** The buffer before a row, in minutes. Only rows that begin with the service have one. */
   int before(RequirementModel row) {
     return row.offsetMinutes() == 0 ? service.bufferBeforeMinutes() : 0;
   }
 
-  /** The buffer after a row: it belongs to those that touch the end. */
+  /** The buffer after a row, in minutes. Only rows that end with the service have one. */
   int after(RequirementModel row, int length) {
     return row.offsetMinutes() + rowLength(row, length) == length
         ? service.bufferAfterMinutes()
         : 0;
   }
 
-  /** The part of a window in which holds could take a start from the service. */
+  /** The part of a window in which holds could take starts. */
   Window nearHolds(Window window) {
     int before = service.bufferBeforeMinutes();
     int after = 0;
@@ -215,12 +225,12 @@ final class Plan {
     for (Option option : options) {
       for (int resource : option.members().resources) {
         Timeline timeline = world.timeline(resource);
-        for (int page = timeline.firstIndex(window.lo() - before);
-            page < timeline.pageCount() && timeline.pageStart(page) < window.hi() + after;
-            page++) {
-          if (timeline.page(page).isHeld()) {
-            lo = Math.min(lo, timeline.pageStart(page) - after);
-            hi = Math.max(hi, timeline.page(page).end() + before);
+        for (int month = timeline.firstMonthAfter(window.lo() - before);
+            month < timeline.monthCount() && timeline.monthStart(month) < window.hi() + after;
+            month++) {
+          if (timeline.month(month).hasHolds()) {
+            lo = Math.min(lo, timeline.monthStart(month) - after);
+            hi = Math.max(hi, timeline.month(month).end() + before);
           }
         }
       }
@@ -240,7 +250,7 @@ final class Plan {
     return option.duration() <= variant.longest();
   }
 
-  /** The length of the service where the chosen resources bring that duration. */
+  /** The length of the service where the chosen resources set that duration. */
   int lengthOf(int longest) {
     return longest == Option.NO_DURATION ? service.durationMinutes() : longest;
   }
@@ -274,7 +284,7 @@ final class Plan {
   }
 
   private boolean isContended() {
-    // By local number: the role that wants the resource, counted from 1.
+    // By resource: the number of the role that may choose it, from 1; 0 for none yet.
     int[] wantedBy = new int[localCount];
     for (int role = 0; role < roles.size(); role++) {
       for (Option option : roles.get(role).options()) {
@@ -304,7 +314,7 @@ final class Plan {
     return false;
   }
 
-  /** Numbers the openings that a plan meets; equal instances share a number. */
+  /** Numbers the openings of a plan. The same instance has one number. */
   static final class Numbering {
     final List<Openings> openings = new ArrayList<>();
     private final IdentityHashMap<Openings, Integer> numbers = new IdentityHashMap<>();

@@ -4,10 +4,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The plans of one set of resources, kept where they depend on neither busy time nor the asker: a
- * service is planned once for each size of party, not at every question. Holds no busy time.
+ * Keeps the plans that depend on neither busy time nor the customer, so that a service is planned
+ * once for each party size and not for every question. It holds no busy time.
  *
- * <p>Bounded: when the plans kept have {@value #OPTIONS_MOST} options in all, they are made anew.
+ * <p>When the plans have more than {@value #OPTIONS_MOST} options together, all are dropped and
+ * made anew when needed.
  */
 final class PlanCache {
   private static final int OPTIONS_MOST = 4_096;
@@ -15,7 +16,10 @@ final class PlanCache {
   private final ConcurrentHashMap<Key, Plan> kept = new ConcurrentHashMap<>();
   private final AtomicInteger options = new AtomicInteger();
 
-  /** Services by identity: they are compiled once, and comparing their values would cost more. */
+  /**
+   * Compares services by identity: each is compiled once, and comparing values would cost more than
+   * planning.
+   */
   private record Key(ServiceModel service, int partySize) {
     @Override
     @SuppressWarnings("ReferenceEquality") // see above
@@ -42,10 +46,10 @@ final class PlanCache {
               world.idle(), service, Question.of(question.partySize(), Long.MIN_VALUE), budget);
       keep(key, known);
     }
-    return known.asked(world, question);
+    return known.forQuestion(world, question);
   }
 
-  /** About how many bytes the kept plans take. */
+  /** The approximate memory of the plans, in bytes. */
   long weight() {
     return kept.size() * 500L + options.get() * 200L;
   }

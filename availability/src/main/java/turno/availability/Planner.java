@@ -12,14 +12,17 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/** Makes plans: finds the options of each role and ranks them. */
+/** Makes a plan: finds the options of each role and ranks them. */
 final class Planner {
-  /** A member of a group or combination, for each row and for each length of the service. */
+  /**
+   * The most ranges that a service may have: one for each member of a group or combination, in each
+   * row, for each length.
+   */
   private static final int MOST_RANGES = 10_000;
 
   private static final int STEPS_OF_A_RANGE = 50;
 
-  /** Different resources of one booking. */
+  /** The most options that one booking may choose. */
   private static final int MOST_PICKS = 500;
 
   private final World world;
@@ -87,7 +90,7 @@ final class Planner {
             List.copyOf(roles),
             List.copyOf(numbering.openings),
             locals);
-    budget.prepare((long) STEPS_OF_A_RANGE * plan.ranges);
+    budget.spend((long) STEPS_OF_A_RANGE * plan.ranges);
     return plan;
   }
 
@@ -128,7 +131,10 @@ final class Planner {
     return rowsOfRoles;
   }
 
-  /** Where only one role, picked once, can hold a pinned resource, its other options are no use. */
+  /**
+   * Removes the other options of a role where it has one pick and alone can contain a pinned
+   * resource.
+   */
   private void narrowToPins(List<List<Option>> options, List<List<Integer>> rows) {
     for (int pin : question.mustUse()) {
       List<Option> only = null;
@@ -147,7 +153,7 @@ final class Planner {
     }
   }
 
-  /** The options of the first row that its other rows have, too. */
+  /** The options of the first row that the other rows of the role have too. */
   private List<Option> options(List<Integer> rows) {
     RequirementModel leading = service.requirements().get(rows.getFirst());
     List<Integer> others = rows.subList(1, rows.size());
@@ -179,7 +185,10 @@ final class Planner {
         .collect(Collectors.toSet());
   }
 
-  /** A fixed number of units above the capacity is no matter of the party. */
+  /**
+   * Whether the resource has the units that the rows ask for. A row that asks for the party's size
+   * is judged with the party.
+   */
   private boolean unitsFit(List<Integer> rows, int resource) {
     int capacity = world.resource(resource).capacity();
     for (int row : rows) {
@@ -252,9 +261,9 @@ final class Planner {
   }
 
   /**
-   * Present resources first, then as the strategy says, combinations after single ones, then the
-   * order of the row. {@link Strategy#LEAST_BUSY} depends on the day: {@link SetSearch} does the
-   * rest.
+   * The resources of a booking that is being moved come first. Then the strategy decides, then
+   * single resources precede combinations, then the order of the row decides. {@link
+   * Strategy#LEAST_BUSY} depends on the day and is applied by {@link Ranking}.
    */
   private Comparator<Option> ranking(RequirementModel row) {
     Comparator<Option> bySingle = Comparator.comparing(option -> !option.single());
@@ -287,8 +296,8 @@ final class Planner {
   }
 
   /**
-   * Low for what the moved booking has now. Of a joined table and its parts the whole is what it
-   * has, unless several single ones are picked.
+   * Lowest for the resources that the booking being moved has now. Where one option is picked, a
+   * combination that the booking has ranks before its parts.
    */
   private int absence(int[] resources, int count) {
     for (int resource : resources) {

@@ -6,17 +6,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asks, when, and under which conditions.
+ * Who asks, when, and on which conditions.
  *
  * @param partySize at least 1
- * @param nowSecond the instant of asking: expiry, notice and horizon count from it
+ * @param nowSecond the current instant: expiry, notice and horizon count from it
  * @param mustUse resources that every answer contains ({@code resource_id}, {@code resource_ids})
- * @param leftOut the booking that is being moved: its time stands in nobody's way and counts for no
- *     strategy; null for none
- * @param present the resources of that booking: they rank first
+ * @param leftOut the booking that is being moved: its time counts as free, and for no strategy;
+ *     null for none
+ * @param present the resources of the booking that is being moved: they rank first
  * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
  * @param waived rules set aside
- * @param excluded sets of resources that are not answered again, because the database refused them
+ * @param excluded sets of resources that must not be chosen, because the database has refused them
  */
 public record Question(
     int partySize,
@@ -37,42 +37,42 @@ public record Question(
     excluded = List.copyOf(excluded);
   }
 
-  /** The plain question of a party. */
+  /** A question without any condition. */
   public static Question of(int partySize, long nowSecond) {
     return new Question(
         partySize, nowSecond, List.of(), null, List.of(), List.of(), Set.of(), List.of());
   }
 
-  /** The same, for sets that contain all of these resources. */
+  /** The same question, answered only with sets that contain all of these resources. */
   public Question using(List<Integer> resources) {
     return new Question(
         partySize, nowSecond, resources, leftOut, present, preferred, waived, excluded);
   }
 
-  /** The same, for moving a booking that has these resources now. */
+  /** The same question for moving a booking that has these resources now. */
   public Question moving(UUID booking, List<Integer> resources) {
     return new Question(
         partySize, nowSecond, mustUse, booking, resources, preferred, waived, excluded);
   }
 
-  /** The same, for a customer whose latest booking has these resources. */
+  /** The same question for a customer whose latest booking has these resources. */
   public Question preferring(List<Integer> resources) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, resources, waived, excluded);
   }
 
-  /** The same with these rules set aside. */
+  /** The same question with these rules waived. */
   public Question waiving(Set<Waiver> rules) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, rules, excluded);
   }
 
-  /** The same without these sets of resources. */
+  /** The same question without these sets of resources. */
   public Question excluding(List<Set<Integer>> sets) {
     return new Question(partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets);
   }
 
-  /** Whether a plan for it is the same for everybody who asks for a party of this size. */
+  /** Whether its plan is the same for every question with this party size. */
   boolean isPlain() {
     return mustUse.isEmpty() && present.isEmpty() && preferred.isEmpty() && excluded.isEmpty();
   }

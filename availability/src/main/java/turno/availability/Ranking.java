@@ -1,10 +1,10 @@
 package turno.availability;
 
 /**
- * The order of a role's options on one local day.
+ * The order of each role's options on one local day.
  *
- * <p>All strategies but {@link Strategy#LEAST_BUSY} are the same every day and are settled by the
- * plan.
+ * <p>Only {@link Strategy#LEAST_BUSY} depends on the day. The plan has already applied all other
+ * strategies.
  */
 final class Ranking {
   private final Plan plan;
@@ -33,12 +33,12 @@ final class Ranking {
     daily = any;
   }
 
-  /** The numbers of the role's options in order; not to be written. */
+  /** The numbers of the role's options in order. Callers do not write to the array. */
   int[] order(int role) {
     return orders[role];
   }
 
-  /** Ranks for the local day of that start. */
+  /** Ranks the options for the local day of a start. */
   void on(int start) {
     if (daily && (start < dayStart || start >= dayEnd)) {
       int day = plan.clock.dayAt(start);
@@ -64,7 +64,7 @@ final class Ranking {
                 .busyMinutes(dayStart, dayEnd, plan.question.nowSecond(), plan.question.leftOut());
       }
     }
-    // By insertion: it keeps the order of equals, and most days change little.
+    // Insertion sort keeps the order of equal options, and from day to day little changes.
     for (int k = 1; k < order.length; k++) {
       int moved = order[k];
       int at = k;
@@ -73,7 +73,7 @@ final class Ranking {
         at--;
       }
       order[at] = moved;
-      budget.prepare(1 + k - at);
+      budget.spend(1 + k - at);
     }
     for (int k = 0; k < order.length; k++) {
       order[k] += role.firstOption();

@@ -7,7 +7,7 @@ import java.util.Locale;
  * docs/rules/slots.md#slot-taken.
  */
 public enum Reason {
-  /** The service is not active. */
+  /** The service is inactive. */
   SERVICE_INACTIVE,
   /** No set of active resources meets the requirements, or none with those asked for. */
   NO_RESOURCES,
@@ -25,17 +25,15 @@ public enum Reason {
   CLOSED_BY_OVERRIDE,
   /** Not a start of the grid. */
   OFF_GRID,
-  /** Open, but not until the service ends. */
+  /** The opening ends before the service does. */
   TOO_LONG,
-  /** All is taken, but not all of it by bookings and blocks: a list may say so. */
+  /** Every start is taken, some only by holds. Only for lists. */
   TEMPORARILY_HELD,
-  /** All is taken by bookings and blocks: a list may say so. */
+  /** Every start is taken by bookings and blocks. Only for lists. */
   FULLY_BOOKED,
-  /** Bookings, holds or blocks take it: the refusal of one start. */
+  /** Bookings, holds or blocks take the start. Only for one start. */
   TAKEN,
-  /**
-   * No set that meets the requirements contains the resources asked for: the refusal of a start.
-   */
+  /** No set that meets the requirements contains the resources asked for. Only for one start. */
   NO_SUCH_COMBINATION;
 
   private final String wire = name().toLowerCase(Locale.ROOT);
@@ -45,7 +43,7 @@ public enum Reason {
     return wire;
   }
 
-  /** Whether no other start would mend it: a 422, not a 409. */
+  /** Whether every start would be refused for this reason: the answer is a 422 instead of a 409. */
   public boolean permanent() {
     return switch (this) {
       case SERVICE_INACTIVE,

@@ -4,7 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of what a service needs (docs/rules/services.md#requirements).
+ * One requirement of a service: which resources it needs, how many, and for which part of the
+ * service (docs/rules/services.md#requirements).
  *
  * @param candidates the resources, in order of priority and then id; a single one for a row that
  *     names a resource
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param units of each; {@link #PARTY_SIZE} for as many as the party
  * @param role rows with the same role get the same resource; null: a role of its own
  * @param offsetMinutes from the start of the service to the start of this need
- * @param durationMinutes its length; null: to the end of the service
+ * @param durationMinutes its length; null: until the end of the service
  */
 public record RequirementModel(
     List<Integer> candidates,
@@ -30,7 +31,7 @@ public record RequirementModel(
   /** Units of a row that takes one unit for each person of the party. */
   public static final int PARTY_SIZE = 0;
 
-  /** Copies the lists and refuses what no row can mean. */
+  /** Copies the lists and rejects impossible values. */
   public RequirementModel {
     candidates = List.copyOf(candidates);
     weights = List.copyOf(weights);

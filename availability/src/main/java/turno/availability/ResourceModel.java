@@ -1,7 +1,7 @@
 package turno.availability;
 
 /**
- * What a service needs and can be used up: a person, a room, a table, a machine.
+ * Something that a service needs and that can be taken: a person, a room, a table, a machine.
  *
  * @param capacity units in use at the same moment, at least 1
  * @param minParty the smallest party it takes
@@ -15,7 +15,7 @@ public record ResourceModel(
   /** The largest party of a resource that takes any. */
   public static final int NO_LIMIT = Integer.MAX_VALUE;
 
-  /** The units that a party takes of it where a requirement asks for the party's size. */
+  /** The units that a party takes where a requirement asks for the party's size. */
   int unitsOf(int partySize) {
     return capacity == 1 && maxParty != NO_LIMIT ? 1 : partySize;
   }

@@ -3,11 +3,11 @@ package turno.availability;
 import java.util.List;
 
 /**
- * The rows that are filled by the same resources; most roles have one row.
+ * Requirements that the same resources fill; most roles have one requirement.
  *
- * @param rows their indexes, ascending
- * @param options in the order of their ranking, as far as it does not depend on the day
- * @param firstOption the number of the first option among those of all roles
+ * @param rows the indexes of the requirements, ascending
+ * @param options in the order of their ranking, as far as it is the same every day
+ * @param firstOption the number of the first option; the options of all roles are numbered together
  */
 record Role(
     List<Integer> rows, int count, Strategy strategy, List<Option> options, int firstOption) {

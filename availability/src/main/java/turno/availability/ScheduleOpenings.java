@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Weekly hours with overrides in one time zone, compiled to openings on demand.
+ * The openings of a schedule: its weekly hours and overrides in one time zone, compiled on demand.
  *
  * <p>The rules are in docs/rules/schedules.md. Touching and overlapping intervals merge. An
  * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips what
@@ -33,7 +33,7 @@ public final class ScheduleOpenings implements Openings {
   private final WallClock clock;
   private final List<List<Interval>> week;
   private final List<DayOverride> overrides;
-  private final OverrideOfDay ownership;
+  private final OverrideOfDay overrideOfDay;
   private final boolean neverClosesByWeek;
   private final AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
@@ -50,11 +50,11 @@ public final class ScheduleOpenings implements Openings {
   }
 
   /**
-   * Hours of one day, in minutes of the wall clock from its 00:00.
+   * Hours of one day, in minutes of the wall clock since 00:00.
    *
    * @param startMinute 0 to 1,439
-   * @param endMinute 0 to 1,440 (24:00); below the start it runs past midnight, equal to it the
-   *     interval is empty
+   * @param endMinute 0 to 1,440 (24:00); an end below the start runs past midnight, an end equal to
+   *     it makes the interval empty
    */
   public record Interval(int startMinute, int endMinute) {
     /** Refuses minutes outside the day. */
@@ -75,10 +75,10 @@ public final class ScheduleOpenings implements Openings {
   }
 
   /**
-   * Hours that replace the weekly ones on local dates.
+   * Hours that replace the weekly hours on a range of local dates.
    *
    * @param from the first date
-   * @param to the first date no longer meant
+   * @param to the first date after the range
    * @param intervals the hours of each of the dates; none means closed
    */
   public record DayOverride(LocalDate from, LocalDate to, List<Interval> intervals) {
@@ -112,7 +112,7 @@ public final class ScheduleOpenings implements Openings {
     this.clock = clock;
     this.week = week;
     this.overrides = overrides;
-    this.ownership = new OverrideOfDay(overrides);
+    this.overrideOfDay = new OverrideOfDay(overrides);
     this.neverClosesByWeek = coversTheWeek(week);
   }
 
@@ -181,7 +181,7 @@ public final class ScheduleOpenings implements Openings {
       if (before.length == 0 || before[before.length - 1] < begin) {
         return begin;
       }
-      if (neverClosesByWeek && (chunk + 1) * CHUNK_DAYS <= ownership.firstDay()) {
+      if (neverClosesByWeek && (chunk + 1) * CHUNK_DAYS <= overrideOfDay.firstDay()) {
         return NO_BEGINNING;
       }
       // What spills over from the chunk may reach over more than one of the next chunk's openings,
@@ -201,7 +201,7 @@ public final class ScheduleOpenings implements Openings {
       if (after.length == 0 || after[0] > stop) {
         return stop;
       }
-      if (neverClosesByWeek && chunk * CHUNK_DAYS > ownership.endDay()) {
+      if (neverClosesByWeek && chunk * CHUNK_DAYS > overrideOfDay.endDay()) {
         return NO_END;
       }
       int joined = 0;
@@ -276,14 +276,14 @@ public final class ScheduleOpenings implements Openings {
   private int[] compile(int chunk) {
     long[] found = new long[CHUNK_DAYS];
     int size = 0;
-    int owner = ownership.ownerOf(chunk * CHUNK_DAYS);
+    int owner = overrideOfDay.indexOn(chunk * CHUNK_DAYS);
     for (int day = chunk * CHUNK_DAYS; day < (chunk + 1) * CHUNK_DAYS; day++) {
-      int next = ownership.ownerOf(day + 1);
+      int next = overrideOfDay.indexOn(day + 1);
       List<Interval> intervals =
-          owner == OverrideOfDay.NOBODY
+          owner == OverrideOfDay.NONE
               ? week.get(Math.floorMod(day + WEEKDAY_OF_DAY_ZERO, 7))
               : overrides.get(owner).intervals();
-      boolean clipped = next != OverrideOfDay.NOBODY && next != owner;
+      boolean clipped = next != OverrideOfDay.NONE && next != owner;
       for (Interval interval : intervals) {
         int end =
             clipped ? Math.min(WallClock.DAY, interval.unfoldedEnd()) : interval.unfoldedEnd();

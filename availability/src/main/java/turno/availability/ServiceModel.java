@@ -6,23 +6,24 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of one service (docs/rules/services.md).
+ * A service as the engine sees it: its lengths, rules of time and requirements
+ * (docs/rules/services.md).
  *
  * @param active false: nothing is offered
  * @param durationMinutes of the service itself, without buffers
- * @param bufferBeforeMinutes taken of the resources of rows that touch the start
- * @param bufferAfterMinutes taken of the resources of rows that touch the end
- * @param buffersInsideHours true: buffers, too, lie inside the hours of the resources and of the
+ * @param bufferBeforeMinutes also taken from the resources of requirements that begin with the
  *     service
- * @param stepMinutes distance of starts on the grid; the caller resolves an unset one to duration
- *     and buffers
+ * @param bufferAfterMinutes also taken from the resources of requirements that end with the service
+ * @param buffersInsideHours whether buffers, too, must lie inside the hours of the service and of
+ *     its resources
+ * @param stepMinutes distance between two starts of the grid
  * @param zone of the service's own schedule, else of the workspace: for the midnight grid, the
  *     horizon and {@link Strategy#LEAST_BUSY}
  * @param horizonDays local dates from today on that may be booked; null: no end
  * @param schedule the service's own hours; null: none
  * @param requirements at least one, in order
- * @param durations minutes of the service with certain resources, by resource; the longest of those
- *     chosen rules
+ * @param durations minutes of the service with certain resources, by resource; the longest among
+ *     the chosen resources counts
  */
 public record ServiceModel(
     boolean active,
@@ -41,7 +42,7 @@ public record ServiceModel(
     List<RequirementModel> requirements,
     Map<Integer, Integer> durations) {
 
-  /** Copies the collections and refuses lengths that cannot be. */
+  /** Copies the collections and rejects impossible lengths. */
   public ServiceModel {
     requirements = List.copyOf(requirements);
     durations = Map.copyOf(durations);

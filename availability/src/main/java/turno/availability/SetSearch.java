@@ -6,15 +6,15 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * The set of resources that is chosen for a start: requirements in their order, each by its
- * ranking, going back where a later one would fail.
+ * Chooses the set of resources for a start. It fills the requirements in order, each with the free
+ * option that ranks first, and goes back where a later requirement finds nothing.
  *
- * <p>This is the one place that decides whether free options add up to a set: listing, placing and
- * explaining all end here. {@link Matching} tells before each step whether the rest can still be
- * filled; with single resources it is right, so that the search never goes back.
+ * <p>Listing, placing and explaining all use this search to decide whether free options make a set.
+ * {@link Matching} tells before each step whether the rest can still be filled. With single
+ * resources its answer is exact, so the search never goes back.
  */
 final class SetSearch {
-  /** Of a search that takes sets of any length. */
+  /** Stands for a search without regard to the length. */
   private static final int ANY = -1;
 
   private final Plan plan;
@@ -42,19 +42,19 @@ final class SetSearch {
     matching = new Matching(plan, free, budget);
   }
 
-  /** Chooses for one candidate of a block; false where the free options make no set. */
-  boolean at(Feasibility block, int bit) {
-    ranking.on(block.start(bit));
+  /** Chooses a set for one candidate; false where the free options make none. */
+  boolean at(Feasibility feasibility, int bit) {
+    ranking.on(feasibility.start(bit));
     if (plan.simple) {
-      pickFirst(block, bit);
+      pickFirst(feasibility, bit);
       return true;
     }
     budget.nextStart();
     boolean found = false;
     for (int i = 0; i < plan.variants.length; i++) {
-      if (block.isCandidate(i, bit)) {
-        budget.search(plan.options.length);
-        free.at(block.free(i), bit, ranking);
+      if (feasibility.isCandidate(i, bit)) {
+        budget.spendOnStart(plan.options.length);
+        free.at(feasibility.free(i), bit, ranking);
         if (search(plan.variants[i].longest())
             && (!found || Arrays.compare(positions, bestPositions) < 0)) {
           found = true;
@@ -67,26 +67,26 @@ final class SetSearch {
     return found;
   }
 
-  /** Whether options of this kind make a set of any length. */
+  /** Whether the options that pass a test make a set, of whatever length. */
   boolean exists(IntPredicate allowed) {
     budget.nextStart();
-    budget.search(plan.options.length);
+    budget.spendOnStart(plan.options.length);
     free.only(allowed, ranking);
     return search(ANY);
   }
 
-  /** The numbers of the options chosen, in the order of the roles. */
+  /** The numbers of the chosen options, in the order of the roles. */
   int[] picked() {
     return best;
   }
 
-  /** The length of the service with them. */
+  /** The length of the service with the chosen options, in minutes. */
   int length() {
     return length;
   }
 
   /** Writes the chosen resources into the array and returns their number. */
-  int resources(int[] into) {
+  int copyResources(int[] into) {
     int size = 0;
     for (int option : best) {
       for (int resource : plan.options[option].members().resources) {
@@ -96,11 +96,11 @@ final class SetSearch {
     return size;
   }
 
-  /** Whatever is free makes a set: each pick takes the first of it. */
-  private void pickFirst(Feasibility block, int bit) {
-    int variant = plan.variants.length == 1 ? 0 : firstVariant(block, bit);
+  /** Chooses without a search: any free options make a set, so each pick takes the first. */
+  private void pickFirst(Feasibility feasibility, int bit) {
+    int variant = plan.variants.length == 1 ? 0 : firstVariant(feasibility, bit);
     length = plan.variants[variant].length();
-    long[][] freeOptions = block.free(variant);
+    long[][] freeOptions = feasibility.free(variant);
     int word = bit >>> 6;
     int position = 0;
     for (int pick = 0; pick < best.length; pick++) {
@@ -116,13 +116,13 @@ final class SetSearch {
     }
   }
 
-  /** The variant of the free option that ranks first, where only one is picked. */
-  private int firstVariant(Feasibility block, int bit) {
+  /** The variant of the free option that ranks first, where a set is a single option. */
+  private int firstVariant(Feasibility feasibility, int bit) {
     int first = 0;
     int least = Integer.MAX_VALUE;
     for (int i = 0; i < plan.variants.length; i++) {
-      if (block.isCandidate(i, bit)) {
-        int position = firstFree(block.free(i), bit);
+      if (feasibility.isCandidate(i, bit)) {
+        int position = firstFree(feasibility.free(i), bit);
         if (position < least) {
           least = position;
           first = i;
@@ -144,7 +144,7 @@ final class SetSearch {
   /**
    * Finds the first set in the order of the positions.
    *
-   * @param longest the duration that an option of it has to bring, and none may exceed
+   * @param longest the duration that at least one option must set, and that none may exceed
    */
   private boolean search(int longest) {
     wanted = longest;
@@ -156,8 +156,8 @@ final class SetSearch {
   /**
    * Fills the picks from this one on.
    *
-   * @param from where the search of this pick begins among the free options of its role
-   * @param longEnough whether an option picked before brings the duration
+   * @param from the first free option of its role that this pick tries
+   * @param longEnough whether an earlier pick sets the wanted duration
    */
   private boolean descend(int pick, int from, boolean longEnough) {
     if (pick == picked.length) {
@@ -176,7 +176,7 @@ final class SetSearch {
         positions[pick] = free.position(role, k);
         boolean now = longEnough || option.duration() == wanted;
         int next = left > 0 ? k + 1 : 0;
-        if (matching.promising(pick + 1, next, now, first ? option : null)
+        if (matching.canComplete(pick + 1, next, now, first ? option : null)
             && descend(pick + 1, next, now)) {
           return true;
         }

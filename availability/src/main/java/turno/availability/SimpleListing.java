@@ -1,8 +1,8 @@
 package turno.availability;
 
 /**
- * Lists a block word by word where no choice has to be searched: the same answer as {@link
- * SetSearch} gives start by start, at a third of the cost.
+ * Lists starts 64 at a time where no search is needed. It gives the answer of {@link SetSearch} at
+ * a third of the cost.
  */
 final class SimpleListing {
   private final Plan plan;
@@ -20,7 +20,10 @@ final class SimpleListing {
     resources = new int[plan.localCount];
   }
 
-  /** Whether every role takes the first free option in an order that is the same every day. */
+  /**
+   * Whether every role of the plan takes its first free option, in an order that is the same every
+   * day.
+   */
   static boolean suits(Plan plan) {
     if (!plan.simple || plan.variants.length > 1) {
       return false;
@@ -33,17 +36,17 @@ final class SimpleListing {
     return true;
   }
 
-  /** Adds the block's starts; false when the limit cut the list. */
-  boolean list(Feasibility block, FoundSlots found, int limit) {
-    long[] starts = block.starts();
-    long[][] free = block.free(0);
+  /** Adds the starts; false where the limit cuts the list. */
+  boolean list(Feasibility feasibility, FoundSlots found, int limit) {
+    long[] starts = feasibility.starts();
+    long[][] free = feasibility.free(0);
     found.expect(Bits.count(starts));
     for (int word = 0; word < starts.length; word++) {
       if (starts[word] != 0) {
         for (int role = 0; role < chosen.length; role++) {
           choose(plan.roles.get(role), free, word, starts[word], chosen[role]);
         }
-        if (!add(block, word, starts[word], found, limit)) {
+        if (!add(feasibility, word, starts[word], found, limit)) {
           return false;
         }
       }
@@ -64,10 +67,10 @@ final class SimpleListing {
     }
   }
 
-  private boolean add(Feasibility block, int word, long starts, FoundSlots found, int limit) {
+  private boolean add(Feasibility feasibility, int word, long starts, FoundSlots found, int limit) {
     for (long rest = starts; rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
-      int start = block.start((word << 6) + bit);
+      int start = feasibility.start((word << 6) + bit);
       if (found.isFull(limit)) {
         found.cutBefore(start);
         return false;

@@ -7,6 +7,6 @@ import java.util.List;
  *
  * @param startMinute of the service
  * @param endMinute of the service, without buffers
- * @param resources the chosen ones, in the order of the requirements
+ * @param resources the chosen resources, in the order of the requirements
  */
 public record Slot(int startMinute, int endMinute, List<Integer> resources) {}

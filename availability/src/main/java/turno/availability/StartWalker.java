@@ -5,87 +5,91 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks the starts of a window in one direction, block by block, so that a short answer does not
- * pay for a long window.
+ * Walks the starts of a window in one direction. It computes one {@link Feasibility} after the
+ * other, so that a short answer does not pay for a long window.
  */
 final class StartWalker {
-  /** Starts of the first block; each further one is four times as long. */
-  private static final int FIRST_BLOCK = 256;
+  /** Starts of the first span. Each further span is four times as long. */
+  private static final int STARTS_OF_FIRST_SPAN = 256;
 
-  private static final int LARGEST_BLOCK_MINUTES = 100 * WallClock.DAY;
+  private static final int MINUTES_OF_LARGEST_SPAN = 100 * WallClock.DAY;
 
-  /** Words of the largest block, all its ranges together: two MiB. */
-  private static final int LARGEST_BLOCK_WORDS = 1 << 18;
+  /** Words of 64 bits for all ranges of the largest span: 2 MiB. */
+  private static final int WORDS_OF_LARGEST_SPAN = 1 << 18;
 
   private final Plan plan;
   private final StepBudget budget;
-  private final Strictness level;
+  private final Strictness strictness;
   private final boolean forward;
   private final int largest;
   private final int[] resources;
   private int lo;
   private int hi;
   private int span;
-  private boolean madeBlock;
-  private boolean madeChoice;
+  private boolean madeSpan;
+  private boolean madeSearch;
   private OptionalInt cut = OptionalInt.empty();
   private int bit;
   private int start;
-  private @Nullable Feasibility block;
-  private @Nullable SetSearch choice;
+  private @Nullable Feasibility feasibility;
+  private @Nullable SetSearch search;
 
   private StartWalker(
       Plan plan,
-      Strictness level,
+      Strictness strictness,
       Window window,
       int expected,
       boolean forward,
       StepBudget budget) {
     this.plan = plan;
     this.budget = budget;
-    this.level = level;
+    this.strictness = strictness;
     this.forward = forward;
     lo = window.lo();
     hi = window.hi();
     resources = new int[plan.localCount];
-    // at most a bit for every minute, range and variant
+    // A feasibility has at most one bit for each minute, range and variant.
     long ranges = Math.max(1, plan.ranges * (long) plan.variants.length);
-    largest = Math.clamp(64L * LARGEST_BLOCK_WORDS / ranges, 1, LARGEST_BLOCK_MINUTES);
-    long wanted = (long) plan.service.stepMinutes() * Math.max(FIRST_BLOCK, 4L * expected);
+    largest = Math.clamp(64L * WORDS_OF_LARGEST_SPAN / ranges, 1, MINUTES_OF_LARGEST_SPAN);
+    long wanted = (long) plan.service.stepMinutes() * Math.max(STARTS_OF_FIRST_SPAN, 4L * expected);
     span = (int) Math.min(largest, wanted);
   }
 
-  /** The starts of the window in ascending order, of which about so many are expected. */
+  /**
+   * Walks the window in ascending order.
+   *
+   * @param expected about how many starts the caller will take
+   */
   static StartWalker ascending(
-      Plan plan, Strictness level, Window window, int expected, StepBudget budget) {
-    return new StartWalker(plan, level, window, expected, true, budget);
+      Plan plan, Strictness strictness, Window window, int expected, StepBudget budget) {
+    return new StartWalker(plan, strictness, window, expected, true, budget);
   }
 
-  /** The starts of the window in descending order. */
+  /** Walks the window in descending order. */
   static StartWalker descending(
-      Plan plan, Strictness level, Window window, int expected, StepBudget budget) {
-    return new StartWalker(plan, level, window, expected, false, budget);
+      Plan plan, Strictness strictness, Window window, int expected, StepBudget budget) {
+    return new StartWalker(plan, strictness, window, expected, false, budget);
   }
 
-  /** Moves to the next start; false when there is none, or none within the budget. */
+  /** Moves to the next start; false where there is none, or none within the budget. */
   boolean advance() {
     while (true) {
-      if (block == null && !nextBlock()) {
+      if (feasibility == null && !nextSpan()) {
         return false;
       }
-      Feasibility current = Objects.requireNonNull(block);
+      Feasibility current = Objects.requireNonNull(feasibility);
       int found = forward ? current.next(bit) : current.previous(bit);
       if (found < 0) {
-        block = null;
+        feasibility = null;
         continue;
       }
-      if (madeChoice && budget.isSpent()) {
+      if (madeSearch && budget.isSpent()) {
         cut = OptionalInt.of(current.start(found));
         return false;
       }
-      madeChoice = true;
+      madeSearch = true;
       bit = forward ? found + 1 : found - 1;
-      if (choice().at(current, found)) {
+      if (search().at(current, found)) {
         start = current.start(found);
         return true;
       }
@@ -97,12 +101,15 @@ final class StartWalker {
     return cut;
   }
 
-  /** Adds the starts from here on, at most so many in all, and marks where limit or budget cut. */
+  /**
+   * Adds the remaining starts until the list has {@code limit}, and marks where limit or budget cut
+   * it.
+   */
   void list(FoundSlots found, int limit) {
     if (SimpleListing.suits(plan)) {
-      SimpleListing sweep = new SimpleListing(plan);
-      while (nextBlock()) {
-        if (!sweep.list(Objects.requireNonNull(block), found, limit)) {
+      SimpleListing listing = new SimpleListing(plan);
+      while (nextSpan()) {
+        if (!listing.list(Objects.requireNonNull(feasibility), found, limit)) {
           return;
         }
       }
@@ -118,9 +125,9 @@ final class StartWalker {
     cut.ifPresent(found::cutBefore);
   }
 
-  /** Adds the start where it stands. */
+  /** Adds the current start. */
   void add(FoundSlots found) {
-    int count = choice().resources(resources);
+    int count = search().copyResources(resources);
     found.add(start, end(), resources, count);
   }
 
@@ -129,37 +136,37 @@ final class StartWalker {
   }
 
   int end() {
-    return start + choice().length();
+    return start + search().length();
   }
 
-  // made when first needed: a sweep does without
-  SetSearch choice() {
-    SetSearch made = choice;
+  // Created when first needed: a simple listing does without.
+  SetSearch search() {
+    SetSearch made = search;
     if (made == null) {
       made = new SetSearch(plan, budget);
-      choice = made;
+      search = made;
     }
     return made;
   }
 
-  private boolean nextBlock() {
+  private boolean nextSpan() {
     if (lo >= hi) {
       return false;
     }
-    if (madeBlock && budget.isSpent()) {
+    if (madeSpan && budget.isSpent()) {
       cut = OptionalInt.of(forward ? lo : hi - 1);
       return false;
     }
-    madeBlock = true;
+    madeSpan = true;
     if (forward) {
       int stop = hi - lo > span ? lo + span : hi;
-      block = new Feasibility(plan, level, lo, stop, budget);
+      feasibility = new Feasibility(plan, strictness, lo, stop, budget);
       bit = 0;
       lo = stop;
     } else {
       int begin = hi - lo > span ? hi - span : lo;
-      block = new Feasibility(plan, level, begin, hi, budget);
-      bit = block.size() - 1;
+      feasibility = new Feasibility(plan, strictness, begin, hi, budget);
+      bit = feasibility.size() - 1;
       hi = begin;
     }
     span = (int) Math.min(largest, 4L * span);

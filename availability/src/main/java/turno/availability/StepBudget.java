@@ -1,18 +1,24 @@
 package turno.availability;
 
 /**
- * Counts the steps of one question, so that its cost is bounded whatever the service is made of. A
- * step is a resource looked at in a search, or as much work on the way there: about ten
- * nanoseconds.
+ * Counts the steps of one question, so that its cost is bounded whatever the service looks like. A
+ * step is one resource looked at in a search, or as much other work as takes the same time: about
+ * ten nanoseconds.
  *
- * <p>The bounds are counts, not times: the same question ends the same way on every machine. The
- * search of one start has a bound of its own, the same whoever asks: what is listed can be placed.
+ * <p>Steps are counted, not timed, so the same question ends the same way on every machine. A
+ * single start has a bound of its own, which is the same for every kind of question, so that every
+ * listed start can be placed.
  */
 public final class StepBudget {
-  /** About as many as fit into five milliseconds; ordinary services take a few hundred. */
+  /** About five milliseconds. Ordinary services take a few hundred steps. */
   static final int STEPS_OF_A_START = 500_000;
 
-  /** Where this many are done no further start is looked at. */
+  /**
+   * No further start is looked at after this many steps: about 40 milliseconds. In a process that
+   * has just started, the first question of this size takes up to 0.3 s of processor time, nearly
+   * all of it because its code is not compiled yet. An eighth of the steps would still take 0.2 s,
+   * so a smaller number would shorten lists and not help.
+   */
   static final int STEPS_OF_A_QUESTION = 4_000_000;
 
   private final int mostOfStart;
@@ -20,13 +26,14 @@ public final class StepBudget {
   private int ofStart;
   private long inAll;
 
-  /** The budget of one question, or of several that share it. */
+  /** The budget of one question, or of several questions that share it. */
   public StepBudget() {
     this(STEPS_OF_A_START, STEPS_OF_A_QUESTION);
   }
 
   /**
-   * For why a window is empty: it is walked again with fewer rules, as long as it can be listed.
+   * The budget for telling why a window is empty. It is larger than that of a list, since the
+   * window is walked several times with fewer rules.
    */
   static StepBudget forReasons() {
     return new StepBudget(STEPS_OF_A_START, 2 * STEPS_OF_A_QUESTION);
@@ -37,18 +44,21 @@ public final class StepBudget {
     this.mostInAll = mostInAll;
   }
 
-  /** Half of what is left, for one of two directions; what it spends is counted here afterwards. */
+  /**
+   * Half of what is left, for one of two directions. The caller spends here what both halves have
+   * spent.
+   */
   StepBudget half() {
     return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
   }
 
-  /** Begins the search of another start. */
+  /** Starts the count of another start. */
   void nextStart() {
     ofStart = 0;
   }
 
-  /** Counts steps of the search of this start. */
-  void search(int steps) {
+  /** Spends steps on the current start; refuses where it has taken too many. */
+  void spendOnStart(int steps) {
     inAll += steps;
     ofStart += steps;
     if (ofStart > mostOfStart) {
@@ -56,17 +66,17 @@ public final class StepBudget {
     }
   }
 
-  /** Counts steps that many starts share. */
-  void prepare(long steps) {
+  /** Spends steps that many starts share. */
+  void spend(long steps) {
     inAll += steps;
   }
 
-  /** Whether no further start is to be looked at. */
+  /** Whether no further start may be looked at. */
   public boolean isSpent() {
     return inAll >= mostInAll;
   }
 
-  /** Refuses to go on where that would leave a question without its answer. */
+  /** Refuses where the budget is spent, for questions that have no partial answer. */
   void requireMore() {
     if (isSpent()) {
       throw new TooComplexException();

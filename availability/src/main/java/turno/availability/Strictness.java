@@ -1,11 +1,11 @@
 package turno.availability;
 
-/** Which busy time counts. */
+/** Which busy time keeps a start from being feasible. */
 enum Strictness {
-  /** None: only hours and grid. */
+  /** None: only hours and grid count. */
   HOURS,
-  /** Bookings and blocks. */
+  /** That of bookings and blocks. */
   WITHOUT_HOLDS,
-  /** All. */
+  /** All busy time. */
   ALL
 }

@@ -12,26 +12,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * The busy time of one resource: an immutable value, safe for concurrent use.
  *
- * <p>An entry whose expiry is not after the asked now takes nothing. Adding or removing one entry
- * copies only the pages it touches.
+ * <p>An entry that has expired at the instant of the question takes no time. Adding or removing an
+ * entry copies only the months that it overlaps.
  */
 public final class Timeline {
   /** No busy time. */
   public static final Timeline EMPTY =
       new Timeline(new int[0], new BusyMonth[0], Usage.NEVER_ASSIGNED);
 
-  /** Stands for the creation of a booking where there was none. */
+  /** Stands for the time of the latest booking where there was none. */
   public static final long NEVER_ASSIGNED = Usage.NEVER_ASSIGNED;
 
   private final int[] numbers;
-  private final BusyMonth[] pages;
+  private final BusyMonth[] months;
 
-  /** When the latest of the bookings was made that took time before all that is kept. */
+  /** When the latest booking was made among those whose entries were dropped. */
   private final long latestBefore;
 
-  private Timeline(int[] numbers, BusyMonth[] pages, long latestBefore) {
+  private Timeline(int[] numbers, BusyMonth[] months, long latestBefore) {
     this.numbers = numbers;
-    this.pages = pages;
+    this.months = months;
     this.latestBefore = latestBefore;
   }
 
@@ -41,37 +41,37 @@ public final class Timeline {
   }
 
   /**
-   * The timeline of these entries, where older ones are left out.
+   * The timeline of these entries, where older entries have been left out.
    *
    * @param latestBefore when the latest booking among those left out was made, in epoch seconds,
    *     for {@link Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
    */
   public static Timeline of(Collection<BusyEntry> entries, long latestBefore) {
-    Map<Integer, List<BusyEntry>> byPage = new TreeMap<>();
+    Map<Integer, List<BusyEntry>> byMonth = new TreeMap<>();
     for (BusyEntry entry : entries) {
       if (entry.startMinute() < entry.endMinute()) {
-        for (int number = firstPage(entry); number <= lastPage(entry); number++) {
-          byPage.computeIfAbsent(number, absent -> new ArrayList<>()).add(entry);
+        for (int number = firstMonth(entry); number <= lastMonth(entry); number++) {
+          byMonth.computeIfAbsent(number, absent -> new ArrayList<>()).add(entry);
         }
       }
     }
-    int[] numbers = new int[byPage.size()];
-    BusyMonth[] pages = new BusyMonth[byPage.size()];
+    int[] numbers = new int[byMonth.size()];
+    BusyMonth[] months = new BusyMonth[byMonth.size()];
     int size = 0;
-    for (Map.Entry<Integer, List<BusyEntry>> page : byPage.entrySet()) {
-      numbers[size] = page.getKey();
-      pages[size++] = BusyMonth.of(page.getKey(), page.getValue().toArray(BusyEntry[]::new));
+    for (Map.Entry<Integer, List<BusyEntry>> month : byMonth.entrySet()) {
+      numbers[size] = month.getKey();
+      months[size++] = BusyMonth.of(month.getKey(), month.getValue().toArray(BusyEntry[]::new));
     }
-    return new Timeline(numbers, pages, latestBefore);
+    return new Timeline(numbers, months, latestBefore);
   }
 
   /**
-   * Without the past: pages that end at or before the minute are left out whole. What {@link
-   * Strategy#ROUND_ROBIN} must know of them stays.
+   * The timeline without the months that end at or before the minute. It keeps what {@link
+   * Strategy#ROUND_ROBIN} needs of them.
    */
   public Timeline after(int minute) {
     int first = 0;
-    while (first < pages.length && pages[first].end() <= minute) {
+    while (first < months.length && months[first].end() <= minute) {
       first++;
     }
     if (first == 0) {
@@ -79,60 +79,65 @@ public final class Timeline {
     }
     long latest = latestBefore;
     for (int i = 0; i < first; i++) {
-      latest = Math.max(latest, pages[i].latestCreatedBefore(pages[first - 1].end()));
+      latest = Math.max(latest, months[i].latestCreatedBefore(months[first - 1].end()));
     }
     return new Timeline(
         Arrays.copyOfRange(numbers, first, numbers.length),
-        Arrays.copyOfRange(pages, first, pages.length),
+        Arrays.copyOfRange(months, first, months.length),
         latest);
   }
 
-  /** The first minute that {@link #after} keeps: what ends at or before it leaves. */
+  /** The first minute that {@link #after} keeps. */
   public static int keptFrom(int minute) {
     return Math.floorDiv(minute, BusyMonth.MINUTES) * BusyMonth.MINUTES;
   }
 
-  /** With one more entry; an entry of no length changes nothing. */
+  /** The timeline with one more entry; an entry of no length changes nothing. */
   public Timeline with(BusyEntry entry) {
     if (entry.startMinute() == entry.endMinute()) {
       return this;
     }
     Timeline changed = this;
-    for (int number = firstPage(entry); number <= lastPage(entry); number++) {
+    for (int number = firstMonth(entry); number <= lastMonth(entry); number++) {
       int at = Arrays.binarySearch(changed.numbers, number);
       changed =
           at >= 0
-              ? changed.replaced(at, changed.pages[at].with(entry))
+              ? changed.replaced(at, changed.months[at].with(entry))
               : changed.inserted(-at - 1, number, BusyMonth.of(number, new BusyEntry[] {entry}));
     }
     return changed;
   }
 
-  /** Without any entry of the holder. */
+  /** The timeline without the holder's entries. */
   public Timeline without(UUID holder) {
     return without(holder, Openings.NO_BEGINNING, Openings.NO_END);
   }
 
-  /** Without the holder's entries that begin in {@code [from, to)}. */
+  /** The timeline without the holder's entries that start in {@code [from, to)}. */
   public Timeline without(UUID holder, int from, int to) {
     Timeline changed = this;
-    for (int i = firstIndex(from); i < pages.length && numbers[i] * BusyMonth.MINUTES < to; i++) {
-      BusyMonth page = pages[i].without(holder, from, to);
-      if (page != pages[i]) {
-        changed = changed.replaced(i, page);
+    for (int i = firstMonthAfter(from);
+        i < months.length && numbers[i] * BusyMonth.MINUTES < to;
+        i++) {
+      BusyMonth month = months[i].without(holder, from, to);
+      if (month != months[i]) {
+        changed = changed.replaced(i, month);
       }
     }
     return changed;
   }
 
-  /** The entries that take time in {@code [from, to)} at that now, by start. */
+  /** The entries that take time in {@code [from, to)} and have not expired, by start. */
   public List<BusyEntry> overlapping(int from, int to, long nowSecond) {
     List<BusyEntry> found = new ArrayList<>();
-    for (int i = firstIndex(from); i < pages.length && numbers[i] * BusyMonth.MINUTES < to; i++) {
-      int pageStart = numbers[i] * BusyMonth.MINUTES;
-      for (BusyEntry entry : pages[i].entries()) {
-        // An entry that began on an earlier page was met there, unless that lies before the range.
-        boolean first = entry.startMinute() >= pageStart || i == firstIndex(from);
+    for (int i = firstMonthAfter(from);
+        i < months.length && numbers[i] * BusyMonth.MINUTES < to;
+        i++) {
+      int monthStart = numbers[i] * BusyMonth.MINUTES;
+      for (BusyEntry entry : months[i].entries()) {
+        // An entry that starts in an earlier month was found there, unless that month lies before
+        // the range.
+        boolean first = entry.startMinute() >= monthStart || i == firstMonthAfter(from);
         if (first
             && entry.startMinute() < to
             && entry.endMinute() > from
@@ -144,65 +149,68 @@ public final class Timeline {
     return found;
   }
 
-  /** The index of the first page that ends after the minute. */
-  int firstIndex(int minute) {
+  /** The index of the first month that ends after the minute. */
+  int firstMonthAfter(int minute) {
     int found = Arrays.binarySearch(numbers, Math.floorDiv(minute, BusyMonth.MINUTES));
     return found >= 0 ? found : -found - 1;
   }
 
-  int pageCount() {
-    return pages.length;
+  int monthCount() {
+    return months.length;
   }
 
-  int pageStart(int index) {
+  int monthStart(int index) {
     return numbers[index] * BusyMonth.MINUTES;
   }
 
-  BusyMonth page(int index) {
-    return pages[index];
+  BusyMonth month(int index) {
+    return months[index];
   }
 
-  /** When the latest booking that holds time here was made; the smallest number for none. */
+  /** When the latest booking of this resource was made; {@link #NEVER_ASSIGNED} for none. */
   long latestCreated(long nowSecond, @Nullable UUID leftOut) {
     long latest = latestBefore;
-    for (BusyMonth page : pages) {
-      latest = Math.max(latest, page.steps(nowSecond, leftOut, false).latestCreated());
+    for (BusyMonth month : months) {
+      latest = Math.max(latest, month.usage(nowSecond, leftOut, false).latestCreated());
     }
     return latest;
   }
 
-  /** Minutes of {@code [from, to)} that are taken, each entry counted once whatever its units. */
+  /**
+   * Busy minutes of {@code [from, to)}. Overlapping entries are counted separately, each once
+   * whatever its units.
+   */
   int busyMinutes(int from, int to, long nowSecond, @Nullable UUID leftOut) {
     int sum = 0;
-    for (int i = firstIndex(from); i < pages.length && pageStart(i) < to; i++) {
-      sum += pages[i].busyMinutes(from, to, nowSecond, leftOut);
+    for (int i = firstMonthAfter(from); i < months.length && monthStart(i) < to; i++) {
+      sum += months[i].busyMinutes(from, to, nowSecond, leftOut);
     }
     return sum;
   }
 
-  private Timeline replaced(int at, BusyMonth page) {
-    BusyMonth[] more = pages.clone();
-    more[at] = page;
+  private Timeline replaced(int at, BusyMonth month) {
+    BusyMonth[] more = months.clone();
+    more[at] = month;
     return new Timeline(numbers, more, latestBefore);
   }
 
-  private Timeline inserted(int at, int number, BusyMonth page) {
+  private Timeline inserted(int at, int number, BusyMonth month) {
     int[] moreNumbers = new int[numbers.length + 1];
-    BusyMonth[] more = new BusyMonth[pages.length + 1];
+    BusyMonth[] more = new BusyMonth[months.length + 1];
     System.arraycopy(numbers, 0, moreNumbers, 0, at);
-    System.arraycopy(pages, 0, more, 0, at);
+    System.arraycopy(months, 0, more, 0, at);
     moreNumbers[at] = number;
-    more[at] = page;
+    more[at] = month;
     System.arraycopy(numbers, at, moreNumbers, at + 1, numbers.length - at);
-    System.arraycopy(pages, at, more, at + 1, pages.length - at);
+    System.arraycopy(months, at, more, at + 1, months.length - at);
     return new Timeline(moreNumbers, more, latestBefore);
   }
 
-  private static int firstPage(BusyEntry entry) {
+  private static int firstMonth(BusyEntry entry) {
     return Math.floorDiv(entry.startMinute(), BusyMonth.MINUTES);
   }
 
-  private static int lastPage(BusyEntry entry) {
+  private static int lastMonth(BusyEntry entry) {
     return Math.floorDiv(entry.endMinute() - 1, BusyMonth.MINUTES);
   }
 }

@@ -3,15 +3,16 @@ package turno.availability;
 import java.util.Arrays;
 
 /**
- * Used units over time: {@code used[i]} from {@code times[i]} until the next time; nothing before
- * the first.
+ * The used units of one resource over time, as a step function: {@code used[i]} from {@code
+ * times[i]} until the next time, 0 before the first.
  *
- * <p>True for every now in {@code [since, until)}: until then nothing more of it expires.
+ * <p>It holds for every current second in {@code [validFrom, validUntil)}: no entry expires in
+ * between.
  */
-record Usage(Curve curve, long since, long until, long latestCreated) {
+record Usage(Curve curve, long validFrom, long validUntil, long latestCreated) {
   static final long NEVER_ASSIGNED = Long.MIN_VALUE;
 
-  /** The function itself; the arrays are never written after construction. */
+  /** The step function. Its arrays are never written to after construction. */
   static final class Curve {
     final int[] times;
     final int[] used;
@@ -21,21 +22,21 @@ record Usage(Curve curve, long since, long until, long latestCreated) {
       this.used = Arrays.copyOf(used, size);
     }
 
-    /** The index of the step that holds the minute, or -1 before the first. */
-    int at(int minute) {
+    /** The index of the step that contains the minute, or -1 before the first. */
+    int indexAt(int minute) {
       int found = Arrays.binarySearch(times, minute);
       return found >= 0 ? found : -found - 2;
     }
   }
 
-  boolean holdsAt(long nowSecond) {
-    return nowSecond >= since && nowSecond < until;
+  boolean isValidAt(long nowSecond) {
+    return nowSecond >= validFrom && nowSecond < validUntil;
   }
 
   /**
-   * The steps of the entries that count, each cut to {@code [from, to)}.
+   * The step function of entries.
    *
-   * @param starts one {@code (minute << 32 | units)} an entry, ascending
+   * @param starts {@code minute << 32 | units} of each entry, ascending
    * @param ends the same for the ends, ascending
    */
   static Curve curve(long[] starts, long[] ends, int size) {
@@ -62,7 +63,7 @@ record Usage(Curve curve, long since, long until, long latestCreated) {
     return new Curve(times, used, count);
   }
 
-  /** The same with one more entry, already cut to the page. */
+  /** The usage with one more entry, of which {@code [from, to)} lies in the month. */
   Usage with(BusyEntry entry, int from, int to) {
     int[] oldTimes = curve.times;
     int[] times = new int[oldTimes.length + 2];
@@ -71,7 +72,7 @@ record Usage(Curve curve, long since, long until, long latestCreated) {
     int before = 0;
     int i = 0;
     int next = from;
-    // Walks the old steps and the two new ones in order of time; equal neighbours melt together.
+    // Merges the old steps and the two new ones in order of time, and joins equal neighbours.
     while (i < oldTimes.length || next != Integer.MAX_VALUE) {
       int minute = Math.min(i < oldTimes.length ? oldTimes[i] : Integer.MAX_VALUE, next);
       if (i < oldTimes.length && oldTimes[i] == minute) {
@@ -89,8 +90,8 @@ record Usage(Curve curve, long since, long until, long latestCreated) {
     }
     return new Usage(
         new Curve(times, used, count),
-        since,
-        Math.min(until, entry.expiresAtSecond()),
+        validFrom,
+        Math.min(validUntil, entry.expiresAtSecond()),
         Math.max(latestCreated, createdOf(entry)));
   }
 

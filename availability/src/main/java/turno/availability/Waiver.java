@@ -1,18 +1,21 @@
 package turno.availability;
 
 /**
- * A rule that staff set aside for one booking (docs/rules/bookings.md#staff-override). Capacity is
- * never set aside.
+ * A rule that staff waive for one booking (docs/rules/bookings.md#staff-override). Capacity is
+ * never waived.
  */
 public enum Waiver {
   /** The notice. */
   NOTICE,
   /** The horizon. */
   HORIZON,
-  /** Hours of the service and of the resources; outside every opening the grid has to go too. */
+  /**
+   * The hours of the service and of its resources. Outside every opening the grid must be waived
+   * too.
+   */
   HOURS,
-  /** The grid; a start is a whole minute all the same. */
+  /** The grid. A start is a whole minute nevertheless. */
   GRID,
-  /** That a start lies ahead; includes the notice. */
+  /** That a start lies in the future. This includes the notice. */
   PAST
 }

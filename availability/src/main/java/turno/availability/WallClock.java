@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The wall clock of one time zone in whole minutes, laid out once as sections of constant offset.
+ * The wall clock of one time zone in whole minutes, stored as sections of constant offset.
  *
  * <p>A local minute counts from 1970-01-01T00:00 of the wall clock. A wall time inside a gap means
  * the instant of the jump; an ambiguous one means its first occurrence
@@ -20,7 +20,7 @@ public final class WallClock {
   /** Minutes of a day. */
   public static final int DAY = 1_440;
 
-  /** No zone is farther from UTC than this. */
+  /** The greatest offset from UTC of any zone, in minutes. */
   private static final int FARTHEST_OFFSET = 18 * 60;
 
   private static final Instant FIRST = Instant.parse("1990-01-01T00:00:00Z");
@@ -46,7 +46,7 @@ public final class WallClock {
     offsets = after.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** The clock of the zone; made once for each zone. */
+  /** The clock of the zone; each zone has one instance. */
   public static WallClock of(ZoneId zone) {
     WallClock known = CLOCKS.get(zone);
     return known != null
@@ -59,7 +59,7 @@ public final class WallClock {
     return offsets[section(minute)];
   }
 
-  /** The local minute shown at that minute. */
+  /** The local minute at that minute. */
   public int localAt(int minute) {
     return minute + offsetAt(minute);
   }

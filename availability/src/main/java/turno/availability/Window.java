@@ -1,14 +1,15 @@
 package turno.availability;
 
 /**
- * Whole minutes that may be starts: {@code [lo, hi)}, and how the rules of time narrow it.
+ * The minutes {@code [lo, hi)} in which starts are looked for, and the rules of time that narrow
+ * them.
  *
- * <p>Nobody starts before now, notice is inclusive to the second
+ * <p>No start lies before now, the notice is met to the second
  * (docs/rules/slots.md#minimum-notice), and the last day of the horizon is whole
  * (docs/rules/slots.md#booking-horizon).
  */
 record Window(int lo, int hi) {
-  /** Where there is no horizon, the next start is looked for so many days ahead. */
+  /** How many days ahead the next start is looked for where the service has no horizon. */
   private static final int FARTHEST_DAYS = 1_095;
 
   static Window of(long fromSecond, long toSecond) {
@@ -19,7 +20,7 @@ record Window(int lo, int hi) {
     return lo >= hi;
   }
 
-  /** Without the past, the notice and what lies beyond the horizon. */
+  /** The part of the window that is neither past, nor within the notice, nor beyond the horizon. */
   Window bookable(ServiceModel service, Question question) {
     return new Window(
         Math.max(lo, earliest(service, question)), Math.min(hi, horizonEnd(service, question)));
@@ -41,7 +42,7 @@ record Window(int lo, int hi) {
     return Minutes.floor(second) >= horizonEnd(service, question);
   }
 
-  /** The first minute that the past and the notice leave. */
+  /** The first minute that is neither past nor within the notice. */
   static int earliest(ServiceModel service, Question question) {
     if (question.waives(Waiver.PAST)) {
       return Openings.NO_BEGINNING;
@@ -60,7 +61,7 @@ record Window(int lo, int hi) {
         : endOfDay(service, question, days);
   }
 
-  /** The first minute after the farthest start that is worth naming. */
+  /** The first minute after the farthest start that is looked for. */
   static int farthest(ServiceModel service, Question question) {
     int end = horizonEnd(service, question);
     return end == Openings.NO_END ? endOfDay(service, question, FARTHEST_DAYS) : end;

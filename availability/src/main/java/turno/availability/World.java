@@ -10,13 +10,13 @@ public final class World {
   private final ResourceModel[] resources;
   private final Timeline[] timelines;
 
-  /** Made for these resources; shared by all that have the same with other busy time. */
-  private final PlanCache plans;
+  /** The plans for these resources, shared by all worlds that differ only in busy time. */
+  private final PlanCache planCache;
 
-  private World(ResourceModel[] resources, Timeline[] timelines, PlanCache plans) {
+  private World(ResourceModel[] resources, Timeline[] timelines, PlanCache planCache) {
     this.resources = resources;
     this.timelines = timelines;
-    this.plans = plans;
+    this.planCache = planCache;
   }
 
   /** Resource {@code i} has timeline {@code i}. */
@@ -46,45 +46,45 @@ public final class World {
     return timelines[index];
   }
 
-  /** The same with another timeline of one resource. */
+  /** The same world with another timeline for one resource. */
   public World with(int index, Timeline timeline) {
     Timeline[] changed = timelines.clone();
     changed[index] = timeline;
-    return new World(resources, changed, plans);
+    return new World(resources, changed, planCache);
   }
 
-  /** The same with other timelines of some resources. */
+  /** The same world with other timelines for some resources. */
   public World with(Map<Integer, Timeline> replaced) {
     Timeline[] changed = timelines.clone();
     replaced.forEach((index, timeline) -> changed[index] = timeline);
-    return new World(resources, changed, plans);
+    return new World(resources, changed, planCache);
   }
 
-  /** The same with other busy time; timeline {@code i} is that of resource {@code i}. */
+  /** The same world with other timelines; timeline {@code i} is that of resource {@code i}. */
   public World withTimelines(Collection<Timeline> others) {
     if (others.size() != resources.length) {
       throw new IllegalArgumentException(others.size() + " timelines for " + resources.length);
     }
-    return new World(resources, others.toArray(Timeline[]::new), plans);
+    return new World(resources, others.toArray(Timeline[]::new), planCache);
   }
 
-  /** The same without any busy time. */
+  /** The same world without any busy time. */
   World idle() {
     Timeline[] empty = new Timeline[resources.length];
     Arrays.fill(empty, Timeline.EMPTY);
-    return new World(resources, empty, plans);
+    return new World(resources, empty, planCache);
   }
 
-  PlanCache plans() {
-    return plans;
+  PlanCache planCache() {
+    return planCache;
   }
 
-  /** About how many bytes this takes beside its resources and their busy time. */
+  /** The approximate memory of this, without its resources and their busy time, in bytes. */
   public long weight() {
-    return 8L * resources.length + plans.weight();
+    return 8L * resources.length + planCache.weight();
   }
 
-  /** The same with other resources; resource {@code i} keeps timeline {@code i}. */
+  /** The same world with other resources; resource {@code i} keeps timeline {@code i}. */
   public World with(List<ResourceModel> replaced) {
     return of(replaced, List.of(timelines));
   }

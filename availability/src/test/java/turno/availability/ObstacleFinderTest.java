@@ -16,46 +16,46 @@ class ObstacleFinderTest {
 
   @Test
   void onePlaceIsFreeWhenTheLastOfThoseThatHoldItEnds() {
-    assertFound(LONG, 0, 100, clash(0, booking(SHORT, 10, 60), booking(LONG, 0, 100)));
+    assertFound(LONG, 0, 100, finder(0, booking(SHORT, 10, 60), booking(LONG, 0, 100)));
   }
 
   @Test
   void oneOfTwoPlacesIsFreeWhenTheFirstOfThoseThatHoldThemEnds() {
-    assertFound(SHORT, 10, 60, clash(1, booking(SHORT, 10, 60), booking(LONG, 0, 100)));
+    assertFound(SHORT, 10, 60, finder(1, booking(SHORT, 10, 60), booking(LONG, 0, 100)));
   }
 
   @Test
   void theFirstMinuteWithTooLittleDecides() {
-    assertFound(SHORT, 10, 60, clash(0, booking(SHORT, 10, 60), booking(LATER, 60, 90)));
+    assertFound(SHORT, 10, 60, finder(0, booking(SHORT, 10, 60), booking(LATER, 60, 90)));
   }
 
   @Test
   void whatNeverMeetsAtOneMinuteLeavesEnough() {
-    assertNull(clash(1, booking(SHORT, 10, 60), booking(LATER, 60, 90)).in(0, 100));
+    assertNull(finder(1, booking(SHORT, 10, 60), booking(LATER, 60, 90)).firstIn(0, 100));
   }
 
   @Test
   void blockInPiecesIsShownWhole() {
     assertFound(
-        LONG, -1_440, 2_880, clash(0, block(-1_440, 0), block(0, 1_440), block(1_440, 2_880)));
+        LONG, -1_440, 2_880, finder(0, block(-1_440, 0), block(0, 1_440), block(1_440, 2_880)));
   }
 
   @Test
   void whatIsMovedStandsInNobodysWay() {
     Question moving = NOBODY.moving(LONG, List.of());
     Timeline timeline = Timeline.of(List.of(booking(LONG, 0, 100)));
-    assertNull(new ObstacleFinder(moving, timeline, 0).in(0, 100));
+    assertNull(new ObstacleFinder(moving, timeline, 0).firstIn(0, 100));
   }
 
-  private static void assertFound(UUID holder, int start, int end, ObstacleFinder clash) {
-    ObstacleFinder.Span found = clash.in(20, 80);
+  private static void assertFound(UUID holder, int start, int end, ObstacleFinder finder) {
+    ObstacleFinder.Obstacle found = finder.firstIn(20, 80);
     assertNotNull(found);
     assertEquals(holder, found.entry().holder());
     assertEquals(start, found.startMinute());
     assertEquals(end, found.endMinute());
   }
 
-  private static ObstacleFinder clash(int most, BusyEntry... entries) {
+  private static ObstacleFinder finder(int most, BusyEntry... entries) {
     return new ObstacleFinder(NOBODY, Timeline.of(List.of(entries)), most);
   }
 

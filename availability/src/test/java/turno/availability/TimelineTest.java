@@ -74,7 +74,7 @@ class TimelineTest {
     BusyEntry empty =
         new BusyEntry(new UUID(1, 1), BusyEntry.Kind.BLOCK, 10, 10, 1, BusyEntry.NEVER, 0);
     assertSame(Timeline.EMPTY, Timeline.EMPTY.with(empty));
-    assertEquals(0, Timeline.of(List.of(empty)).pageCount());
+    assertEquals(0, Timeline.of(List.of(empty)).monthCount());
   }
 
   @Test
@@ -109,12 +109,12 @@ class TimelineTest {
 
   private static int used(
       Timeline timeline, int minute, long now, @Nullable UUID leftOut, boolean withoutHolds) {
-    int page = timeline.firstIndex(minute);
-    if (page == timeline.pageCount() || timeline.pageStart(page) > minute) {
+    int month = timeline.firstMonthAfter(minute);
+    if (month == timeline.monthCount() || timeline.monthStart(month) > minute) {
       return 0;
     }
-    Usage.Curve curve = timeline.page(page).steps(now, leftOut, withoutHolds).curve();
-    int step = curve.at(minute);
+    Usage.Curve curve = timeline.month(month).usage(now, leftOut, withoutHolds).curve();
+    int step = curve.indexAt(minute);
     return step < 0 ? 0 : curve.used[step];
   }
 
