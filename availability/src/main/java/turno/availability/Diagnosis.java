@@ -104,13 +104,13 @@ final class Diagnosis {
     if (!anyHours && !openMinutes.isOpen(start)) {
       return whyClosed(plan, minute);
     }
-    Feasibility feasibility = new Feasibility(plan, Strictness.HOURS, start, start + 1, budget);
+    OpenStarts starts = new OpenStarts(plan, start, start + 1);
     boolean onGrid =
         Minutes.toSecond(start) == startSecond
-            && feasibility.size() > 0
+            && starts.size() > 0
             && new SetSearch(plan, budget)
                 .exists(option ->
-                    feasibility.onGrid(option, 0)
+                    starts.onGrid(option, 0)
                         && (anyHours || openMinutes.optionOpen(option, start)));
     if (!onGrid) {
       return Reason.OFF_GRID;

@@ -33,7 +33,7 @@ final class Explainer {
   private final OpenMinutes openByWeek;
 
   /** The start as the only bit; no bit where it is on no grid. */
-  private final Feasibility onGrid;
+  private final OpenStarts onGrid;
 
   /** The start as the only bit, without regard to the grid. */
   private final Feasibility withoutGrid;
@@ -57,7 +57,7 @@ final class Explainer {
     ranking.on(start);
     openMinutes = new OpenMinutes(plan, start, start + 1, false, budget);
     openByWeek = new OpenMinutes(plan, start, start + 1, true, budget);
-    onGrid = new Feasibility(plan, Strictness.HOURS, start, start + 1, budget);
+    onGrid = new OpenStarts(plan, start, start + 1);
     Set<Waiver> waived = EnumSet.of(Waiver.GRID);
     waived.addAll(question.waived());
     withoutGrid =
@@ -268,12 +268,12 @@ final class Explainer {
       return judged(Reason.TOO_LONG, true);
     }
     boolean inside = service.buffersInsideHours();
-    if (!withoutGrid.fitsOwnHours(part.length(), 0)) {
+    if (!withoutGrid.open().fitsOwnHours(part.length(), 0)) {
       int head = inside ? service.bufferBeforeMinutes() : 0;
       int tail = part.length() + (inside ? service.bufferAfterMinutes() : 0);
       return tooLong(OWN, start, head, tail);
     }
-    if (!withoutGrid.fitsHours(part.row(), part.openings(), part.length(), 0)) {
+    if (!withoutGrid.open().fitsHours(part.row(), part.openings(), part.length(), 0)) {
       int head = inside ? plan.before(row) : 0;
       int tail = plan.rowLength(row, part.length()) + (inside ? plan.after(row, part.length()) : 0);
       return tooLong(part.openings(), start + row.offsetMinutes(), head, tail);

@@ -1,7 +1,6 @@
 package turno.availability;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells for every start of one span of time whether it is feasible, as one bit.
@@ -16,23 +15,16 @@ final class Feasibility {
   private static final int WORDS_OF_A_STEP = 8;
 
   /** What a range costs in addition to its words, in words. */
-  private static final int WORDS_OF_A_RANGE = 16;
-
-  /** What computing an opening costs, in words. */
-  private static final int WORDS_OF_AN_OPENING = 16;
+  static final int WORDS_OF_A_RANGE = 16;
 
   private final Plan plan;
   private final Strictness strictness;
-  private final Grid grid;
+  private final OpenStarts open;
   private final int base;
   private final int distance;
   private final int size;
   private final int lo;
   private final int hi;
-  private final int[][] pairs;
-  private final long[][] hours;
-  private final long[][] anchored;
-  private final long @Nullable [] gridMask;
 
   /**
    * The free starts by variant, then option; null where they were not computed because the variant
@@ -50,21 +42,17 @@ final class Feasibility {
     this.strictness = strictness;
     this.lo = lo;
     this.hi = hi;
-    pairs = new int[plan.openings.size()][];
-    grid = grid();
-    base = grid.base();
-    distance = grid.distance();
-    size = grid.size();
+    open = new OpenStarts(plan, lo, hi);
+    base = open.start(0);
+    distance = open.distance();
+    size = open.size();
     none = Bits.of(size);
-    hours = new long[plan.service.requirements().size() * pairs.length][];
-    anchored = new long[pairs.length][];
-    gridMask = size == 0 ? null : gridMask();
     free = new long[plan.variants.length][plan.options.length][];
     candidates = new long[plan.variants.length][];
     for (int variant = 0; variant < candidates.length; variant++) {
       candidates[variant] = size == 0 ? none : candidates(variant);
     }
-    budget.spend(words / WORDS_OF_A_STEP);
+    budget.spend((words + open.words()) / WORDS_OF_A_STEP);
   }
 
   /** The first candidate at or after the bit, or -1. */
@@ -116,23 +104,9 @@ final class Feasibility {
     return free[variant];
   }
 
-  /** Whether the start is on the grid of the option. */
-  boolean onGrid(int option, int bit) {
-    if (gridMask != null && !Bits.get(gridMask, bit)) {
-      return false;
-    }
-    return !countsFrom(plan.roleOfOption[option])
-        || Bits.get(anchored(plan.options[option].members().anchor), bit);
-  }
-
-  /** Whether the whole service of that length lies inside one opening of its own schedule. */
-  boolean fitsOwnHours(int length, int bit) {
-    return Bits.get(insideServiceHours(length), bit);
-  }
-
-  /** Whether the row of a service of that length lies inside one of these openings. */
-  boolean fitsHours(int row, int openings, int length, int bit) {
-    return Bits.get(hours(row, openings, length), bit);
+  /** The starts on the grid and inside the hours. */
+  OpenStarts open() {
+    return open;
   }
 
   /** Whether the resource has this many units left for the row of a service of that length. */
@@ -143,52 +117,9 @@ final class Feasibility {
     return Bits.get(starts, bit);
   }
 
-  private Grid grid() {
-    Grid found = new Grid(plan.clock, plan.service.stepMinutes(), lo, hi);
-    if (plan.waives(Waiver.GRID)) {
-      found.everyMinute();
-    } else if (plan.service.anchor() == Anchor.MIDNIGHT) {
-      found.countFromMidnight();
-    } else if (plan.service.schedule() != null) {
-      found.countFrom(pairs(0), 0);
-    } else {
-      Role first = plan.roles.getFirst();
-      boolean[] met = new boolean[pairs.length];
-      for (Option option : first.options()) {
-        int anchor = option.members().anchor;
-        if (!met[anchor]) {
-          met[anchor] = true;
-          found.countFrom(pairs(anchor), plan.row(0).offsetMinutes());
-        }
-      }
-    }
-    return found;
-  }
-
-  private long @Nullable [] gridMask() {
-    if (plan.waives(Waiver.GRID)) {
-      return null;
-    }
-    if (plan.service.anchor() == Anchor.MIDNIGHT) {
-      return grid.exact() ? null : grid.midnightMask();
-    }
-    return plan.service.schedule() == null ? null : grid.mask(pairs(0), 0);
-  }
-
-  /** Whether the grid is counted from the openings of the role's options. */
-  private boolean countsFrom(int role) {
-    return plan.roles.get(role).anchored()
-        && plan.service.anchor() == Anchor.OPENING
-        && plan.service.schedule() == null
-        && !plan.waives(Waiver.GRID);
-  }
-
   private long[] candidates(int number) {
     Plan.Variant variant = plan.variants[number];
-    long[] starts = insideServiceHours(variant.length());
-    if (gridMask != null) {
-      Bits.and(starts, gridMask);
-    }
+    long[] starts = open.ofService(variant.length());
     if (variant.longest() != Option.NO_DURATION) {
       Bits.and(starts, withOptionOf(variant, free[number]));
     }
@@ -220,20 +151,6 @@ final class Feasibility {
     if (ofOptions[option] == null) {
       ofOptions[option] = free(plan.roleOfOption[option], plan.options[option], variant);
     }
-  }
-
-  /** The starts at which the whole service lies inside one opening of its own schedule. */
-  private long[] insideServiceHours(int length) {
-    long[] starts = Bits.of(size);
-    if (plan.service.schedule() == null || plan.waives(Waiver.HOURS)) {
-      Bits.fill(starts, 0, size - 1);
-      return starts;
-    }
-    boolean inside = plan.service.buffersInsideHours();
-    int before = inside ? plan.service.bufferBeforeMinutes() : 0;
-    int after = inside ? plan.service.bufferAfterMinutes() : 0;
-    fillInside(starts, pairs(0), before, length + after);
-    return starts;
   }
 
   /**
@@ -273,10 +190,8 @@ final class Feasibility {
     int length = variant.length();
     Role filled = plan.roles.get(role);
     Option.Members members = option.members();
-    long[] starts = startsOpen(filled, members, length);
-    if (countsFrom(role) && (!grid.exact() || plan.waives(Waiver.HOURS) || !option.single())) {
-      Bits.and(starts, anchored(members.anchor));
-    }
+    long[] starts = open.ofRole(filled, members, length);
+    open.keepOnGrid(starts, role, option);
     if (strictness == Strictness.HOURS) {
       return starts;
     }
@@ -287,71 +202,6 @@ final class Feasibility {
       }
     }
     return starts;
-  }
-
-  private long[] startsOpen(Role role, Option.Members members, int length) {
-    long[] starts = null;
-    for (int row : role.rows()) {
-      int rowLength = plan.rowLength(plan.row(row), length);
-      if (rowLength < 1) {
-        return Bits.of(size);
-      }
-      if (plan.waives(Waiver.HOURS)) {
-        continue;
-      }
-      for (int openings : members.openings) {
-        words += WORDS_OF_A_RANGE + none.length;
-        long[] open = hours(row, openings, length);
-        if (starts == null) {
-          starts = open.clone();
-        } else {
-          Bits.and(starts, open);
-        }
-      }
-    }
-    if (starts == null) {
-      starts = Bits.of(size);
-      Bits.fill(starts, 0, size - 1);
-    }
-    return starts;
-  }
-
-  /**
-   * The starts at which the row lies inside one opening. Resources of the same hours share the
-   * result.
-   */
-  private long[] hours(int rowIndex, int openings, int length) {
-    int key = rowIndex * pairs.length + openings;
-    boolean keep = plan.variants.length == 1;
-    if (keep && hours[key] != null) {
-      return hours[key];
-    }
-    RequirementModel row = plan.row(rowIndex);
-    boolean inside = plan.service.buffersInsideHours();
-    int head = (inside ? plan.before(row) : 0) - row.offsetMinutes();
-    int tail = row.offsetMinutes() + plan.rowLength(row, length);
-    long[] starts = Bits.of(size);
-    fillInside(starts, pairs(openings), head, inside ? tail + plan.after(row, length) : tail);
-    if (keep) {
-      hours[key] = starts;
-    }
-    words += 2L * pairs(openings).length;
-    return starts;
-  }
-
-  /** Marks the starts for which {@code [start - head, start + tail)} lies inside one pair. */
-  private void fillInside(long[] starts, int[] openings, int head, int tail) {
-    for (int i = 0; i < openings.length; i += 2) {
-      int first = openings[i] + head - base;
-      int last = openings[i + 1] - tail - base;
-      if (last >= 0) {
-        int from = first <= 0 ? 0 : (first + distance - 1) / distance;
-        int to = Math.min(size - 1, last / distance);
-        if (from <= to) {
-          Bits.fill(starts, from, to);
-        }
-      }
-    }
   }
 
   /** Clears the starts at which the resource has too few units left for the row. */
@@ -403,29 +253,5 @@ final class Feasibility {
         Bits.clear(starts, from, to);
       }
     }
-  }
-
-  private long[] anchored(int openings) {
-    long[] known = anchored[openings];
-    if (known == null) {
-      known = grid.mask(pairs(openings), plan.row(0).offsetMinutes());
-      anchored[openings] = known;
-    }
-    return known;
-  }
-
-  private int[] pairs(int openings) {
-    int[] known = pairs[openings];
-    if (known == null) {
-      known =
-          plan.openings
-              .get(openings)
-              .between(
-                  lo - plan.service.bufferBeforeMinutes(),
-                  hi + plan.longestLength + plan.service.bufferAfterMinutes());
-      pairs[openings] = known;
-      words += (long) WORDS_OF_AN_OPENING * known.length;
-    }
-    return known;
   }
 }
