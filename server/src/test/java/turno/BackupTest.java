@@ -1,13 +1,10 @@
 package turno;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,14 +20,12 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
 import turno.commands.DoubleBookings;
 import turno.commands.Exit;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 import turno.testing.Api;
@@ -43,7 +38,6 @@ import turno.testing.World;
 
 /** A backup of a server at work, restored elsewhere: nothing is missing, nothing is half. */
 class BackupTest {
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final String NINE = World.MONDAY + "T09:00:00-03:00";
   private static final int ASKED_MOST = 60;
   private static final List<String> LISTS =
@@ -247,19 +241,15 @@ class BackupTest {
             "TURNO_PUBLIC_URL",
             source.origin());
     try (TestingStart.Started server = TestingStart.server(settings, restored)) {
+      Api owner = Api.of(server.origin(), key);
       for (String list : LISTS) {
-        assertEquals(
-            new String(
-                source.as(key).get(list).expect(200).body(),
-                java.nio.charset.StandardCharsets.UTF_8),
-            send(server, key, "GET", list, null, "").body());
+        assertArrayEquals(source.as(key).get(list).expect(200).body(), owner.get(list).body());
       }
-      HttpResponse<String> replayed = send(server, key, "POST", "/bookings", wish, "again");
-      assertEquals("true", replayed.headers().firstValue("Idempotent-Replayed").orElse(""));
-      assertEquals(
-          new String(first.body(), java.nio.charset.StandardCharsets.UTF_8), replayed.body());
-      HttpResponse<String> fresh = send(server, key, "POST", "/bookings", wish, "new");
-      assertEquals(201, fresh.statusCode(), fresh.body());
+      Api.Request again = owner.request("POST", "/bookings").idempotencyKey("again").body(wish);
+      Reply replayed = again.send();
+      assertEquals("true", replayed.header("Idempotent-Replayed"));
+      assertArrayEquals(first.body(), replayed.body());
+      owner.post("/bookings", wish).expect(201);
       // what a command writes reaches the running server through the log
       TestingServer.Said made =
           expect(
@@ -271,30 +261,10 @@ class BackupTest {
                           .split(" ")));
       String other = TestingServer.key(made.printed());
       long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-      while (send(server, other, "GET", "/me", null, "").statusCode() != 200) {
+      while (Api.of(server.origin(), other).get("/me").status() != 200) {
         assertTrue(System.nanoTime() < end, "the server does not hear of the key");
       }
     }
-  }
-
-  private static HttpResponse<String> send(
-      TestingStart.Started server,
-      String key,
-      String method,
-      String path,
-      @Nullable ObjectNode body,
-      String idempotency)
-      throws Exception {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(server.baseAddress() + path))
-            .header("Authorization", "Bearer " + key);
-    if (body != null) {
-      request
-          .header("Content-Type", "application/json")
-          .header("Idempotency-Key", idempotency)
-          .method(method, HttpRequest.BodyPublishers.ofString(Json.text(body)));
-    }
-    return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 
   private void moveToPlainRole(JdbcAddress source) throws Exception {

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.commands.Launch;
-import turno.kernel.Json;
 import turno.testing.TestDatabase;
 
 /** The longest window that can be asked for, of the business with the most in it. */
@@ -70,9 +69,7 @@ class DemoWindowsTest {
     return starts;
   }
 
-  private static JsonNode get(TestingServer server, String key, String path) throws Exception {
-    var response = server.get(path, key);
-    assertEquals(200, response.statusCode(), response::body);
-    return Json.tree(response.body());
+  private static JsonNode get(TestingServer server, String key, String path) {
+    return server.as(key).get(path).expect(200).json();
   }
 }

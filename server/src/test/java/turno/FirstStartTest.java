@@ -100,8 +100,9 @@ class FirstStartTest {
     }
     try (TestingServer second = start(FirstStart.DEMO)) {
       assertEquals("", second.printed());
-      assertEquals(200, second.get("/me", key).statusCode());
-      assertTrue(second.get("/services", key).body().contains("\"external_id\":\"haircut\""));
+      assertEquals(200, second.as(key).get("/me").status());
+      assertTrue(
+          second.as(key).get("/services").toString().contains("\"external_id\":\"haircut\""));
       assertEquals(List.of("studio"), query("select slug from turno.workspaces"));
     }
   }

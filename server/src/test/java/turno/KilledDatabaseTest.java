@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -17,21 +15,18 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.platform.db.Migrations;
 import turno.postgres.PostgresAccess;
 import turno.testing.LocalPostgres;
+import turno.verification.kit.PlainHttp;
 
 /** The embedded PostgreSQL dies under a living server. */
 class KilledDatabaseTest {
-  private static final HttpClient CLIENT = HttpClient.newHttpClient();
   private static final Duration MOST = Duration.ofMinutes(2);
 
   @TempDir Path home;
 
   private static int status(TestingStart.Started server, String path) throws Exception {
-    String origin = server.baseAddress().replace("/v1", "");
-    return CLIENT
-        .send(
-            HttpRequest.newBuilder(URI.create(origin + path)).timeout(MOST).build(),
-            HttpResponse.BodyHandlers.discarding())
-        .statusCode();
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(server.origin() + path)).timeout(MOST).build();
+    return PlainHttp.send(request).status();
   }
 
   private static void await(int status, TestingStart.Started server) throws Exception {

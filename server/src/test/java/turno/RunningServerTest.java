@@ -72,10 +72,10 @@ class RunningServerTest {
 
   private static void assertSoon(int status, String path, String key) throws Exception {
     Instant deadline = Instant.now().plus(SOON);
-    int got = server.get(path, key).statusCode();
+    int got = server.as(key).get(path).status();
     while (got != status && Instant.now().isBefore(deadline)) {
       Thread.sleep(20);
-      got = server.get(path, key).statusCode();
+      got = server.as(key).get(path).status();
     }
     assertEquals(status, got);
   }
@@ -86,14 +86,14 @@ class RunningServerTest {
     assertEquals(
         List.of("slots:read", "config:read"),
         key.path("scopes").valueStream().map(JsonNode::asString).toList());
-    assertEquals(200, server.get("/services", key.path("key").asString()).statusCode());
-    assertEquals(403, server.get("/customers", key.path("key").asString()).statusCode());
+    assertEquals(200, server.as(key.path("key").asString()).get("/services").status());
+    assertEquals(403, server.as(key.path("key").asString()).get("/customers").status());
   }
 
   @Test
   void revokedKeyIsSoonRefused() throws Exception {
     JsonNode key = newKey();
-    assertEquals(200, server.get("/me", key.path("key").asString()).statusCode());
+    assertEquals(200, server.as(key.path("key").asString()).get("/me").status());
     JsonNode revoked = json("keys", "revoke", key.path("id").asString(), "--json");
     assertTrue(revoked.path("revoked_at").isString());
     assertSoon(401, "/me", key.path("key").asString());
@@ -102,11 +102,11 @@ class RunningServerTest {
   @Test
   void rotatedKeyWithoutOverlapIsAnotherOne() throws Exception {
     JsonNode key = newKey();
-    assertEquals(200, server.get("/me", key.path("key").asString()).statusCode());
+    assertEquals(200, server.as(key.path("key").asString()).get("/me").status());
     JsonNode rotated =
         json("keys", "rotate", key.path("id").asString(), "--overlap-hours", "0", "--json");
     assertEquals(key.path("id"), rotated.path("id"));
-    assertEquals(200, server.get("/me", rotated.path("key").asString()).statusCode());
+    assertEquals(200, server.as(rotated.path("key").asString()).get("/me").status());
     assertSoon(401, "/me", key.path("key").asString());
   }
 
@@ -143,7 +143,7 @@ class RunningServerTest {
             "owner",
             "--json");
     assertTrue(key.path("id").asString().startsWith("key_"));
-    JsonNode me = Json.tree(server.get("/me", key.path("key").asString()).body());
+    JsonNode me = server.as(key.path("key").asString()).get("/me").json();
     assertEquals("PY", me.path("workspace").path("country").asString());
     assertEquals(2, json("workspaces", "list", "--json").path("data").size());
   }
@@ -151,7 +151,7 @@ class RunningServerTest {
   @Test
   void importIsSeenWithinASecond() throws Exception {
     String key = TestingServer.key(server.printed());
-    assertEquals(200, server.get("/services", key).statusCode());
+    assertEquals(200, server.as(key).get("/services").status());
     Files.writeString(
         home.resolve("more.yaml"),
         "services: {shave: {name: Shave, duration_minutes: 20, requirements: [{resource: ana}]}}");
@@ -161,7 +161,7 @@ class RunningServerTest {
     Instant deadline = Instant.now().plus(SOON);
     String services = "";
     while (!services.contains("Shave") && Instant.now().isBefore(deadline)) {
-      services = server.get("/services", key).body();
+      services = server.as(key).get("/services").toString();
     }
     assertTrue(services.contains("Shave"), services);
   }

@@ -6,10 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,6 +21,7 @@ import turno.commands.Launch;
 import turno.commands.Refusal;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.testing.Api;
 import turno.testing.TestDatabase;
 
 /** The key that encrypts the secrets of endpoints: changed, lost, and not the others'. */
@@ -54,29 +51,12 @@ class SecretKeysTest {
   void begin() throws Exception {
     try (TestingServer server = start(Launch.FirstStart.SAMPLE, OLD, null)) {
       String key = TestingServer.key(server.printed());
-      String made = post(server, key, "/webhook-endpoints", "{\"url\":\"https://example.com/\"}");
-      String id = turno.kernel.Json.tree(made).path("id").stringValue();
-      post(server, key, "/webhook-endpoints/" + id + "/rotate-secret", "{}");
+      Api owner = server.as(key);
+      String id = owner.post("/webhook-endpoints", Map.of("url", "https://example.com/")).id();
+      owner.post("/webhook-endpoints/" + id + "/rotate-secret").expect(200);
       assertEquals(1, sealedByPresent());
     }
     fresh.awaitNoServer();
-  }
-
-  private static String post(TestingServer server, String key, String path, String body)
-      throws Exception {
-    try (HttpClient client = HttpClient.newHttpClient()) {
-      HttpResponse<String> answer =
-          client.send(
-              HttpRequest.newBuilder(URI.create(server.baseAddress() + path))
-                  .header("Authorization", "Bearer " + key)
-                  .header("Content-Type", "application/json")
-                  .header("Idempotency-Key", path)
-                  .POST(HttpRequest.BodyPublishers.ofString(body))
-                  .build(),
-              HttpResponse.BodyHandlers.ofString());
-      assertEquals(2, answer.statusCode() / 100, answer.body());
-      return answer.body();
-    }
   }
 
   private TestingServer start(Launch.FirstStart content, String key, @Nullable String previous) {

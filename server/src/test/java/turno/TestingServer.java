@@ -3,12 +3,7 @@ package turno;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HashMap;
@@ -22,13 +17,13 @@ import turno.commands.Surroundings;
 import turno.commands.Words;
 import turno.platform.config.Setting;
 import turno.postgres.JdbcAddress;
+import turno.testing.Api;
 import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
 /** The whole server on a database of its own, and the words beside it. */
 final class TestingServer implements AutoCloseable {
   private static final Pattern KEY = Pattern.compile("^sak_\\w+$", Pattern.MULTILINE);
-  private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
   private final Running running;
   private final String printed;
@@ -130,12 +125,9 @@ final class TestingServer implements AutoCloseable {
     return key.group();
   }
 
-  HttpResponse<String> get(String path, String key) throws IOException, InterruptedException {
-    return CLIENT.send(
-        HttpRequest.newBuilder(URI.create(baseAddress() + path))
-            .header("Authorization", "Bearer " + key)
-            .build(),
-        HttpResponse.BodyHandlers.ofString());
+  /** A client that shows this key. */
+  Api as(String key) {
+    return Api.of(baseAddress().replaceFirst("/v1$", ""), key);
   }
 
   @Override

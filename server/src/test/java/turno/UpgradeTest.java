@@ -5,10 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -22,6 +18,7 @@ import turno.commands.DoubleBookings;
 import turno.commands.Exit;
 import turno.kernel.Json;
 import turno.platform.db.Migrations;
+import turno.testing.Api;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
@@ -94,32 +91,18 @@ class UpgradeTest {
       JsonNode service = body(server, "/services").path("data").get(0);
       JsonNode slots = body(server, "/slots?service_id=" + service.path("id").asString());
       String start = slots.path("data").get(0).path("start").asString();
-      HttpRequest hold =
-          request(server, "/holds")
-              .header("Content-Type", "application/json")
-              .header("Idempotency-Key", "after-the-upgrade")
-              .POST(
-                  HttpRequest.BodyPublishers.ofString(
-                      Json.text(
-                          Map.of("service_id", service.path("id").asString(), "start", start))))
-              .build();
-      HttpResponse<String> held =
-          HttpClient.newHttpClient().send(hold, HttpResponse.BodyHandlers.ofString());
-      assertEquals(201, held.statusCode(), held.body());
+      client(server)
+          .post("/holds", Map.of("service_id", service.path("id").asString(), "start", start))
+          .expect(201);
     }
   }
 
-  private static JsonNode body(TestingStart.Started server, String path) throws Exception {
-    HttpResponse<String> reply =
-        HttpClient.newHttpClient()
-            .send(request(server, path).build(), HttpResponse.BodyHandlers.ofString());
-    assertEquals(200, reply.statusCode(), reply.body());
-    return Json.tree(reply.body());
+  private static JsonNode body(TestingStart.Started server, String path) {
+    return client(server).get(path).expect(200).json();
   }
 
-  private static HttpRequest.Builder request(TestingStart.Started server, String path) {
-    return HttpRequest.newBuilder(URI.create(server.baseAddress() + path))
-        .header("Authorization", "Bearer " + KEY);
+  private static Api client(TestingStart.Started server) {
+    return Api.of(server.origin(), KEY);
   }
 
   private static void execute(Connection connection, String sql) throws Exception {

@@ -4,9 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -28,7 +25,6 @@ import turno.commands.Console;
 import turno.commands.Launch;
 import turno.commands.Running;
 import turno.kernel.IdSource;
-import turno.kernel.Json;
 import turno.platform.config.Settings;
 import turno.platform.config.Sources;
 import turno.platform.db.Database;
@@ -36,6 +32,10 @@ import turno.platform.db.Migrations;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
+import turno.verification.kit.Ask;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.Reply;
+import turno.verification.kit.TemporaryFolder;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 
@@ -48,17 +48,16 @@ final class BenchServer implements AutoCloseable {
 
   private static final String OUT_OF_REACH = "1000000";
 
-  private final TemporaryFolder folder;
+  private final Path folder;
   private final SecureRandom random = new SecureRandom();
   private final Settings settings;
   private PostgresAccess postgres;
   private Running server;
   private final String key;
-  private final HttpClient client = HttpClient.newHttpClient();
 
-  private BenchServer(TemporaryFolder folder, Consumer<String> progress) {
+  private BenchServer(Path folder, Consumer<String> progress) {
     this.folder = folder;
-    this.settings = settings(folder.path());
+    this.settings = settings(folder);
     this.postgres = PostgresAccess.forServer(settings.postgres(), random, progress::accept);
     try {
       Migrations.apply(postgres.address());
@@ -80,8 +79,8 @@ final class BenchServer implements AutoCloseable {
             new Console(silent(), silent())));
   }
 
-  static BenchServer start(Consumer<String> progress) throws IOException {
-    return new BenchServer(TemporaryFolder.create(), progress);
+  static BenchServer start(Consumer<String> progress) {
+    return new BenchServer(TemporaryFolder.make("turno-bench-"), progress);
   }
 
   private static Settings settings(Path folder) {
@@ -212,33 +211,19 @@ final class BenchServer implements AutoCloseable {
 
   private JsonNode send(String asKey, String method, String path, @Nullable String body)
       throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(server.baseAddress() + path))
-            .header("Authorization", "Bearer " + asKey)
-            .method(
-                method,
-                body == null
-                    ? HttpRequest.BodyPublishers.noBody()
-                    : HttpRequest.BodyPublishers.ofString(body));
-    if (body != null) {
-      request
-          .header("Content-Type", "application/json")
-          .header("Idempotency-Key", UUID.randomUUID().toString());
+    String idempotencyKey = body == null ? null : UUID.randomUUID().toString();
+    Ask ask = new Ask(method, path, idempotencyKey, null, body == null ? "" : body);
+    Reply reply = PlainHttp.send(server.baseAddress(), asKey, ask);
+    if (reply.status() >= 300) {
+      throw new IllegalStateException(method + " " + path + ": " + reply.text());
     }
-    HttpResponse<byte[]> response =
-        client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
-    if (response.statusCode() >= 300) {
-      throw new IllegalStateException(
-          method + " " + path + ": " + new String(response.body(), StandardCharsets.UTF_8));
-    }
-    return Json.tree(response.body());
+    return reply.json();
   }
 
   @Override
   public void close() throws IOException {
-    client.close();
     server.close();
     postgres.close();
-    folder.close();
+    TemporaryFolder.delete(folder);
   }
 }

@@ -1,19 +1,23 @@
 package turno.bench;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
-import java.util.Objects;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.TemporaryFolder;
 
 /**
  * {@code start}: how long {@code ./turno run --demo} takes to serve, the first time and later, and
  * what it keeps in memory once it was read from.
  */
 final class Start implements Benchmark {
+  private static final Pattern KEY = Pattern.compile("\\bsak_\\w+");
   private static final double FIRST_SECONDS = 15;
   private static final double LATER_SECONDS = 3;
   private static final int LATER_STARTS = 5;
@@ -25,33 +29,57 @@ final class Start implements Benchmark {
   private static final long HEAP_MEBIBYTES = 256;
 
   @Override
-  public Report run(Consumer<String> progress) throws IOException {
+  public Report run(Consumer<String> progress) throws Exception {
     progress.accept("a start that builds what is missing");
-    try (TemporaryFolder folder = TemporaryFolder.create()) {
-      ServerProcess.start(folder.path(), "--empty").close();
-    }
-    try (TemporaryFolder folder = TemporaryFolder.create()) {
-      return measure(folder.path(), progress);
+    Path first = TemporaryFolder.make("turno-bench-");
+    Path folder = TemporaryFolder.make("turno-bench-");
+    try {
+      started(first, "--empty").close();
+      return measure(folder, progress);
+    } finally {
+      TemporaryFolder.delete(first);
+      TemporaryFolder.delete(folder);
     }
   }
 
-  private static Report measure(Path data, Consumer<String> progress) throws IOException {
+  private static ServerProcess started(Path folder, String... options) throws InterruptedException {
+    Path script = Path.of(System.getProperty("turno.checkout", ".")).resolve("turno");
+    List<String> turno = List.of(script.toAbsolutePath().toString());
+    ServerProcess server = ServerProcess.unset(turno, folder, options);
+    try {
+      server.start();
+    } catch (RuntimeException | InterruptedException e) {
+      server.close();
+      throw e;
+    }
+    return server;
+  }
+
+  private static String key(List<String> announcement) {
+    Matcher shown = KEY.matcher(String.join("\n", announcement));
+    if (!shown.find()) {
+      throw new IllegalStateException("a first start shows a key");
+    }
+    return shown.group();
+  }
+
+  private static Report measure(Path folder, Consumer<String> progress) throws Exception {
     progress.accept("the first start of the demo");
     double first;
     String key;
-    try (ServerProcess server = ServerProcess.start(data, "--demo")) {
+    try (ServerProcess server = started(folder, "--demo")) {
       first = server.readySeconds();
-      key = Objects.requireNonNull(server.key(), "a first start shows a key");
+      key = key(server.announcement());
     }
     double[] later = new double[LATER_STARTS];
     OptionalLong live = OptionalLong.empty();
     OptionalLong resident = OptionalLong.empty();
     for (int i = 0; i < LATER_STARTS; i++) {
       progress.accept("start " + (i + 2));
-      try (ServerProcess server = ServerProcess.start(data)) {
+      try (ServerProcess server = started(folder)) {
         later[i] = server.readySeconds();
         if (i == LATER_STARTS - 1) {
-          readAll(server.address(), key);
+          readAll(server.port(), key);
           resident = server.residentBytes();
           live = server.liveBytes();
         }
@@ -61,9 +89,8 @@ final class Start implements Benchmark {
   }
 
   /** The slots of every service, over and over. */
-  private static void readAll(String address, String key) throws IOException {
-    URI base = URI.create(address);
-    try (Connection connection = new Connection(base.getPort())) {
+  private static void readAll(int port, String key) throws IOException {
+    try (Connection connection = new Connection(port)) {
       connection.send(Connection.get("/v1/services", key));
       JsonNode services = Json.tree(connection.body()).path("data");
       for (int i = 0; i < READS; i++) {

@@ -1,21 +1,16 @@
 package turno.suite;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -27,6 +22,7 @@ import turno.testing.TestServer;
 import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
 import turno.testing.World;
+import turno.verification.kit.ServerProcess;
 
 /** A node is killed in the midst of a thousand deliveries, and another one goes on. */
 class KilledDeliveriesTest {
@@ -48,10 +44,10 @@ class KilledDeliveriesTest {
     CountDownLatch midst = new CountDownLatch(1);
     CountDownLatch killed = new CountDownLatch(1);
     CountDownLatch all = new CountDownLatch(2 * BOOKINGS);
-    Process process = null;
     try (TestServer server = TestServer.start(settings);
         Connection beside = server.connect();
-        TestingReceiver receiver = new TestingReceiver()) {
+        TestingReceiver receiver = new TestingReceiver();
+        ServerProcess process = process(server)) {
       receiver.watchedBy(one -> {
         synchronized (arrived) {
           if (!isStored(beside, Rows.uuid(IdKind.EVENT, one.eventId()))) {
@@ -69,14 +65,14 @@ class KilledDeliveriesTest {
       });
       World world = World.crowdedBarbeariaSol(server);
       world.owner.post("/webhook-endpoints", Map.of("url", receiver.url())).expect(201);
-      process = start(server);
+      process.start();
       for (int i = 0; i < BOOKINGS; i++) {
         world.booking(world.haircut, MORNING);
         if (i == BOOKINGS / 2) {
           await(midst);
         }
         if (midst.getCount() == 0 && killed.getCount() > 0) {
-          process.destroyForcibly().waitFor();
+          process.kill(false);
           killed.countDown();
         }
       }
@@ -84,7 +80,7 @@ class KilledDeliveriesTest {
       Rows.execute(server, "update turno.webhook_deliveries set leased_until = now()");
       // and time goes on: what failed because the machine stood still is tried again
       world.owner.request("POST", "/test/clock").body(Map.of("frozen", false)).send().expect(200);
-      process = start(server);
+      process.start();
       Set<String> happened = events(world);
       assertEquals(2 * BOOKINGS, happened.size());
       await(all);
@@ -94,10 +90,17 @@ class KilledDeliveriesTest {
       }
     } finally {
       killed.countDown();
-      if (process != null) {
-        process.destroyForcibly().waitFor();
-      }
     }
+  }
+
+  private ServerProcess process(TestServer server) {
+    Instant morning = Instant.parse(TestServer.MORNING);
+    return new ServerProcess(TestingTurno.words(), home, morning, server.database())
+        .with(
+            Map.of(
+                "TURNO_SECRET_KEY", KEY,
+                "TURNO_WEBHOOKS", "send",
+                "TURNO_ALLOW_NETWORKS", "127.0.0.0/8"));
   }
 
   private static boolean isStored(Connection connection, UUID event) {
@@ -133,34 +136,5 @@ class KilledDeliveriesTest {
       cursor = page.path("next_cursor").asString("");
     } while (!cursor.isEmpty());
     return ids;
-  }
-
-  private Process start(TestServer server) throws Exception {
-    List<String> command = new ArrayList<>(TestingTurno.words());
-    command.addAll(List.of("run", "--port", "0", "--data", home.resolve("data").toString()));
-    command.addAll(List.of("--clock", TestServer.MORNING, "--empty"));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .redirectError(ProcessBuilder.Redirect.appendTo(home.resolve("log").toFile()));
-    builder.environment().put("DATABASE_URL", server.database().forTools());
-    builder.environment().put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8");
-    builder.environment().put("TURNO_SECRET_KEY", KEY);
-    Process process = builder.start();
-    CompletableFuture.supplyAsync(() -> ready(process.inputReader(UTF_8)))
-        .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    return process;
-  }
-
-  private static boolean ready(BufferedReader output) {
-    try {
-      for (String line = output.readLine(); line != null; line = output.readLine()) {
-        if (line.startsWith("ready on ")) {
-          return true;
-        }
-      }
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
-    throw new IllegalStateException("the server ended by itself");
   }
 }

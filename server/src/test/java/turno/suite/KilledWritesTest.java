@@ -1,13 +1,11 @@
 package turno.suite;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +27,7 @@ import turno.testing.Reply;
 import turno.testing.TestServer;
 import turno.testing.TestingTurno;
 import turno.testing.World;
+import turno.verification.kit.ServerProcess;
 
 /**
  * The process is killed while its write is on the wire: right before the statement that commits,
@@ -37,7 +36,6 @@ import turno.testing.World;
  */
 class KilledWritesTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
-  private static final int START_MOST_SECONDS = 300;
 
   private static final String KEEPS_ANSWER = "insert into turno.idempotency_keys";
 
@@ -57,8 +55,7 @@ class KilledWritesTest {
   private final FaultyWire wire = new FaultyWire(server.database());
   private final World world = World.crowdedBarbeariaSol(server);
   private final Attempts attempts = new Attempts(world);
-  private Process process;
-  private String origin;
+  private ServerProcess process;
 
   /**
    * @param writes what a statement of its transaction says, and of no other one
@@ -92,41 +89,17 @@ class KilledWritesTest {
 
   @BeforeEach
   void open() throws Exception {
-    start();
+    process =
+        new ServerProcess(
+                TestingTurno.words(), home, Instant.parse(TestServer.MORNING), wire.address())
+            .with(Map.of("TURNO_SECRET_KEY", KilledDeliveriesTest.KEY));
+    process.start();
   }
 
   @AfterEach
   void close() {
-    process.destroyForcibly();
+    process.close();
     wire.close();
-  }
-
-  private void start() throws Exception {
-    List<String> command = new ArrayList<>(TestingTurno.words());
-    command.addAll(List.of("run", "--port", "0", "--data", home.resolve("data").toString()));
-    command.addAll(List.of("--clock", TestServer.MORNING, "--empty"));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .redirectError(ProcessBuilder.Redirect.appendTo(home.resolve("log").toFile()));
-    builder.environment().put("DATABASE_URL", wire.address().forTools());
-    builder.environment().put("TURNO_SECRET_KEY", KilledDeliveriesTest.KEY);
-    process = builder.start();
-    origin =
-        CompletableFuture.supplyAsync(() -> ready(process.inputReader(UTF_8)))
-            .get(START_MOST_SECONDS, TimeUnit.SECONDS);
-  }
-
-  private static String ready(BufferedReader output) {
-    try {
-      for (String line = output.readLine(); line != null; line = output.readLine()) {
-        if (line.startsWith("ready on ")) {
-          return line.substring("ready on ".length()).strip().replaceFirst("/v1$", "");
-        }
-      }
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
-    throw new IllegalStateException("the server ended by itself");
   }
 
   @ParameterizedTest
@@ -151,9 +124,9 @@ class KilledWritesTest {
           wire.arm("turno requests", kill.writes(), kill.commits(), kill.fault());
       CompletableFuture<Reply> answer =
           CompletableFuture.supplyAsync(
-              () -> attempt.by(world.owner.at(origin), key).unchecked().send());
+              () -> attempt.by(world.owner.at(process.origin()), key).unchecked().send());
       assertTrue(plan.awaitStrike(60), "the write never came to its commit");
-      process.destroyForcibly().waitFor();
+      process.kill(false);
       wire.disarm();
       assertThrows(ExecutionException.class, () -> answer.get(60, TimeUnit.SECONDS));
       // what it has begun is undone once PostgreSQL has noticed

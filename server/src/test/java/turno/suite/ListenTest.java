@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.testing.TestServer;
 import turno.testing.TestingTurno;
 import turno.testing.World;
+import turno.verification.kit.PlainHttp;
 
 /** {@code listen} as a process of its own, beside a server. */
 class ListenTest {
@@ -131,16 +130,12 @@ class ListenTest {
   }
 
   private static int forged(String url) throws IOException, InterruptedException {
-    try (HttpClient client = HttpClient.newHttpClient()) {
-      return client
-          .send(
-              HttpRequest.newBuilder(URI.create(url))
-                  .header("Service-Signature", "t=1803646800,v1=" + "0".repeat(64))
-                  .POST(HttpRequest.BodyPublishers.ofString("{}"))
-                  .build(),
-              HttpResponse.BodyHandlers.discarding())
-          .statusCode();
-    }
+    return PlainHttp.send(
+            HttpRequest.newBuilder(URI.create(url))
+                .header("Service-Signature", "t=1803646800,v1=" + "0".repeat(64))
+                .POST(HttpRequest.BodyPublishers.ofString("{}"))
+                .build())
+        .status();
   }
 
   @Test

@@ -3,10 +3,6 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +20,8 @@ import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestingReceiver;
 import turno.testing.World;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.Reply;
 
 /** The metrics of a running server, and what reads them. */
 class MetricsTest {
@@ -31,7 +29,6 @@ class MetricsTest {
   private static final Pattern NAME = Pattern.compile("\\b(?:turno|jvm|process|system)_[a-z0-9_]+");
   private static final String LATENESS = "turno_webhook_lateness_seconds";
   private static final int ROUNDS_MOST = 10;
-  private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
   @RegisterExtension
   private static final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
@@ -54,17 +51,14 @@ class MetricsTest {
     }
   }
 
-  private static HttpResponse<String> get(String path) throws Exception {
-    return CLIENT.send(
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.metricsPort() + path))
-            .build(),
-        HttpResponse.BodyHandlers.ofString());
+  private static Reply get(String path) throws Exception {
+    return PlainHttp.get("http://127.0.0.1:" + server.metricsPort() + path);
   }
 
   private static String scrape() throws Exception {
-    HttpResponse<String> answer = get("/metrics");
-    assertEquals(200, answer.statusCode());
-    return answer.body();
+    Reply answer = get("/metrics");
+    assertEquals(200, answer.status());
+    return answer.text();
   }
 
   /** Every name that a query may use. */
@@ -136,14 +130,14 @@ class MetricsTest {
 
   @Test
   void healthIsServedThereToo() throws Exception {
-    assertEquals("{\"status\":\"ok\"}", get("/health/live").body());
-    assertTrue(get("/health/ready").body().contains("status"));
+    assertEquals("{\"status\":\"ok\"}", get("/health/live").text());
+    assertTrue(get("/health/ready").text().contains("status"));
   }
 
   @Test
   void nothingElseIsServedThere() throws Exception {
-    assertEquals(404, get("/v1/me").statusCode());
-    assertEquals(404, get("/").statusCode());
+    assertEquals(404, get("/v1/me").status());
+    assertEquals(404, get("/").status());
   }
 
   @Test

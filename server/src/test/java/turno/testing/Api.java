@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,24 +12,29 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
+import turno.verification.kit.PlainHttp;
 
 /**
  * A client of the server under test, over real HTTP. Every reply is held against the contract
  * before a test sees it. Paths stand below {@code /v1} unless they are told to stand elsewhere.
  */
 public final class Api {
-  // one for all: a client has threads of its own
-  private static final HttpClient HTTP =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final String origin;
   private final @Nullable String key;
 
-  Api(String origin, @Nullable String key) {
+  private Api(String origin, @Nullable String key) {
     this.origin = origin;
     this.key = key;
+  }
+
+  /**
+   * @param origin what stands before a path, without the version
+   * @param key null for a client without one
+   */
+  public static Api of(String origin, @Nullable String key) {
+    return new Api(origin, key);
   }
 
   /** The same client of another node. */
@@ -151,10 +154,9 @@ public final class Api {
 
     public Reply send() {
       try {
-        HttpResponse<byte[]> response = HTTP.send(built(), HttpResponse.BodyHandlers.ofByteArray());
+        var answer = PlainHttp.send(built());
         Reply reply =
-            new Reply(
-                method + " " + path, response.statusCode(), response.headers(), response.body());
+            new Reply(method + " " + path, answer.status(), answer.headers(), answer.body());
         if (checked) {
           ContractCheck.check(method, path, reply);
         }

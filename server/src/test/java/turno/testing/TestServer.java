@@ -203,12 +203,12 @@ public final class TestServer extends TestResource {
 
   /** A client that shows this key. */
   public Api as(String key) {
-    return new Api(origin(), key);
+    return Api.of(origin(), key);
   }
 
   /** A client without a key. */
   public Api asNobody() {
-    return new Api(origin(), null);
+    return Api.of(origin(), null);
   }
 
   /** A database connection of the test's own. */

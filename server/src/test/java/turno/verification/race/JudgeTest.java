@@ -44,7 +44,7 @@ class JudgeTest {
           {"resource_id": "%s", "start": "%s", "end": "%s", "units": 1}]}
         """
             .formatted(IdKind.BOOKING.wire(id), start, IdKind.RESOURCE.wire(ANA), start, HALF_PAST);
-    return Told.of(TARGET, new Reply(201, booking.getBytes(UTF_8), false), Deed.BOOKED);
+    return Told.of(TARGET, new Reply(201, booking.getBytes(UTF_8)), Deed.BOOKED);
   }
 
   private BookingId booked() {
@@ -125,8 +125,8 @@ class JudgeTest {
         """,
         BarbeariaSol.WORKSPACE,
         BarbeariaSol.NOW);
-    byte[] digest = new Reply(201, "stored".getBytes(UTF_8), false).digest();
-    byte[] other = new Reply(201, "given".getBytes(UTF_8), false).digest();
+    byte[] digest = new Reply(201, "stored".getBytes(UTF_8)).digest();
+    byte[] other = new Reply(201, "given".getBytes(UTF_8)).digest();
     var same = new Tally.Answered("one", 201, digest);
     assertEquals(0, judge(List.of(), List.of(same)).lost());
     assertEquals(1, judge(List.of(), List.of(new Tally.Answered("one", 201, other))).lost());

@@ -26,9 +26,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import turno.commands.DoubleBookings;
 import turno.testing.TestingTurno;
+import turno.verification.kit.Ask;
 import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;
-import turno.verification.race.Wire.Ask;
 
 /**
  * The life of one data folder under a real server that is stopped and killed: each test goes on
@@ -199,7 +199,7 @@ class RecoveryTest {
         }
         byte[] answer = socket.getInputStream().readNBytes(length);
         assertEquals(length, answer.length, "the answer is not whole");
-        return new Reply(status, answer, false);
+        return new Reply(status, answer);
       }
     }
 

@@ -10,7 +10,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import turno.postgres.Progress;
 import turno.verification.kit.OwnersKey;
@@ -20,7 +19,6 @@ import turno.verification.kit.TemporaryFolder;
 /** The search in a server of its own, in a process of its own. */
 public final class FuzzedServer {
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |Exception|Error:).*");
-  private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
 
   private final List<String> turno;
   private final Progress progress;
@@ -73,7 +71,7 @@ public final class FuzzedServer {
         OwnersKey.ofNewWorkspace(server, "fuzz", "America/Sao_Paulo"),
         OwnersKey.ofNewWorkspace(server, "neighbour", "America/Sao_Paulo"),
         failures(server.log()),
-        () -> heldBytes(server.pid()));
+        () -> server.liveBytes().orElse(-1));
   }
 
   /** The lines of failures that the log has got since the last look. */
@@ -106,22 +104,6 @@ public final class FuzzedServer {
       return Files.size(file);
     } catch (IOException e) {
       return 0; // nothing was written yet
-    }
-  }
-
-  /** What is left after a collection of all rubbish, as the JDK's own tool counts it. */
-  private static long heldBytes(long pid) {
-    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
-    try {
-      Process process =
-          new ProcessBuilder(jcmd, Long.toString(pid), "GC.class_histogram")
-              .redirectErrorStream(true)
-              .start();
-      String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      Matcher total = TOTAL.matcher(told);
-      return total.find() ? Long.parseLong(total.group(1)) : -1;
-    } catch (IOException e) {
-      return -1;
     }
   }
 }

@@ -9,10 +9,6 @@ import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.keyword.NonValidationKeyword;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -63,13 +59,10 @@ public final class PublishedContract {
 
   /** Fetches it from a server. */
   public static PublishedContract of(String origin) {
-    try (HttpClient http = HttpClient.newHttpClient()) {
-      HttpResponse<byte[]> response =
-          http.send(
-              HttpRequest.newBuilder(URI.create(origin + "/v1/openapi.json")).build(),
-              HttpResponse.BodyHandlers.ofByteArray());
-      if (response.statusCode() != 200) {
-        throw new IllegalStateException("no contract: status " + response.statusCode());
+    try {
+      Reply response = PlainHttp.get(origin + "/v1/openapi.json");
+      if (response.status() != 200) {
+        throw new IllegalStateException("no contract: status " + response.status());
       }
       return new PublishedContract(response.body());
     } catch (IOException e) {

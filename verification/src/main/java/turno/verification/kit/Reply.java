@@ -1,14 +1,31 @@
 package turno.verification.kit;
 
+import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** A whole answer. */
-public record Reply(int status, byte[] body, boolean replayed) {
+public record Reply(int status, HttpHeaders headers, byte[] body) {
   private static final int SHOWN_MOST = 400;
+  private static final HttpHeaders NONE = HttpHeaders.of(Map.of(), (name, value) -> true);
+
+  /** Without headers. */
+  public Reply(int status, byte[] body) {
+    this(status, NONE, body);
+  }
+
+  /** Whether it is the answer of an earlier request with the same idempotency key. */
+  public boolean replayed() {
+    return headers.firstValue("Idempotent-Replayed").isPresent();
+  }
+
+  public String text() {
+    return new String(body, StandardCharsets.UTF_8);
+  }
 
   public JsonNode json() {
     return PlainJson.read(body);
@@ -33,7 +50,7 @@ public record Reply(int status, byte[] body, boolean replayed) {
 
   @Override
   public String toString() {
-    String text = new String(body, StandardCharsets.UTF_8);
+    String text = text();
     return status + " " + text.substring(0, Math.min(text.length(), SHOWN_MOST));
   }
 }

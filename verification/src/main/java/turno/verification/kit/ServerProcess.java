@@ -15,14 +15,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.postgres.DataFolder;
 import turno.postgres.JdbcAddress;
@@ -42,16 +46,22 @@ public final class ServerProcess implements AutoCloseable {
   private static final String OWN_SETTINGS = "TURNO_";
   private static final String PROGRAMS = "TURNO_POSTGRES_PROGRAMS";
 
+  private static final Pattern LIVE_BYTES = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
+  private static final Pattern RESIDENT = Pattern.compile("(?m)^VmRSS:\\s+(\\d+) kB");
+
   private static final String KEY =
       Base64.getEncoder().encodeToString("the key of a race: nobody minds.".getBytes(UTF_8));
 
   private final List<String> turno;
   private final Path folder;
-  private final Instant clock;
+  private final List<String> options;
+  private final Map<String, String> settings;
   private final @Nullable JdbcAddress given;
   private final int port = freePort();
   private volatile CompletableFuture<Void> ready = new CompletableFuture<>();
   private volatile @Nullable Process process;
+  private volatile List<String> announcement = List.of();
+  private double readySeconds;
 
   /**
    * @param turno the words of the command line before {@code run}
@@ -67,14 +77,45 @@ public final class ServerProcess implements AutoCloseable {
    */
   public ServerProcess(
       List<String> turno, Path folder, Instant clock, @Nullable JdbcAddress given) {
+    this(turno, folder, List.of("--clock", clock.toString(), "--empty"), forTrials(), given);
+  }
+
+  private ServerProcess(
+      List<String> turno,
+      Path folder,
+      List<String> options,
+      Map<String, String> settings,
+      @Nullable JdbcAddress given) {
     this.turno = turno;
     this.folder = folder;
-    this.clock = clock;
+    this.options = options;
+    this.settings = settings;
     this.given = given;
   }
 
+  /**
+   * A server that nothing is set for.
+   *
+   * @param options of the word {@code run}, beside its port and its data folder
+   */
+  public static ServerProcess unset(List<String> turno, Path folder, String... options) {
+    return new ServerProcess(turno, folder, List.of(options), Map.of(), null);
+  }
+
+  /** The same server before its first start, with other settings. */
+  public ServerProcess with(Map<String, String> others) {
+    Map<String, String> all = new HashMap<>(settings);
+    all.putAll(others);
+    return new ServerProcess(turno, folder, options, all, given);
+  }
+
   public String baseAddress() {
-    return "http://127.0.0.1:" + port + "/v1";
+    return origin() + "/v1";
+  }
+
+  /** What clients put before a path, without the version. */
+  public String origin() {
+    return "http://127.0.0.1:" + port;
   }
 
   public int port() {
@@ -92,16 +133,8 @@ public final class ServerProcess implements AutoCloseable {
   /** Returns when it serves. */
   public void start() throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
-    command.addAll(
-        List.of(
-            "run",
-            "--port",
-            Integer.toString(port),
-            "--data",
-            data().toString(),
-            "--clock",
-            clock.toString(),
-            "--empty"));
+    command.addAll(List.of("run", "--port", Integer.toString(port), "--data", data().toString()));
+    command.addAll(options);
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(folder.toFile())
@@ -111,6 +144,7 @@ public final class ServerProcess implements AutoCloseable {
       ready = new CompletableFuture<>();
     }
     CompletableFuture<Void> announced = ready;
+    long begin = System.nanoTime();
     try {
       Process started = builder.start();
       process = started;
@@ -119,6 +153,7 @@ public final class ServerProcess implements AutoCloseable {
           .name("output of the server")
           .start(() -> follow(started.inputReader(UTF_8), announced));
       awaitReady(START_MOST);
+      readySeconds = (System.nanoTime() - begin) / 1e9;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (TimeoutException e) {
@@ -150,7 +185,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** Nothing of whoever started us changes how the server runs; nobody is limited. */
+  /** Nothing of whoever started us changes how the server runs. */
   private void settle(Map<String, String> environment) {
     environment.keySet().removeIf(name -> name.startsWith(OWN_SETTINGS) && !name.equals(PROGRAMS));
     environment.remove("DATABASE_URL");
@@ -158,19 +193,29 @@ public final class ServerProcess implements AutoCloseable {
       environment.put("DATABASE_URL", given.forTools());
     }
     environment.remove("OTEL_EXPORTER_OTLP_ENDPOINT");
-    environment.put("TURNO_SECRET_KEY", KEY); // of several servers on one database
-    environment.put("TURNO_WEBHOOKS", "hold"); // receivers that somebody made up are not bothered
-    environment.put("TURNO_LOG_LEVEL", "warn"); // what fails is to be found in it
+    environment.putAll(settings);
+  }
+
+  /** Nobody is limited. */
+  private static Map<String, String> forTrials() {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("TURNO_SECRET_KEY", KEY); // of several servers on one database
+    settings.put("TURNO_WEBHOOKS", "hold"); // receivers that somebody made up are not bothered
+    settings.put("TURNO_LOG_LEVEL", "warn"); // what fails is to be found in it
     for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
-      environment.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");
+      settings.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");
     }
+    return settings;
   }
 
   private void follow(BufferedReader output, CompletableFuture<Void> announced) {
+    List<String> lines = new ArrayList<>();
     try (output) {
       for (String line = output.readLine(); line != null; line = output.readLine()) {
         Files.writeString(log(), line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        lines.add(line);
         if (line.startsWith(READY)) {
+          announcement = List.copyOf(lines);
           announced.complete(null);
         }
       }
@@ -189,6 +234,16 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
+  /** What it printed while it started the last time, up to the line that says that it is ready. */
+  public List<String> announcement() {
+    return announcement;
+  }
+
+  /** From the call of the program to the line that says that it is ready, the last time. */
+  public double readySeconds() {
+    return readySeconds;
+  }
+
   public boolean isAlive() {
     Process current = process;
     return current != null && current.isAlive();
@@ -196,6 +251,37 @@ public final class ServerProcess implements AutoCloseable {
 
   public long pid() {
     return running().pid();
+  }
+
+  /** What is reachable on the heap after a collection, as the JDK's own tool counts it. */
+  public OptionalLong liveBytes() {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    try {
+      Process asked =
+          new ProcessBuilder(jcmd, Long.toString(pid()), "GC.class_histogram")
+              .redirectErrorStream(true)
+              .start();
+      return number(LIVE_BYTES, new String(asked.getInputStream().readAllBytes(), UTF_8));
+    } catch (IOException e) {
+      return OptionalLong.empty(); // a bare runtime has no such tool
+    }
+  }
+
+  /** The memory of the process without PostgreSQL, where the system tells. */
+  public OptionalLong residentBytes() throws IOException {
+    Path status = Path.of("/proc", Long.toString(pid()), "status");
+    if (!Files.isReadable(status)) {
+      return OptionalLong.empty();
+    }
+    OptionalLong kilobytes = number(RESIDENT, Files.readString(status));
+    return kilobytes.isPresent()
+        ? OptionalLong.of(kilobytes.getAsLong() * 1_024)
+        : OptionalLong.empty();
+  }
+
+  private static OptionalLong number(Pattern pattern, String text) {
+    Matcher found = pattern.matcher(text);
+    return found.find() ? OptionalLong.of(Long.parseLong(found.group(1))) : OptionalLong.empty();
   }
 
   private Process running() {

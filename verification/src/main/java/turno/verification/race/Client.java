@@ -9,10 +9,10 @@ import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.Ask;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.Reply;
 import turno.verification.race.Told.Deed;
-import turno.verification.race.Wire.Ask;
 
 /**
  * One who fights: takes a time, does something with it, asks again for what was answered before,

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import turno.postgres.Progress;
+import turno.verification.kit.Ask;
 import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
@@ -198,8 +199,8 @@ public final class Race {
   }
 
   private void jump(Wire wire) {
-    Wire.Ask ask =
-        Wire.Ask.post(
+    Ask ask =
+        Ask.post(
             "/test/clock",
             "jump-" + asked.incrementAndGet(),
             "{\"advance_seconds\": " + JUMP_SECONDS + "}");

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.Ask;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.Reply;
@@ -164,8 +165,7 @@ record Shop(List<Service> services, Instant from, Instant to) {
     }
 
     private String create(String path, ObjectNode body) throws InterruptedException {
-      Reply reply =
-          wire.ask(Wire.Ask.post(path, "shop-" + count.incrementAndGet(), body.toString()));
+      Reply reply = wire.ask(Ask.post(path, "shop-" + count.incrementAndGet(), body.toString()));
       if (reply.status() != 201) {
         throw new IllegalStateException("POST " + path + " " + body + ": " + reply);
       }

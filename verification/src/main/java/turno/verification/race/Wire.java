@@ -1,17 +1,12 @@
 package turno.verification.race;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import turno.verification.kit.Ask;
+import turno.verification.kit.PlainHttp;
 import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;
 
@@ -20,45 +15,12 @@ import turno.verification.kit.ServerProcess;
  * repeated with the same key until it is told.
  */
 final class Wire {
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int PAUSE_MILLIS = 50;
 
   private final ServerProcess server;
   private final Tally tally;
   private final String apiKey;
-  private final HttpClient http =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(5))
-          .executor(Executors.newVirtualThreadPerTaskExecutor())
-          .build();
-
-  /**
-   * A request.
-   *
-   * @param path below {@code /v1}
-   * @param key its Idempotency-Key
-   * @param body JSON; empty for none
-   */
-  record Ask(String method, String path, @Nullable String key, String body) {
-    static Ask get(String path) {
-      return new Ask("GET", path, null, "");
-    }
-
-    static Ask post(String path, String key, String body) {
-      return new Ask("POST", path, key, body);
-    }
-
-    static Ask delete(String path) {
-      return new Ask("DELETE", path, null, "");
-    }
-
-    @Override
-    public String toString() {
-      return method + " " + path + (key == null ? "" : " with the key " + key);
-    }
-  }
 
   /** Nobody said what became of a request. */
   static final class Unanswered extends RuntimeException {
@@ -107,23 +69,6 @@ final class Wire {
 
   /** One attempt. */
   Reply once(Ask ask) throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(server.baseAddress() + ask.path()))
-            .timeout(ANSWER_MOST)
-            .header("Authorization", "Bearer " + apiKey)
-            .method(
-                ask.method(),
-                ask.body().isEmpty()
-                    ? BodyPublishers.noBody()
-                    : BodyPublishers.ofString(ask.body()));
-    if (!ask.body().isEmpty()) {
-      request.header("Content-Type", "application/json");
-    }
-    if (ask.key() != null) {
-      request.header("Idempotency-Key", ask.key());
-    }
-    HttpResponse<byte[]> response = http.send(request.build(), BodyHandlers.ofByteArray());
-    boolean replayed = response.headers().firstValue("Idempotent-Replayed").isPresent();
-    return new Reply(response.statusCode(), response.body(), replayed);
+    return PlainHttp.send(server.baseAddress(), apiKey, ask);
   }
 }

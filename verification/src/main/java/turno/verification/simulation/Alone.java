@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.Ask;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.Reply;
 
@@ -56,7 +57,7 @@ final class Alone {
             node,
             shop,
             Step.Kind.ALONE,
-            new Step.Ask(
+            new Ask(
                 request.method(), request.path(), keyed ? "alone-" + number : null, null, body));
     step.effect = effect;
     return step;
@@ -202,8 +203,8 @@ final class Alone {
     ObjectNode body = StagePlans.config(random, careful ? StagePlans.entered(shop) : Set.of());
     int version = shop.stages.version();
     Integer ifMatch = random.nextInt(4) == 0 ? Math.max(1, version - random.nextInt(2)) : null;
-    Step.Ask ask =
-        new Step.Ask(
+    Ask ask =
+        new Ask(
             "PUT",
             "/stage-config",
             null,

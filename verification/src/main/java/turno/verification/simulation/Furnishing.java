@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.Ask;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.Reply;
 
@@ -305,7 +306,7 @@ final class Furnishing {
   private JsonNode asked(String method, String path, @Nullable ObjectNode body, int status)
       throws InterruptedException {
     String key = method.equals("POST") ? shop.slug + "-furnish-" + ++asked : null;
-    Step.Ask ask = new Step.Ask(method, path, key, null, body == null ? "" : body.toString());
+    Ask ask = new Ask(method, path, key, null, body == null ? "" : body.toString());
     Step step = new Step(0, 0, 0, shop, Step.Kind.ALONE, ask);
     nodes.ask(step);
     Reply reply = step.reply();

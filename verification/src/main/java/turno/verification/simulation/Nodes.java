@@ -1,23 +1,17 @@
 package turno.verification.simulation;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
-import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
+import turno.verification.kit.Ask;
 import turno.verification.kit.OwnersKey;
+import turno.verification.kit.PlainHttp;
 import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;
 
@@ -26,7 +20,6 @@ import turno.verification.kit.ServerProcess;
  * request whose outcome is unknown is asked again, of any node, until it is told.
  */
 final class Nodes implements AutoCloseable {
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final int PAUSE_MILLIS = 30;
 
@@ -34,12 +27,6 @@ final class Nodes implements AutoCloseable {
   private final List<String> turno;
   private final Path folder;
   private final Instant clock;
-  private final HttpClient http =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(5))
-          .executor(Executors.newVirtualThreadPerTaskExecutor())
-          .build();
   final LongAdder unknown = new LongAdder();
   final LongAdder busy = new LongAdder();
 
@@ -115,30 +102,8 @@ final class Nodes implements AutoCloseable {
   }
 
   /** One attempt. */
-  Reply once(int node, String apiKey, Step.Ask ask) throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(nodes.get(node).baseAddress() + ask.path()))
-            .timeout(ANSWER_MOST)
-            .header("Authorization", "Bearer " + apiKey)
-            .method(
-                ask.method(),
-                ask.body().isEmpty()
-                    ? BodyPublishers.noBody()
-                    : BodyPublishers.ofString(ask.body()));
-    if (!ask.body().isEmpty()) {
-      request.header("Content-Type", "application/json");
-    }
-    header(request, "Idempotency-Key", ask.key());
-    header(request, "If-Match", ask.ifMatch());
-    HttpResponse<byte[]> response = http.send(request.build(), BodyHandlers.ofByteArray());
-    boolean replayed = response.headers().firstValue("Idempotent-Replayed").isPresent();
-    return new Reply(response.statusCode(), response.body(), replayed);
-  }
-
-  private static void header(HttpRequest.Builder request, String name, @Nullable String value) {
-    if (value != null) {
-      request.header(name, value);
-    }
+  Reply once(int node, String apiKey, Ask ask) throws IOException, InterruptedException {
+    return PlainHttp.send(nodes.get(node).baseAddress(), apiKey, ask);
   }
 
   /** How the servers ended, those first that need the others' PostgreSQL; empty when all well. */
@@ -156,6 +121,5 @@ final class Nodes implements AutoCloseable {
   @Override
   public void close() {
     nodes.reversed().forEach(ServerProcess::close);
-    http.shutdownNow();
   }
 }

@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.Ask;
 import turno.verification.kit.PlainJson;
 
 /** What the clients do next, by chance and by what they know; made by one thread. */
@@ -83,7 +84,7 @@ final class Plans {
     return "s" + course.seed() + "-" + number;
   }
 
-  private Step step(int client, Shop shop, Step.Kind kind, Supplier<Step.Ask> ask) {
+  private Step step(int client, Shop shop, Step.Kind kind, Supplier<Ask> ask) {
     number++;
     return new Step(number, client, node(), shop, kind, ask.get());
   }
@@ -116,9 +117,7 @@ final class Plans {
             client,
             shop,
             atOnce ? Step.Kind.BOOK : Step.Kind.HOLD,
-            () ->
-                new Step.Ask(
-                    "POST", atOnce ? "/bookings" : "/holds", key(), null, body.toString()));
+            () -> new Ask("POST", atOnce ? "/bookings" : "/holds", key(), null, body.toString()));
     step.offer = wish.offer();
     step.start = wish.start();
     step.party = wish.party();
@@ -257,14 +256,13 @@ final class Plans {
     return likely;
   }
 
-  private Step.Ask ask(
-      Deed deed, String action, String id, ObjectNode body, @Nullable Integer version) {
+  private Ask ask(Deed deed, String action, String id, ObjectNode body, @Nullable Integer version) {
     String ifMatch = version == null ? null : "\"" + version + "\"";
     String path = "/bookings/" + id;
     return switch (deed) {
-      case READ -> new Step.Ask("GET", path, null, null, "");
-      case NOTE -> new Step.Ask("PATCH", path, null, ifMatch, body.toString());
-      case RELEASE -> new Step.Ask("DELETE", "/holds/" + id, null, ifMatch, "");
+      case READ -> Ask.get(path);
+      case NOTE -> new Ask("PATCH", path, null, ifMatch, body.toString());
+      case RELEASE -> new Ask("DELETE", "/holds/" + id, null, ifMatch, "");
       case CONFIRM -> post("/holds/" + id + "/confirm", body, ifMatch);
       case CANCEL -> post(path + "/cancel", body, ifMatch);
       case RESCHEDULE -> post(path + "/reschedule", body, ifMatch);
@@ -276,8 +274,8 @@ final class Plans {
     };
   }
 
-  private Step.Ask post(String path, ObjectNode body, @Nullable String ifMatch) {
-    return new Step.Ask("POST", path, key(), ifMatch, body.toString());
+  private Ask post(String path, ObjectNode body, @Nullable String ifMatch) {
+    return new Ask("POST", path, key(), ifMatch, body.toString());
   }
 
   private Step slots(int client, Shop shop, long now) {
@@ -293,8 +291,7 @@ final class Plans {
     String path =
         "/slots?service_id=%s&from=%s&to=%s&party_size=%d&limit=1000"
             .formatted(offer.id, instant(from), instant(to), party);
-    Step step =
-        step(client, shop, Step.Kind.SLOTS, () -> new Step.Ask("GET", path, null, null, ""));
+    Step step = step(client, shop, Step.Kind.SLOTS, () -> Ask.get(path));
     step.offer = offer;
     step.party = party;
     step.start = from;
@@ -308,8 +305,7 @@ final class Plans {
     String path =
         "/slots/explain?service_id=%s&start=%s&party_size=%d"
             .formatted(wish.offer().id, instant(wish.start()), wish.party());
-    Step step =
-        step(client, shop, Step.Kind.EXPLAIN, () -> new Step.Ask("GET", path, null, null, ""));
+    Step step = step(client, shop, Step.Kind.EXPLAIN, () -> Ask.get(path));
     step.offer = wish.offer();
     step.start = wish.start();
     step.party = wish.party();
@@ -320,7 +316,7 @@ final class Plans {
     long from = now / 60 - random.nextInt(2) * 1_440L;
     long to = from + 2 * 1_440L;
     String path = "/bookings?from=%s&to=%s&limit=100".formatted(instant(from), instant(to));
-    Step step = step(client, shop, Step.Kind.LIST, () -> new Step.Ask("GET", path, null, null, ""));
+    Step step = step(client, shop, Step.Kind.LIST, () -> Ask.get(path));
     step.start = from;
     step.end = to;
     return step;
@@ -343,7 +339,7 @@ final class Plans {
             shop,
             Step.Kind.BLOCK,
             () ->
-                new Step.Ask(
+                new Ask(
                     "POST", "/resources/" + resource.id + "/blocks", key(), null, body.toString()));
     step.resource = resource;
     step.start = from;
@@ -361,7 +357,7 @@ final class Plans {
             shop,
             Step.Kind.UNBLOCK,
             () ->
-                new Step.Ask(
+                new Ask(
                     "DELETE",
                     "/resources/" + block.resource().id + "/blocks/" + block.id(),
                     null,

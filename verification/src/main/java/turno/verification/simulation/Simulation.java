@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import tools.jackson.databind.JsonNode;
 import turno.postgres.Progress;
+import turno.verification.kit.Ask;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.TemporaryFolder;
 
@@ -217,7 +218,7 @@ public final class Simulation {
             random.nextInt(course.nodes()),
             shop,
             Step.Kind.ALONE,
-            new Step.Ask("POST", "/test/clock", "jump-" + jumps, null, body));
+            new Ask("POST", "/test/clock", "jump-" + jumps, null, body));
     nodes.ask(step);
     if (step.reply().status() != 200) {
       findings.add("the clock cannot be moved", step);
@@ -228,7 +229,7 @@ public final class Simulation {
 
   /** Every node comes to know the clock as it is. */
   private void agree(Nodes nodes, ServerClock clock) throws InterruptedException, IOException {
-    Step.Ask me = new Step.Ask("GET", "/me", null, null, "");
+    Ask me = Ask.get("/me");
     for (int node = 0; node < nodes.count(); node++) {
       long end = System.nanoTime() + AGREEMENT_MOST.toNanos();
       while (!shows(nodes, node, me, clock)) {
@@ -241,7 +242,7 @@ public final class Simulation {
     }
   }
 
-  private boolean shows(Nodes nodes, int node, Step.Ask me, ServerClock clock)
+  private boolean shows(Nodes nodes, int node, Ask me, ServerClock clock)
       throws InterruptedException {
     try {
       JsonNode answer = nodes.once(node, shops.getFirst().apiKey, me).json();

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.Ask;
 import turno.verification.kit.Reply;
 
 /** One request of a client, and what became of it. */
@@ -63,16 +64,6 @@ final class Step {
     REPEAT,
     ALONE
   }
-
-  /**
-   * A request.
-   *
-   * @param key its Idempotency-Key; null for none
-   * @param ifMatch the value of If-Match; null for none
-   * @param body empty for none
-   */
-  record Ask(
-      String method, String path, @Nullable String key, @Nullable String ifMatch, String body) {}
 
   /**
    * A stage action that is run.

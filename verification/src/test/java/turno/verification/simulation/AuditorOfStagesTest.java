@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import turno.verification.kit.Ask;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.Reply;
 
@@ -230,10 +231,10 @@ class AuditorOfStagesTest {
   }
 
   private Step step(Step.Kind kind, int status, String body) {
-    Step.Ask ask = new Step.Ask("POST", "/bookings", "key-" + number, null, "{}");
+    Ask ask = new Ask("POST", "/bookings", "key-" + number, null, "{}");
     Step step = new Step(++number, 1, 0, shop, kind, ask);
     step.offer = haircut;
-    step.answeredBy(new Reply(status, body.getBytes(UTF_8), false));
+    step.answeredBy(new Reply(status, body.getBytes(UTF_8)));
     step.sent = ++nanos;
     step.answered = ++nanos;
     return step;

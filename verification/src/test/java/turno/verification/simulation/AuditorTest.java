@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import turno.verification.kit.Ask;
 import turno.verification.kit.Reply;
 
 /** The auditor lets right answers pass, and nothing else. */
@@ -39,11 +40,11 @@ class AuditorTest {
   }
 
   private Step step(Step.Kind kind, long start, int status, String body) {
-    Step.Ask ask = new Step.Ask("POST", "/holds", "key-" + number, null, "{}");
+    Ask ask = new Ask("POST", "/holds", "key-" + number, null, "{}");
     Step step = new Step(++number, 1, 0, shop, kind, ask);
     step.offer = haircut;
     step.start = start / 60;
-    step.answeredBy(new Reply(status, body.getBytes(UTF_8), false));
+    step.answeredBy(new Reply(status, body.getBytes(UTF_8)));
     step.sent = ++nanos;
     step.answered = ++nanos;
     return step;
@@ -211,10 +212,10 @@ class AuditorTest {
   }
 
   private Step note(int version) {
-    Step.Ask ask = new Step.Ask("PATCH", "/bookings/bkg_1", null, null, "{}");
+    Ask ask = new Ask("PATCH", "/bookings/bkg_1", null, null, "{}");
     Step step = new Step(++number, 1, 0, shop, Step.Kind.DEED, ask);
     String body = booking("bkg_1", "hold", version, TEN, NOW + 600);
-    step.answeredBy(new Reply(200, body.getBytes(UTF_8), false));
+    step.answeredBy(new Reply(200, body.getBytes(UTF_8)));
     step.sent = ++nanos;
     step.answered = ++nanos;
     step.booking = shop.bookings.get("bkg_1");

@@ -1,0 +1,66 @@
+package turno.verification.kit;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/** HTTP as any well-behaved client speaks it. */
+public final class PlainHttp {
+  private static final Duration CONNECT_MOST = Duration.ofSeconds(5);
+  private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
+
+  // one for all: a client has threads of its own
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(CONNECT_MOST)
+          .executor(Executors.newVirtualThreadPerTaskExecutor())
+          .build();
+
+  private PlainHttp() {}
+
+  /**
+   * One attempt of a request of the API.
+   *
+   * @param base the address with the version at its end
+   */
+  public static Reply send(String base, String apiKey, Ask ask)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(base + ask.path()))
+            .timeout(ANSWER_MOST)
+            .header("Authorization", "Bearer " + apiKey);
+    if (ask.body().isEmpty()) {
+      request.method(ask.method(), BodyPublishers.noBody());
+    } else {
+      request.method(ask.method(), BodyPublishers.ofString(ask.body()));
+      request.header("Content-Type", "application/json");
+    }
+    header(request, "Idempotency-Key", ask.key());
+    header(request, "If-Match", ask.ifMatch());
+    return send(request.build());
+  }
+
+  private static void header(HttpRequest.Builder request, String name, @Nullable String value) {
+    if (value != null) {
+      request.header(name, value);
+    }
+  }
+
+  /** What stands at an address. */
+  public static Reply get(String address) throws IOException, InterruptedException {
+    return send(HttpRequest.newBuilder(URI.create(address)).build());
+  }
+
+  public static Reply send(HttpRequest request) throws IOException, InterruptedException {
+    HttpResponse<byte[]> response = CLIENT.send(request, BodyHandlers.ofByteArray());
+    return new Reply(response.statusCode(), response.headers(), response.body());
+  }
+}
