@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import turno.verification.kit.RawClient;
 
 /** Whose address counts: docs/rules/protocol.md#whose-address-counts. */
 class AddressesTest {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import turno.platform.http.RawClient.RawReply;
+import turno.verification.kit.RawClient.RawReply;
 
 /** Answers above 1 KiB are compressed for who asks for it, and for nobody else. */
 class CompressionTest {

@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import turno.platform.http.RawClient.RawReply;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
 
 /**
  * Crowds of one address: what they may have the server hold is bounded, and others are served all

@@ -15,7 +15,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.platform.http.RawClient.RawReply;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
 
 /** The operator's port answers whatever has become of the rest. */
 class ManagementPortTest {

@@ -14,7 +14,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import turno.platform.http.RawClient.RawReply;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
 
 /** How a well-framed request is read: its address, its headers and its body. */
 class RequestReadingTest {

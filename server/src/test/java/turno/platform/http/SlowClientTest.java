@@ -14,7 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import turno.platform.http.RawClient.RawReply;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
 
 /** Clients that stall, vanish or come in crowds do not hold what others need. */
 class SlowClientTest {

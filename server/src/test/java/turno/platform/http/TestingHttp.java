@@ -19,6 +19,7 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.TestingDatabase;
 import turno.platform.ratelimit.RateLimits;
+import turno.verification.kit.RawClient;
 
 /**
  * The real listener and pipeline over the real contract, with operations that say what they were

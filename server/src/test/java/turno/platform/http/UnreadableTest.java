@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import turno.platform.http.RawClient.RawReply;
+import turno.verification.kit.RawClient.RawReply;
 
 /** What cannot be read is told why, in words for who sent it. */
 class UnreadableTest {

@@ -19,9 +19,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import turno.platform.http.RawClient;
-import turno.platform.http.RawClient.RawReply;
 import turno.testing.TestingTurno;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
 /** A server that is told to stop under load loses no answer. */

@@ -19,9 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import turno.platform.http.RawClient;
-import turno.platform.http.RawClient.RawReply;
 import turno.testing.TestingTurno;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
 /** A server with the memory it is given by default holds as many connections as it takes. */

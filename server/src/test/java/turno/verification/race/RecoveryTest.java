@@ -6,14 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.commands.DoubleBookings;
 import turno.testing.TestingTurno;
 import turno.verification.kit.Ask;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;
 
@@ -160,13 +160,13 @@ class RecoveryTest {
   /** A request whose handler waits for the second half of the body. */
   private static final class HalfSent {
     private final Ask ask;
-    private final Socket socket;
+    private final RawClient client;
     private final byte[] body;
 
     HalfSent(Ask ask) throws IOException {
       this.ask = ask;
       this.body = ask.body().getBytes(UTF_8);
-      this.socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+      this.client = RawClient.to(server.port());
       String head =
           """
           POST /v1%s HTTP/1.1
@@ -180,38 +180,15 @@ class RecoveryTest {
           """
               .formatted(ask.path(), key, ask.key(), body.length)
               .replace("\n", "\r\n");
-      socket.getOutputStream().write(head.getBytes(UTF_8));
-      assertEquals("HTTP/1.1 100 Continue", line());
-      assertEquals("", line());
-      socket.getOutputStream().write(body, 0, body.length / 2);
-      socket.getOutputStream().flush();
+      assertEquals(100, client.send(head).read().status());
+      client.send(Arrays.copyOf(body, body.length / 2));
     }
 
     Reply finish() throws IOException {
-      try (socket) {
-        socket.getOutputStream().write(body, body.length / 2, body.length - body.length / 2);
-        int status = Integer.parseInt(line().split(" ")[1]);
-        int length = -1;
-        for (String header = line(); !header.isEmpty(); header = line()) {
-          if (header.regionMatches(true, 0, "Content-Length: ", 0, 16)) {
-            length = Integer.parseInt(header.substring(16));
-          }
-        }
-        byte[] answer = socket.getInputStream().readNBytes(length);
-        assertEquals(length, answer.length, "the answer is not whole");
-        return new Reply(status, answer);
+      try (client) {
+        RawReply reply = client.send(Arrays.copyOfRange(body, body.length / 2, body.length)).read();
+        return new Reply(reply.status(), reply.body());
       }
-    }
-
-    private String line() throws IOException {
-      InputStream in = socket.getInputStream();
-      StringBuilder line = new StringBuilder();
-      for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
-        if (c != '\r') {
-          line.append((char) c);
-        }
-      }
-      return line.toString();
     }
   }
 }

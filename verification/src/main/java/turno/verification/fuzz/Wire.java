@@ -2,14 +2,11 @@ package turno.verification.fuzz;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,19 +14,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
 
 /**
  * HTTP/1.1 by hand on the loopback address: it sends what no well-behaved client would, and keeps
  * its connection as long as both sides can.
  */
 final class Wire implements AutoCloseable {
-  private static final int CONNECT_MOST_MILLIS = 5_000;
-  private static final int ANSWER_MOST_MILLIS = 20_000;
+  private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
   private static final int BODY_MOST = 64 * 1024 * 1024;
 
   private final int port;
-  private @Nullable Socket socket;
-  private @Nullable InputStream in;
+  private @Nullable RawClient client;
 
   Wire(int port) {
     this.port = port;
@@ -37,7 +34,7 @@ final class Wire implements AutoCloseable {
 
   /** The answer; an exception when there is none within the time that a patient client waits. */
   Answer send(Request request, String key) throws IOException {
-    boolean reused = socket != null;
+    boolean reused = client != null;
     try {
       return once(request, key);
     } catch (java.net.SocketTimeoutException e) {
@@ -53,20 +50,19 @@ final class Wire implements AutoCloseable {
   }
 
   private Answer once(Request request, String key) throws IOException {
-    Socket open = opened();
+    RawClient open = opened();
     byte[] body = request.body();
     var out = new ByteArrayOutputStream();
     out.writeBytes(head(request, key, body).getBytes(ISO_8859_1));
     if (body != null) {
       out.writeBytes(body);
     }
-    open.getOutputStream().write(out.toByteArray());
-    open.getOutputStream().flush();
+    open.send(out.toByteArray());
     boolean promisesMore = request.length() != null && request.length() > length(body);
     if (promisesMore) {
-      open.shutdownOutput(); // a body that breaks off
+      open.closeOutput(); // a body that breaks off
     }
-    Answer answer = read(request.method());
+    Answer answer = answer(open.readWhole(!request.method().equals("HEAD")));
     if (promisesMore
         || request.length() != null
         || "close".equalsIgnoreCase(answer.header("connection"))) {
@@ -94,46 +90,18 @@ final class Wire implements AutoCloseable {
     return head.append("\r\n").toString();
   }
 
-  private Socket opened() throws IOException {
-    Socket open = socket;
+  private RawClient opened() throws IOException {
+    RawClient open = client;
     if (open == null) {
-      open = new Socket();
-      socket = open;
-      open.setTcpNoDelay(true);
-      open.setSoTimeout(ANSWER_MOST_MILLIS);
-      open.connect(
-          new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MOST_MILLIS);
-      in = new BufferedInputStream(open.getInputStream());
+      open = RawClient.to(port).withPatience(ANSWER_MOST);
+      client = open;
     }
     return open;
   }
 
-  private Answer read(String method) throws IOException {
-    int status;
-    Map<String, List<String>> headers;
-    do {
-      String line = line();
-      if (!line.startsWith("HTTP/1.1 ") || line.length() < 12) {
-        throw new IOException("no HTTP: " + line);
-      }
-      status = Integer.parseInt(line.substring(9, 12));
-      headers = headers();
-    } while (status == 100);
-    byte[] body = {};
-    if (!method.equals("HEAD") && status != 204 && status != 304) {
-      body = body(headers);
-    }
-    if (headers.getOrDefault("content-encoding", List.of()).contains("gzip") && body.length > 0) {
-      try (InputStream unzipped = new GZIPInputStream(new java.io.ByteArrayInputStream(body))) {
-        body = unzipped.readNBytes(BODY_MOST);
-      }
-    }
-    return new Answer(status, headers, body);
-  }
-
-  private Map<String, List<String>> headers() throws IOException {
+  private static Answer answer(RawReply reply) throws IOException {
     Map<String, List<String>> headers = new HashMap<>();
-    for (String line = line(); !line.isEmpty(); line = line()) {
+    for (String line : reply.lines()) {
       int colon = line.indexOf(':');
       if (colon < 1) {
         throw new IOException("no header: " + line);
@@ -143,65 +111,19 @@ final class Wire implements AutoCloseable {
               line.substring(0, colon).toLowerCase(Locale.ROOT), name -> new ArrayList<>())
           .add(line.substring(colon + 1).strip());
     }
-    return headers;
-  }
-
-  private byte[] body(Map<String, List<String>> headers) throws IOException {
-    if (headers.containsKey("transfer-encoding")) {
-      var whole = new ByteArrayOutputStream();
-      for (int size = chunkSize(); size > 0; size = chunkSize()) {
-        whole.writeBytes(bytes(size));
-        line();
-      }
-      headers(); // trailers, and the blank line
-      return whole.toByteArray();
-    }
-    List<String> length = headers.get("content-length");
-    if (length == null) {
-      byte[] rest = source().readNBytes(BODY_MOST);
-      close();
-      return rest;
-    }
-    return bytes(Integer.parseInt(length.getFirst()));
-  }
-
-  private int chunkSize() throws IOException {
-    return Integer.parseInt(line().split(";", 2)[0].strip(), 16);
-  }
-
-  private byte[] bytes(int count) throws IOException {
-    byte[] bytes = source().readNBytes(count);
-    if (bytes.length < count) {
-      throw new EOFException("the answer breaks off");
-    }
-    return bytes;
-  }
-
-  private String line() throws IOException {
-    var line = new ByteArrayOutputStream();
-    for (int c = source().read(); c != '\n'; c = source().read()) {
-      if (c < 0) {
-        throw new EOFException("the connection ended without an answer");
-      }
-      if (c != '\r') {
-        line.write(c);
+    byte[] body = reply.body();
+    if (headers.getOrDefault("content-encoding", List.of()).contains("gzip") && body.length > 0) {
+      try (InputStream unzipped = new GZIPInputStream(new ByteArrayInputStream(body))) {
+        body = unzipped.readNBytes(BODY_MOST);
       }
     }
-    return line.toString(ISO_8859_1);
-  }
-
-  private InputStream source() throws IOException {
-    if (in == null) {
-      throw new EOFException("no connection");
-    }
-    return in;
+    return new Answer(reply.status(), headers, body);
   }
 
   @Override
   public void close() {
-    Socket open = socket;
-    socket = null;
-    in = null;
+    RawClient open = client;
+    client = null;
     if (open != null) {
       try {
         open.close();

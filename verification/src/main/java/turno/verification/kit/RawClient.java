@@ -1,4 +1,4 @@
-package turno.platform.http;
+package turno.verification.kit;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -12,11 +12,11 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.kernel.Json;
 
 /** A client that sends the very bytes it is given, where a library would put them right. */
 public final class RawClient implements AutoCloseable {
@@ -24,6 +24,7 @@ public final class RawClient implements AutoCloseable {
 
   private final Socket socket;
   private final InputStream in;
+  private int patienceMillis = PATIENCE_MILLIS;
 
   private RawClient(Socket socket) throws IOException {
     this.socket = socket;
@@ -62,8 +63,12 @@ public final class RawClient implements AutoCloseable {
       return found.isEmpty() ? null : found.getFirst();
     }
 
+    RawReply with(byte[] whole) {
+      return new RawReply(status, lines, whole);
+    }
+
     public JsonNode json() {
-      return Json.tree(body);
+      return PlainJson.read(body);
     }
 
     public String code() {
@@ -78,6 +83,13 @@ public final class RawClient implements AutoCloseable {
     public String toString() {
       return status + " " + lines + " " + new String(body, UTF_8);
     }
+  }
+
+  /** Waits so long for what it reads, instead of a minute. */
+  public RawClient withPatience(Duration most) throws IOException {
+    patienceMillis = (int) most.toMillis();
+    socket.setSoTimeout(patienceMillis);
+    return this;
   }
 
   /** Each character is one byte. */
@@ -99,22 +111,59 @@ public final class RawClient implements AutoCloseable {
    * @param bodied false for the answer to HEAD
    */
   public RawReply read(boolean bodied) throws IOException {
+    RawReply head = head();
+    String length = head.header("Content-Length");
+    return !bodied || length == null ? head : head.with(bytes(Integer.parseInt(length)));
+  }
+
+  /**
+   * A whole answer, however its body ends; those before it that only tell to go on are passed over.
+   *
+   * @param bodied false for the answer to HEAD
+   */
+  public RawReply readWhole(boolean bodied) throws IOException {
+    RawReply head = head();
+    while (head.status() == 100) {
+      head = head();
+    }
+    if (!bodied || head.status() == 204 || head.status() == 304) {
+      return head;
+    }
+    String length = head.header("Content-Length");
+    if (head.header("Transfer-Encoding") != null) {
+      return head.with(chunks());
+    }
+    return head.with(length == null ? in.readAllBytes() : bytes(Integer.parseInt(length)));
+  }
+
+  private RawReply head() throws IOException {
     String first = line();
+    if (!first.startsWith("HTTP/1.1 ") || first.length() < 12) {
+      throw new IOException("no HTTP: " + first);
+    }
+    return new RawReply(Integer.parseInt(first.substring(9, 12)), headers(), new byte[0]);
+  }
+
+  private List<String> headers() throws IOException {
     List<String> lines = new ArrayList<>();
     for (String line = line(); !line.isEmpty(); line = line()) {
       lines.add(line);
     }
-    int status = Integer.parseInt(first.substring("HTTP/1.1 ".length(), "HTTP/1.1 ".length() + 3));
-    RawReply head = new RawReply(status, lines, new byte[0]);
-    String length = head.header("Content-Length");
-    if (!bodied || length == null) {
-      return head;
+    return lines;
+  }
+
+  private byte[] chunks() throws IOException {
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+    for (int size = chunkSize(); size > 0; size = chunkSize()) {
+      whole.writeBytes(bytes(size));
+      line();
     }
-    byte[] body = in.readNBytes(Integer.parseInt(length));
-    if (body.length < Integer.parseInt(length)) {
-      throw new EOFException("the answer is cut off: " + head);
-    }
-    return new RawReply(status, lines, body);
+    headers(); // trailers, and the blank line
+    return whole.toByteArray();
+  }
+
+  private int chunkSize() throws IOException {
+    return Integer.parseInt(line().split(";", 2)[0].strip(), 16);
   }
 
   private String line() throws IOException {
@@ -133,7 +182,7 @@ public final class RawClient implements AutoCloseable {
   public byte[] bytes(int count) throws IOException {
     byte[] bytes = in.readNBytes(count);
     if (bytes.length < count) {
-      throw new EOFException();
+      throw new EOFException("cut off after " + bytes.length + " of " + count + " bytes");
     }
     return bytes;
   }
@@ -150,7 +199,7 @@ public final class RawClient implements AutoCloseable {
     } catch (SocketTimeoutException e) {
       return false;
     } finally {
-      socket.setSoTimeout(PATIENCE_MILLIS);
+      socket.setSoTimeout(patienceMillis);
     }
   }
 
