@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Collectors;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.Business;
+import turno.verification.kit.PlainJson;
 
 /**
  * A business in a {@link BenchServer} with so many free hours that every hold has one of its own:
@@ -34,42 +36,22 @@ final class HoldShop {
     this.service = service;
   }
 
-  static HoldShop open(BenchServer server) throws IOException, InterruptedException {
+  static HoldShop open(BenchServer server) throws Exception {
     return open(server, server.key());
   }
 
   /** In the workspace of that key. */
-  static HoldShop open(BenchServer server, String key) throws IOException, InterruptedException {
+  static HoldShop open(BenchServer server, String key) throws Exception {
+    Business<Exception> business =
+        new Business<>((path, body) -> server.post(key, path, body.toString()));
     List<String> people = new ArrayList<>();
     for (int i = 0; i < PEOPLE; i++) {
-      people.add(
-          server
-              .post(
-                  key, "/resources", "{\"name\": \"Person %d\", \"type\": \"person\"}".formatted(i))
-              .path("id")
-              .stringValue());
+      people.add(business.resource("Person " + i, 1, null));
     }
-    String members =
-        people.stream()
-            .map("{\"resource_id\": \"%s\"}"::formatted)
-            .collect(Collectors.joining(", "));
-    String group =
-        server
-            .post(key, "/resource-groups", "{\"name\": \"People\", \"members\": [" + members + "]}")
-            .path("id")
-            .stringValue();
-    String service =
-        server
-            .post(
-                key,
-                "/services",
-                """
-                {"name": "Hour", "duration_minutes": 60, "slot_anchor": "midnight",
-                 "booking_horizon_days": null, "requirements": [{"group_id": "%s"}]}
-                """
-                    .formatted(group))
-            .path("id")
-            .stringValue();
+    ObjectNode rules =
+        PlainJson.object().put("slot_anchor", "midnight").putNull("booking_horizon_days");
+    String group = business.group("People", people);
+    String service = business.service("Hour", 60, rules, Business.anyOf(group));
     return new HoldShop(key, people, service);
   }
 

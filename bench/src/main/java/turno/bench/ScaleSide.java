@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
 /**
@@ -44,14 +43,14 @@ final class ScaleSide implements AutoCloseable {
    * @param inUse how many of the workspaces are read and booked all the time
    */
   static ScaleSide open(int workspaces, int bookings, int inUse, Consumer<String> progress)
-      throws IOException, InterruptedException, ExecutionException, SQLException {
+      throws Exception {
     BenchServer server = BenchServer.start(progress);
     try {
       Shop shop = Shop.open(server, progress);
       progress.accept("making " + workspaces + " workspaces of " + bookings + " bookings");
       server.fill(database -> ScaleData.fill(database, workspaces, bookings, progress));
       return new ScaleSide(server, shop, workspaces, keys(server, workspaces, inUse), inUse);
-    } catch (RuntimeException | IOException | SQLException | ExecutionException e) {
+    } catch (Exception e) {
       server.close();
       throw e;
     }

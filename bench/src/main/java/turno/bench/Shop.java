@@ -1,15 +1,18 @@
 package turno.bench;
 
 import java.io.IOException;
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import tools.jackson.databind.JsonNode;
+import turno.verification.kit.Business;
+import turno.verification.kit.PlainJson;
 
 /**
  * A business in a {@link BenchServer}: ten people of one group, open from Monday to Friday, one
@@ -17,62 +20,27 @@ import tools.jackson.databind.JsonNode;
  */
 record Shop(String serviceId) {
   private static final int PEOPLE = 10;
+  private static final Set<DayOfWeek> MONDAY_TO_FRIDAY =
+      EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY);
   static final int BOOKINGS = 200;
   private static final int HOURS_A_DAY = 8;
 
   /** The first Monday after the clock's start, and its midnight in São Paulo. */
   private static final Instant FROM = Instant.parse("2027-03-08T03:00:00Z");
 
-  static Shop open(BenchServer server, Consumer<String> progress)
-      throws IOException, InterruptedException {
-    String hours =
-        id(
-            server.post(
-                "/schedules",
-                """
-                {"name": "Hours", "time_zone": "America/Sao_Paulo", "weekly_hours": [%s]}
-                """
-                    .formatted(weeklyHours())));
+  static Shop open(BenchServer server, Consumer<String> progress) throws Exception {
+    Business<Exception> business =
+        new Business<>((path, body) -> server.post(path, body.toString()));
+    String hours = business.hours("Hours", MONDAY_TO_FRIDAY, "09:00", "17:00");
     List<String> people = new ArrayList<>();
     for (int i = 0; i < PEOPLE; i++) {
-      people.add(
-          id(
-              server.post(
-                  "/resources",
-                  """
-                  {"name": "Person %d", "type": "person", "schedule_id": "%s"}
-                  """
-                      .formatted(i, hours))));
+      people.add(business.resource("Person " + i, 1, hours));
     }
-    String group =
-        id(
-            server.post(
-                "/resource-groups",
-                """
-                {"name": "People", "members": [%s]}
-                """
-                    .formatted(
-                        people.stream()
-                            .map("{\"resource_id\": \"%s\", \"priority\": 1}"::formatted)
-                            .collect(Collectors.joining(", ")))));
-    String service =
-        id(
-            server.post(
-                "/services",
-                """
-                {"name": "Hour", "duration_minutes": 60, "requirements": [{"group_id": "%s"}]}
-                """
-                    .formatted(group)));
-    Shop shop = new Shop(service);
+    String group = business.group("People", people);
+    Shop shop = new Shop(business.service("Hour", 60, PlainJson.object(), Business.anyOf(group)));
     progress.accept("making " + BOOKINGS + " bookings");
     shop.book(server);
     return shop;
-  }
-
-  private static String weeklyHours() {
-    return List.of("monday", "tuesday", "wednesday", "thursday", "friday").stream()
-        .map("{\"day\": \"%s\", \"start\": \"09:00\", \"end\": \"17:00\"}"::formatted)
-        .collect(Collectors.joining(", "));
   }
 
   private void book(BenchServer server) throws IOException, InterruptedException {
@@ -108,9 +76,5 @@ record Shop(String serviceId) {
   String week() {
     return "/slots?service_id=%s&from=2027-03-08T00:00:00-03:00&to=2027-03-15T00:00:00-03:00"
         .formatted(serviceId);
-  }
-
-  private static String id(JsonNode object) {
-    return object.path("id").stringValue();
   }
 }

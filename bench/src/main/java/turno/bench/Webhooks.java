@@ -97,8 +97,7 @@ final class Webhooks implements Benchmark {
 
   /** One of two shops: with the endpoints that hear of each of its holds. */
   private record Side(HoldShop shop, int endpoints) {
-    static Side open(BenchServer server, Receivers receivers, int endpoints)
-        throws IOException, InterruptedException {
+    static Side open(BenchServer server, Receivers receivers, int endpoints) throws Exception {
       String key = server.createWorkspace("with-" + endpoints);
       subscribe(server, key, receivers, 0, endpoints);
       return new Side(HoldShop.open(server, key), endpoints);

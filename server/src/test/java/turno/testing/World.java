@@ -9,6 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.WorkspaceId;
+import turno.verification.kit.Business;
 import turno.workspaces.Scopes;
 
 /**
@@ -47,6 +48,7 @@ public final class World {
   private final String slug;
   private final Map<String, Api> clients = new ConcurrentHashMap<>();
   private final AtomicInteger names = new AtomicInteger();
+  private final Business<RuntimeException> business = new Business<>(this::create);
 
   private World(TestServer server, String name, int capacity) {
     this.server = server;
@@ -55,21 +57,20 @@ public final class World {
     this.owner = withRole("owner");
     owner.request("POST", "/test/clock").body(Map.of("frozen", true)).send().expect(200);
     this.schedule = created("/schedules", HOURS);
-    this.ana = resource("Ana", capacity);
-    this.bruno = resource("Bruno", capacity);
-    this.chair = resource("Cadeira", 2 * capacity);
-    this.barbers = group("Barbeiros", ana, bruno);
-    this.chairs = group("Cadeiras", chair);
-    this.haircut = created("/services", service("Corte de cabelo"));
-    ObjectNode makeover = service("Corte e barba");
-    makeover.put("duration_minutes", 60).put("price_cents", 9500);
+    this.ana = business.resource("Ana", capacity, schedule);
+    this.bruno = business.resource("Bruno", capacity, schedule);
+    this.chair = business.resource("Cadeira", 2 * capacity, schedule);
+    this.barbers = business.group("Barbeiros", List.of(ana, bruno));
+    this.chairs = business.group("Cadeiras", List.of(chair));
+    this.haircut = service("Corte de cabelo", 30, rules());
+    ObjectNode makeover = rules().put("price_cents", 9500);
     makeover
         .putObject("deposit")
         .put("type", "percent")
         .put("percent", 30)
         .put("method", "manual")
         .put("expires_in_minutes", 30);
-    this.makeover = created("/services", makeover);
+    this.makeover = service("Corte e barba", 60, makeover);
   }
 
   private static final String HOURS =
@@ -98,46 +99,31 @@ public final class World {
     return new World(server, "Barbearia Lua", 10_000);
   }
 
-  private ObjectNode service(String name) {
-    ObjectNode service =
-        (ObjectNode)
-            Json.tree(
-                """
-                {"duration_minutes": 30, "buffer_after_minutes": 10, "slot_interval_minutes": 20,
-                 "price_cents": 6000, "currency": "BRL", "booking_horizon_days": 1000}
-                """);
-    service.put("name", name);
-    service
-        .putArray("requirements")
-        .add(Json.object().put("group_id", barbers))
-        .add(Json.object().put("group_id", chairs));
-    return service;
+  private static ObjectNode rules() {
+    return (ObjectNode)
+        Json.tree(
+            """
+            {"buffer_after_minutes": 10, "slot_interval_minutes": 20, "price_cents": 6000, "currency": "BRL",
+             "booking_horizon_days": 1000}
+            """);
   }
 
-  private String resource(String name, int capacity) {
-    return created(
-        "/resources",
-        Map.of("name", name, "type", "person", "capacity", capacity, "schedule_id", schedule));
-  }
-
-  private String group(String name, String... resources) {
-    return created(
-        "/resource-groups",
-        Map.of(
-            "name",
-            name,
-            "members",
-            List.of(resources).stream().map(id -> Map.of("resource_id", id)).toList()));
+  private String service(String name, int minutes, ObjectNode rules) {
+    return business.service(name, minutes, rules, Business.anyOf(barbers), Business.anyOf(chairs));
   }
 
   private String created(String path, Object body) {
+    return create(path, body).path("id").stringValue();
+  }
+
+  private JsonNode create(String path, Object body) {
     return owner
         .request("POST", path)
         .idempotencyKey(Api.newKey())
         .body(body)
         .sendUntilAvailable()
         .expect(201)
-        .id();
+        .json();
   }
 
   /** A client whose key has every scope. */
@@ -166,8 +152,8 @@ public final class World {
     return switch (kind.prefix()) {
       case "sch_" -> created("/schedules", Map.of("name", name, "time_zone", "America/Sao_Paulo"));
       case "res_" -> created("/resources", Map.of("name", name));
-      case "grp_" -> group(name, ana, bruno);
-      case "svc_" -> created("/services", service(name));
+      case "grp_" -> business.group(name, List.of(ana, bruno));
+      case "svc_" -> service(name, 30, rules());
       case "cus_" -> created("/customers", Map.of("name", name));
       case "bkg_" -> booking(haircut, MONDAY + "T09:00:00-03:00");
       case "whe_" -> endpoint();

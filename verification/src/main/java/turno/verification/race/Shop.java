@@ -1,5 +1,6 @@
 package turno.verification.race;
 
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -9,9 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
-import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.Ask;
+import turno.verification.kit.Business;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.Reply;
@@ -22,7 +24,7 @@ import turno.verification.kit.ServerProcess;
  * room for two, a class for six by party size; buffers, and grids that cut into each other.
  */
 record Shop(List<Service> services, Instant from, Instant to) {
-  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  private static final ZoneId ZONE = ZoneId.of(Business.ZONE);
   private static final LocalTime OPENS = LocalTime.of(9, 0);
   private static final LocalTime CLOSES = LocalTime.of(12, 0);
   private static final int FIRST_DAY = 3; // ahead, so that no jump of the clock reaches it
@@ -62,6 +64,7 @@ record Shop(List<Service> services, Instant from, Instant to) {
     private final Wire wire;
     private final Instant now;
     private final AtomicInteger count = new AtomicInteger();
+    private final Business<InterruptedException> business = new Business<>(this::create);
 
     Furnishing(Wire wire, Instant now) {
       this.wire = wire;
@@ -69,27 +72,20 @@ record Shop(List<Service> services, Instant from, Instant to) {
     }
 
     Shop shop() throws InterruptedException {
-      String hours = create("/schedules", hours());
-      String ana = create("/resources", resource("Ana", 1, hours));
-      String bia = create("/resources", resource("Bia", 1, hours));
-      String room = create("/resources", resource("Sala", 2, hours));
-      String hall = create("/resources", resource("Salão", 6, hours));
-      String people = create("/resource-groups", group("Equipe", List.of(ana, bia)));
+      String hours =
+          business.hours(
+              "Horário", List.of(DayOfWeek.values()), OPENS.toString(), CLOSES.toString());
+      String ana = business.resource("Ana", 1, hours);
+      String bia = business.resource("Bia", 1, hours);
+      String room = business.resource("Sala", 2, hours);
+      String hall = business.resource("Salão", 6, hours);
+      String people = business.group("Equipe", List.of(ana, bia));
       Service haircut =
-          service(
-              "Corte",
-              30,
-              20,
-              10,
-              1,
-              requirement("group_id", people),
-              requirement("resource_id", room));
-      Service beard = service("Barba", 20, 15, 5, 1, requirement("resource_id", ana));
-      Service bride =
-          service("Noiva", 45, 15, 0, 1, requirement("group_id", people).put("count", 2));
+          service("Corte", 30, 20, 10, 1, Business.anyOf(people), Business.just(room));
+      Service beard = service("Barba", 20, 15, 5, 1, Business.just(ana));
+      Service bride = service("Noiva", 45, 15, 0, 1, Business.anyOf(people).put("count", 2));
       Service lesson =
-          service(
-              "Aula", 60, 30, 0, 3, requirement("resource_id", hall).put("units", "party_size"));
+          service("Aula", 60, 30, 0, 3, Business.just(hall).put("units", "party_size"));
       ZonedDateTime first = day(0);
       return new Shop(
           List.of(haircut, beard, bride, lesson),
@@ -101,37 +97,6 @@ record Shop(List<Service> services, Instant from, Instant to) {
       return now.atZone(ZONE).toLocalDate().plusDays(FIRST_DAY + number).atStartOfDay(ZONE);
     }
 
-    private static ObjectNode hours() {
-      ObjectNode schedule =
-          PlainJson.object().put("name", "Horário").put("time_zone", ZONE.getId());
-      ArrayNode week = schedule.putArray("weekly_hours");
-      for (java.time.DayOfWeek day : java.time.DayOfWeek.values()) {
-        week.addObject()
-            .put("day", day.name().toLowerCase(java.util.Locale.ROOT))
-            .put("start", OPENS.toString())
-            .put("end", CLOSES.toString());
-      }
-      return schedule;
-    }
-
-    private static ObjectNode resource(String name, int capacity, String hours) {
-      return PlainJson.object()
-          .put("name", name)
-          .put("capacity", capacity)
-          .put("schedule_id", hours);
-    }
-
-    private static ObjectNode group(String name, List<String> members) {
-      ObjectNode group = PlainJson.object().put("name", name);
-      ArrayNode array = group.putArray("members");
-      members.forEach(member -> array.addObject().put("resource_id", member));
-      return group;
-    }
-
-    private static ObjectNode requirement(String member, String id) {
-      return PlainJson.object().put(member, id);
-    }
-
     private Service service(
         String name,
         int minutes,
@@ -140,15 +105,13 @@ record Shop(List<Service> services, Instant from, Instant to) {
         int partyMost,
         ObjectNode... requirements)
         throws InterruptedException {
-      ObjectNode service =
+      ObjectNode rules =
           PlainJson.object()
-              .put("name", name)
-              .put("duration_minutes", minutes)
               .put("slot_interval_minutes", interval)
               .put("buffer_after_minutes", buffer)
               .put("max_party_size", partyMost);
-      service.putArray("requirements").addAll(List.of(requirements));
-      return new Service(create("/services", service), partyMost, starts(minutes, interval));
+      String id = business.service(name, minutes, rules, requirements);
+      return new Service(id, partyMost, starts(minutes, interval));
     }
 
     private List<String> starts(int minutes, int interval) {
@@ -164,12 +127,12 @@ record Shop(List<Service> services, Instant from, Instant to) {
       return starts;
     }
 
-    private String create(String path, ObjectNode body) throws InterruptedException {
+    private JsonNode create(String path, ObjectNode body) throws InterruptedException {
       Reply reply = wire.ask(Ask.post(path, "shop-" + count.incrementAndGet(), body.toString()));
       if (reply.status() != 201) {
         throw new IllegalStateException("POST " + path + " " + body + ": " + reply);
       }
-      return reply.json().path("id").stringValue();
+      return reply.json();
     }
   }
 }
