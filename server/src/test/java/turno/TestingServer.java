@@ -14,7 +14,6 @@ import turno.commands.Console;
 import turno.commands.Launch;
 import turno.commands.Running;
 import turno.commands.Surroundings;
-import turno.commands.Words;
 import turno.platform.config.Setting;
 import turno.postgres.JdbcAddress;
 import turno.testing.Api;
@@ -73,29 +72,24 @@ final class TestingServer implements AutoCloseable {
   /** With settings, by their names. */
   static Said word(
       TestDatabase database, Path folder, Map<String, String> settings, String... words) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = console(out, err);
-    Surroundings surroundings = surroundings(database, settings, console);
-    int exitCode =
-        Words.run(
-            new Surroundings(
-                surroundings.environment(), folder, null, surroundings.random(), console),
-            new ServerApplication(),
-            words);
-    return new Said(exitCode, out.toString(UTF_8).strip(), err.toString(UTF_8).strip());
+    return new TestingWords(folder).type(environment(database, settings), words);
   }
 
   private static Surroundings surroundings(
       TestDatabase database, Map<String, String> settings, Console console) {
-    Map<String, String> environment = new HashMap<>(settings);
-    environment.putIfAbsent("DATABASE_URL", database.address().forTools());
     return new Surroundings(
-        environment,
+        environment(database, settings),
         Path.of("target").toAbsolutePath(),
         LocalPostgres.PROGRAMS.getParent(),
         new SecureRandom(),
         console);
+  }
+
+  private static Map<String, String> environment(
+      TestDatabase database, Map<String, String> settings) {
+    Map<String, String> environment = new HashMap<>(settings);
+    environment.putIfAbsent("DATABASE_URL", database.address().forTools());
+    return environment;
   }
 
   private static Console console(ByteArrayOutputStream out, ByteArrayOutputStream err) {

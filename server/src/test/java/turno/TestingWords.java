@@ -30,7 +30,8 @@ final class TestingWords {
     return type(Map.of("DATABASE_URL", database.forTools()), words);
   }
 
-  private TestingServer.Said type(Map<String, String> environment, String... words) {
+  /** With settings, by their names. */
+  TestingServer.Said type(Map<String, String> environment, String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
