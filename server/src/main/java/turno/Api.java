@@ -24,6 +24,7 @@ import turno.platform.http.Pages;
 import turno.platform.http.Pipeline;
 import turno.platform.http.Replays;
 import turno.platform.http.Writes;
+import turno.platform.idempotency.AnswerBudget;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
@@ -184,8 +185,11 @@ final class Api {
     handlers.putAll(bookings.handlers());
     handlers.putAll(webhooks.handlers());
     this.admission = admission.apply(keys);
+    AnswerBudget answers = new AnswerBudget(databases.jobs(), clock, limits.answerBytes());
+    jobs.add(answers, AnswerBudget.INTERVAL);
     this.pipeline =
-        new Pipeline(contract, handlers, this.admission, new Replays(database), pages, clock);
+        new Pipeline(
+            contract, handlers, this.admission, new Replays(database, answers), pages, clock);
   }
 
   /** Does all that is due; those who are asked for something outside are given a moment. */

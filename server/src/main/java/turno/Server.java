@@ -78,7 +78,8 @@ public final class Server implements Running {
   }
 
   private static Limits limits(Settings.WorkspaceLimits limits) {
-    return Limits.of(limits.holds(), limits.blockDays(), limits.overrides(), limits.catalogBytes());
+    return Limits.of(
+        limits.holds(), limits.blockDays(), limits.overrides(), limits.catalogBytes(), limits.answerBytes());
   }
 
   /** Starts to serve. The database answers already and has its schema. */

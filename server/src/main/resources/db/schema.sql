@@ -339,6 +339,14 @@ create table turno.idempotency_keys (
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 create index idempotency_keys_by_age on turno.idempotency_keys (created_at);
 
+-- How many bytes of answers a workspace stored in an hour, as the nodes add them up every few
+-- seconds; the budget of a day is counted by it.
+create table turno.answer_hours (
+  workspace_id uuid not null,
+  hour timestamptz not null,
+  bytes bigint not null,
+  constraint answer_hours_pkey primary key (workspace_id, hour));
+
 -- The log: one row for each change of state, in its transaction. Rows with a payload are the
 -- public events, byte for byte as delivered; the others tell followers what to read again.
 -- kind: booking, block, catalog, keys. version orders the changes of one subject.
@@ -514,6 +522,7 @@ alter table turno.blocks enable row level security;
 alter table turno.block_days enable row level security;
 alter table turno.payments enable row level security;
 alter table turno.idempotency_keys enable row level security;
+alter table turno.answer_hours enable row level security;
 alter table turno.log enable row level security;
 alter table turno.booking_history enable row level security;
 alter table turno.webhook_endpoints enable row level security;
@@ -549,6 +558,8 @@ create policy block_days_of_one_workspace on turno.block_days
 create policy payments_of_one_workspace on turno.payments
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy idempotency_keys_of_one_workspace on turno.idempotency_keys
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy answer_hours_of_one_workspace on turno.answer_hours
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy log_of_one_workspace on turno.log
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -98,6 +98,8 @@ final class BenchServer implements AutoCloseable {
                 OUT_OF_REACH,
                 "TURNO_MAX_HOLDS",
                 OUT_OF_REACH,
+                "TURNO_MAX_ANSWERS_MIB",
+                OUT_OF_REACH,
                 "TURNO_ALLOW_NETWORKS",
                 "127.0.0.0/8",
                 "TURNO_RATE_WORKSPACE_PER_MINUTE",

@@ -20,6 +20,7 @@ import turno.platform.http.HttpServer;
 import turno.platform.http.Pages;
 import turno.platform.http.Pipeline;
 import turno.platform.http.Replays;
+import turno.platform.idempotency.AnswerBudget;
 import turno.platform.time.DatabaseClock;
 import turno.workspaces.KeyDirectory;
 
@@ -85,7 +86,7 @@ final class FromMemory implements AutoCloseable {
             contract,
             handlers,
             Server.admission(server.settings(), new KeyDirectory(database), clock),
-            new Replays(database),
+            new Replays(database, new AnswerBudget(database, clock, 0)),
             pages,
             clock),
         new Addresses(List.of()),

@@ -39,12 +39,10 @@ final class EraseCustomer {
     if (toErase(connection, call, CustomerRows.find(connection, call.workspaceId(), id)) == null) {
       return;
     }
+    Erasure known =
+        new Erasure(id, merged(connection, call, id), bookings.ids(connection, call, id));
     AnswersNaming answers =
-        AnswersNaming.search(
-            connection,
-            call.workspaceId(),
-            new Erasure(id, merged(connection, call, id), bookings.ids(connection, call, id))
-                .ids());
+        AnswersNaming.search(connection, call.workspaceId(), known.ids(), known::cleaned);
     bookings.lock(connection, call);
     Customer customer =
         toErase(connection, call, CustomerRows.lock(connection, call.workspaceId(), id));

@@ -200,6 +200,7 @@ class DistributionTest {
   void whatWritesNamesOneWorkspace() {
     Map<String, String> several =
         Map.ofEntries(
+            Map.entry("AnswerBudget.java", "adds up what one node counted in some seconds"),
             Map.entry("IdempotencyRows.java", "deletes the oldest of all: each node its own"),
             Map.entry("EventRows.java", "deletes the oldest of all: each node its own"),
             Map.entry("SweepWebhooks.java", "deletes the oldest of all: each node its own"),

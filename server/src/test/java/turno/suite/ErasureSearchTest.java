@@ -31,6 +31,8 @@ class ErasureSearchTest {
 
   private static final long PATIENCE_SECONDS = 60;
 
+  private static final int LARGE_ANSWERS = 300;
+
   @RegisterExtension private final TestServer server = TestServer.startWired();
   private final FaultyWire wire = server.wire();
   private World world = World.crowdedBarbeariaSol(server);
@@ -92,6 +94,33 @@ class ErasureSearchTest {
         """
             .formatted(NAME, PAGES_OF_ANSWERS * PAGE));
     assertTrue(marks() > PAGES_OF_ANSWERS);
+    world.owner.delete("/customers/" + customer).expect(204);
+    assertEquals(0, marks());
+  }
+
+  /** Together they are more than one statement could search, and more than a lock may wait for. */
+  @Test
+  void largeAnswersAreSearchedInPartsAndChangedBeforeAnybodyWaits() {
+    bookAndCancel();
+    Rows.execute(
+        server,
+        """
+        insert into turno.idempotency_keys
+        select k.workspace_id, k.scope, k.key || '-' || g, k.fingerprint, k.status, k.location, k.etag,
+               convert_to('[' || rpad('"', 250000, 'name ') || '", '
+                          || convert_from(k.response, 'UTF8') || ']', 'UTF8'),
+               k.created_at
+          from (select * from turno.idempotency_keys
+                 where convert_from(response, 'UTF8') like '%%%s%%' limit 1) k,
+               generate_series(1, %d) g
+        """
+            .formatted(NAME, LARGE_ANSWERS));
+    assertTrue(
+        Rows.count(
+                server,
+                "select count(*) from turno.idempotency_keys where convert_from(response, 'UTF8') like ?",
+                "%" + NAME + "%")
+            > LARGE_ANSWERS);
     world.owner.delete("/customers/" + customer).expect(204);
     assertEquals(0, marks());
   }

@@ -305,6 +305,7 @@ class WallsTest {
   void whoWorksAcrossWorkspacesIsListed() throws IOException {
     assertEquals(
         List.of(
+            "AnswerBudget.java across",
             "DatabaseClock.java across",
             "ExpireBooking.java of",
             "HealthApi.java across",

@@ -59,7 +59,7 @@ public final class StoredRows {
       select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position)
         from information_schema.columns
        where table_schema = 'turno' and data_type <> 'xid8' and udt_name <> 'xid8'
-         and table_name <> 'webhook_feed' and column_name <> 'last_used_at'
+         and table_name not in ('answer_hours', 'webhook_feed') and column_name <> 'last_used_at'
        group by table_name
       """;
 

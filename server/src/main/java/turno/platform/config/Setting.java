@@ -160,6 +160,13 @@ public record Setting<T>(
           "16384",
           "about how much memory the catalog of one workspace takes, metadata included; 0 for no limit");
 
+  public static final Setting<Integer> MAX_ANSWERS =
+      plain(
+          "TURNO_MAX_ANSWERS_MIB",
+          COUNT,
+          "512",
+          "answers that one workspace stores in a day for idempotency keys; 0 for no limit");
+
   public static final Setting<List<Network>> ALLOW_NETWORKS =
       optional(
           "TURNO_ALLOW_NETWORKS",
@@ -281,6 +288,7 @@ public record Setting<T>(
           MAX_BLOCK_DAYS,
           MAX_OVERRIDES,
           MAX_CATALOG,
+          MAX_ANSWERS,
           ALLOW_NETWORKS,
           SECRET_KEY,
           SECRET_KEY_PREVIOUS,

@@ -52,7 +52,8 @@ public record Settings(
     List<Row> table,
     List<String> remarks) {
   /** What one workspace may have at most; each 0 for no limit. */
-  public record WorkspaceLimits(int holds, int blockDays, int overrides, long catalogBytes) {}
+  public record WorkspaceLimits(
+      int holds, int blockDays, int overrides, long catalogBytes, long answerBytes) {}
 
   /**
    * How the server shows itself: log, metrics, traces.

@@ -179,7 +179,8 @@ final class SettingsReader {
         required(Setting.MAX_HOLDS),
         required(Setting.MAX_BLOCK_DAYS),
         required(Setting.MAX_OVERRIDES),
-        required(Setting.MAX_CATALOG) * 1_024L);
+        required(Setting.MAX_CATALOG) * 1_024L,
+        required(Setting.MAX_ANSWERS) * 1_024L * 1_024L);
   }
 
   private Settings.Observing observing() {

@@ -52,6 +52,11 @@ public record Horizon(long transaction) {
     return "age(" + row + ".xmin) <= age(?::xid)";
   }
 
+  /** In SQL: whether another transaction than this one wrote a row of this name. */
+  public static String writtenByOthers(String row) {
+    return row + ".xmin <> " + OWN + "::xid";
+  }
+
   public String parameterOfRows() {
     return Long.toString(Long.remainderUnsigned(transaction, NUMBERS_OF_ROWS));
   }

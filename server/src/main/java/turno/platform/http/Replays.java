@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
+import turno.platform.idempotency.AnswerBudget;
 import turno.platform.idempotency.Flights;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
@@ -24,20 +25,27 @@ public final class Replays {
   private final Database database;
   private final Writes writes;
   private final Flights flights;
+  private final AnswerBudget budget;
 
-  public Replays(Database database) {
-    this(database, new Flights());
+  /**
+   * @param budget what the answers of a workspace may take
+   */
+  public Replays(Database database, AnswerBudget budget) {
+    this(database, budget, new Flights());
   }
 
-  Replays(Database database, Flights flights) {
+  Replays(Database database, AnswerBudget budget, Flights flights) {
     this.database = database;
+    this.budget = budget;
     this.writes = new Writes(database);
     this.flights = flights;
   }
 
   Answer run(IdempotencyKey key, Handler handler, Call call, Pages pages) {
     try (Flights.Flight _ = flights.enter(key)) {
-      return answer(key, handler, call, pages);
+      return budget.isFull(key.workspaceId())
+          ? storedOrRefused(key, call)
+          : counted(key, call, answer(key, handler, call, pages));
     } catch (Database.DatabaseException e) {
       // another node answered this key meanwhile, and our work was undone with the violation
       Answer stored =
@@ -49,6 +57,21 @@ public final class Replays {
     } catch (Database.LockTimeout e) {
       throw answeredElsewhere(e);
     }
+  }
+
+  private Answer storedOrRefused(IdempotencyKey key, Call call) {
+    Answer stored = find(key, call.now());
+    if (stored == null) {
+      throw budget.refusal();
+    }
+    return stored;
+  }
+
+  private Answer counted(IdempotencyKey key, Call call, Answer answer) {
+    if (!answer.replayed() && !call.query().flag("dry_run")) {
+      budget.stored(key.workspaceId(), answer.body().length);
+    }
+    return answer;
   }
 
   private Answer answer(IdempotencyKey key, Handler handler, Call call, Pages pages) {

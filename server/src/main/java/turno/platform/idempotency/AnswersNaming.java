@@ -1,11 +1,10 @@
 package turno.platform.idempotency;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import turno.kernel.WorkspaceId;
@@ -13,13 +12,17 @@ import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 
 /**
- * Finds the kept answers of a workspace that name certain ids; only for the erasure of a customer
- * (decision 29). A busy workspace keeps many answers, and reading all of them takes seconds, for
- * which nobody may wait. So they are searched in pages before anything is locked, and under the
- * lock only those are read whose transactions were not over when the search began.
+ * Finds the kept answers of a workspace that name certain ids, and changes them; only for the
+ * erasure of a customer (decision 29). A busy workspace keeps many answers, and reading all of them
+ * takes seconds, for which nobody may wait. So they are searched in pages, and those found are
+ * changed, before anything is locked that others wait for. Under the lock only those are read whose
+ * transactions were not over when the search began.
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;
+
+  /** A page takes a fraction of what a statement may take, however large the answers are. */
+  private static final int PAGE_BYTES = 8 * 1_024 * 1_024;
 
   // the ids in it are compared: one expression of thousands of ids is too much for PostgreSQL
   private static final String NAMES =
@@ -34,10 +37,14 @@ public final class AnswersNaming {
           + NAMES
           + """
              as naming
-            from turno.idempotency_keys i
-           where i.workspace_id = ? and (i.scope, i.key) > (?, ?)
+            from (select k.*, sum(octet_length(k.response)) over (order by k.scope, k.key)
+                              - octet_length(k.response) as bytes_before
+                    from (select * from turno.idempotency_keys
+                           where workspace_id = ? and (scope, key) > (?, ?)
+                           order by scope, key
+                           limit ?) k) i
+           where i.bytes_before < ?
            order by i.scope, i.key
-           limit ?
           """;
 
   private static final String SINCE =
@@ -45,6 +52,8 @@ public final class AnswersNaming {
       select i.scope, i.key from turno.idempotency_keys i
        where i.workspace_id = ? and
       """
+          + Horizon.writtenByOthers("i")
+          + " and "
           + Horizon.writtenSince("i")
           + " and "
           + NAMES;
@@ -69,7 +78,6 @@ public final class AnswersNaming {
   private final WorkspaceId workspaceId;
   private final Set<String> ids;
   private final Horizon begin;
-  private final SequencedSet<Place> found = new LinkedHashSet<>();
 
   private record Place(String scope, String key) {
     static final Place FIRST = new Place("", "");
@@ -83,37 +91,43 @@ public final class AnswersNaming {
     this.begin = begin;
   }
 
-  /** Searches what is kept by now; locks nothing, and takes as long as it takes. */
+  /**
+   * Searches what is kept by now, and changes the stored bytes of what names any of these ids. It
+   * takes as long as it takes, and nobody waits for it but who wants to change the same rows.
+   */
   public static AnswersNaming search(
-      Connection connection, WorkspaceId workspaceId, List<String> ids) throws SQLException {
+      Connection connection, WorkspaceId workspaceId, List<String> ids, UnaryOperator<byte[]> change)
+      throws SQLException {
     Horizon begin = Horizon.now(connection);
     AnswersNaming answers = new AnswersNaming(workspaceId, ids, begin);
     Sql.of(WITHOUT_HURRY).update(connection);
-    answers.searchAll(connection, ids);
+    answers.changeAll(connection, ids, change);
     Sql.of(AS_EVER).update(connection);
     return answers;
   }
 
-  private void searchAll(Connection connection, List<String> sought) throws SQLException {
+  private void changeAll(Connection connection, List<String> sought, UnaryOperator<byte[]> change)
+      throws SQLException {
     Place last = Place.FIRST;
     List<Seen> page;
     do {
       page =
           Sql.of(SEARCH)
-              .with(sought, workspaceId, last.scope(), last.key(), PAGE)
+              .with(sought, workspaceId, last.scope(), last.key(), PAGE, PAGE_BYTES)
               .list(
                   connection,
-                  row ->
-                      new Seen(
-                          new Place(row.getString("scope"), row.getString("key")),
-                          row.getBoolean("naming")));
-      page.stream().filter(Seen::naming).map(Seen::place).forEach(found::add);
+                  row -> new Seen(place(row), row.getBoolean("naming")));
+      for (Seen seen : page) {
+        if (seen.naming()) {
+          change(connection, seen.place(), change);
+        }
+      }
       last = page.isEmpty() ? last : page.getLast().place();
-    } while (page.size() == PAGE);
+    } while (!page.isEmpty());
   }
 
   /**
-   * Changes the stored bytes of all answers that name any of these ids. Called when no more such
+   * Changes the stored bytes of the answers that came since the search. Called when no more such
    * answers can come.
    *
    * @param named the ids; those that were not searched for before, because they turned up since,
@@ -124,22 +138,31 @@ public final class AnswersNaming {
     List<String> others = new ArrayList<>(named);
     others.removeAll(ids);
     if (!others.isEmpty()) {
-      searchAll(connection, others);
+      changeAll(connection, others, change);
     }
-    found.addAll(
+    List<Place> since =
         Sql.of(SINCE)
             .with(workspaceId, begin.parameterOfRows(), named)
-            .list(connection, row -> new Place(row.getString("scope"), row.getString("key"))));
-    for (Place place : found) {
-      byte[] kept =
-          Sql.of(READ)
-              .with(workspaceId, place.scope(), place.key())
-              .first(connection, row -> row.getBytes("response"));
-      if (kept != null) { // or it has grown too old meanwhile
-        Sql.of(REWRITE)
-            .with(change.apply(kept), workspaceId, place.scope(), place.key())
-            .update(connection);
-      }
+            .list(connection, AnswersNaming::place);
+    for (Place place : since) {
+      change(connection, place, change);
     }
+  }
+
+  private void change(Connection connection, Place place, UnaryOperator<byte[]> change)
+      throws SQLException {
+    byte[] kept =
+        Sql.of(READ)
+            .with(workspaceId, place.scope(), place.key())
+            .first(connection, row -> row.getBytes("response"));
+    if (kept != null) { // or it has grown too old meanwhile
+      Sql.of(REWRITE)
+          .with(change.apply(kept), workspaceId, place.scope(), place.key())
+          .update(connection);
+    }
+  }
+
+  private static Place place(ResultSet row) throws SQLException {
+    return new Place(row.getString("scope"), row.getString("key"));
   }
 }

@@ -26,6 +26,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.idempotency.AnswerBudget;
 import turno.platform.idempotency.Flights;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
@@ -40,6 +41,10 @@ class ReplaysTest {
   private static final Pages PAGES = new Pages(() -> "http://turno");
 
   private final WorkspaceId workspace = new WorkspaceId(UUID.randomUUID());
+
+  private static AnswerBudget unbounded(Database database) {
+    return new AnswerBudget(database, () -> NOW, 0);
+  }
 
   private IdempotencyKey key(String body) {
     return IdempotencyKey.of(
@@ -72,7 +77,7 @@ class ReplaysTest {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      Replays replays = new Replays(database, flights);
+      Replays replays = new Replays(database, unbounded(database), flights);
       Callable<Answer> request =
           () ->
               replays.run(
@@ -129,7 +134,7 @@ class ReplaysTest {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
         Connection other = fresh.connect()) {
-      Replays replays = new Replays(database);
+      Replays replays = new Replays(database, unbounded(database));
       other.setAutoCommit(false);
       IdempotencyKey key = key("{\"name\":\"Maria\"}");
       IdempotencyRows.insert(
@@ -171,7 +176,7 @@ class ReplaysTest {
     String body = "{\"name\":\"Maria\"}";
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
-      Replays replays = new Replays(database);
+      Replays replays = new Replays(database, unbounded(database));
       Handler write = call -> write(database, call);
       assertFalse(replays.run(key(body), write, call(body), PAGES).replayed());
       Handler gone =
@@ -210,7 +215,7 @@ class ReplaysTest {
     String body = "{\"name\":\"Maria\"}";
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
-      Replays replays = new Replays(database);
+      Replays replays = new Replays(database, unbounded(database));
       AtomicInteger runs = new AtomicInteger();
       Handler conflict =
           _ -> {

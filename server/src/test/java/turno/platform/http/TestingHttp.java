@@ -18,6 +18,7 @@ import turno.kernel.WorkspaceId;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.TestingDatabase;
+import turno.platform.idempotency.AnswerBudget;
 import turno.platform.ratelimit.RateLimits;
 import turno.verification.kit.RawClient;
 
@@ -76,7 +77,9 @@ final class TestingHttp implements AutoCloseable {
                     new RateLimits<>(60, 1, () -> 0),
                     new RateLimits<>(0, 1, () -> 0),
                     new RateLimits<>(0, 1, () -> 0)),
-                new Replays(TestingDatabase.shared()),
+                new Replays(
+                    TestingDatabase.shared(),
+                    new AnswerBudget(TestingDatabase.shared(), Instant::now, 0)),
                 pages,
                 () -> Instant.parse("2027-03-01T12:00:00Z")),
             new Addresses(proxies),

@@ -1,0 +1,186 @@
+package turno.platform.idempotency;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.platform.jobs.Job;
+
+/**
+ * Bounds the bytes of answers that a workspace has stored
+ * (docs/rules/idempotency.md#budget-of-kept-answers). A write costs nothing for it: this node counts
+ * in memory, and every few seconds adds its count to that of the hour in the database and learns
+ * what other nodes counted. So the budget is exceeded by what is answered in these seconds.
+ */
+public final class AnswerBudget implements Job {
+  /** How often {@link #run} is to be called. */
+  public static final Duration INTERVAL = Duration.ofSeconds(5);
+
+  /** What a row takes beside the answer. */
+  private static final int ROW_BYTES = 300;
+
+  /** An hour counts until its last answer has gone. */
+  private static final Duration COUNTED = IdempotencyRows.WINDOW.plusHours(1);
+
+  private static final int RUNS_BETWEEN_SWEEPS = 720;
+
+  private static final String ADD =
+      """
+      insert into turno.answer_hours as h (workspace_id, hour, bytes)
+      select n.workspace_id, ?, n.bytes from unnest(?, ?) n(workspace_id, bytes)
+       order by n.workspace_id
+      on conflict on constraint answer_hours_pkey do update set bytes = h.bytes + excluded.bytes
+      """;
+
+  private static final String SUM =
+      """
+      select h.workspace_id, sum(h.bytes) as bytes from turno.answer_hours h
+       where h.workspace_id = any (?) and h.hour > ?
+       group by h.workspace_id
+      """;
+
+  // after a start nothing is known of those that were full before
+  private static final String NEARLY_FULL =
+      """
+      select h.workspace_id, sum(h.bytes) as bytes from turno.answer_hours h
+       where h.hour > ?
+       group by h.workspace_id
+      having sum(h.bytes) > ?
+      """;
+
+  private static final String SWEEP = "delete from turno.answer_hours h where h.hour <= ?";
+
+  private final Database database;
+  private final InstantSource clock;
+  private final long bytesMost;
+  private final ConcurrentMap<WorkspaceId, Count> counts = new ConcurrentHashMap<>();
+  private int runs;
+
+  /** What a workspace has stored: of which the database knows, and of which it does not yet. */
+  private static final class Count {
+    private final AtomicLong fresh = new AtomicLong();
+    private volatile long known;
+
+    long bytes() {
+      return known + fresh.get();
+    }
+  }
+
+  private record Sum(WorkspaceId workspaceId, long bytes) {}
+
+  /**
+   * @param bytesMost of one workspace; 0 for no limit
+   */
+  public AnswerBudget(Database database, InstantSource clock, long bytesMost) {
+    this.database = database;
+    this.clock = clock;
+    this.bytesMost = bytesMost == 0 ? Long.MAX_VALUE : bytesMost;
+  }
+
+  /** Whether the workspace may store no further answer for now. */
+  public boolean isFull(WorkspaceId workspaceId) {
+    Count count = counts.get(workspaceId);
+    return count != null && count.bytes() >= bytesMost;
+  }
+
+  /** An answer was stored. */
+  public void stored(WorkspaceId workspaceId, long bytes) {
+    counts
+        .computeIfAbsent(workspaceId, _ -> new Count())
+        .fresh
+        .addAndGet(bytes + ROW_BYTES);
+  }
+
+  /** 429: the next hour frees what was stored a day before it. */
+  public ProblemException refusal() {
+    Instant now = clock.instant();
+    Instant next = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
+    return new ProblemException(
+            429,
+            ProblemCode.RATE_LIMITED,
+            "The workspace has stored as many answers for idempotency keys as it may in a day.")
+        .header("Retry-After", Long.toString(Math.max(1, Duration.between(now, next).toSeconds())));
+  }
+
+  @Override
+  public String name() {
+    return "count_stored_answers";
+  }
+
+  @Override
+  public synchronized boolean run() {
+    Instant hour = clock.instant().truncatedTo(ChronoUnit.HOURS);
+    Tenant.across("the answers of all workspaces", () -> exchange(hour));
+    return false;
+  }
+
+  private boolean exchange(Instant hour) {
+    Instant from = hour.minus(COUNTED);
+    if (runs++ % RUNS_BETWEEN_SWEEPS == 0) {
+      database.write(connection -> Sql.of(SWEEP).with(from).update(connection));
+      database
+          .read(connection ->
+              Sql.of(NEARLY_FULL).with(from, bytesMost / 2).list(connection, AnswerBudget::sum))
+          .forEach(sum -> learn(sum.workspaceId(), sum.bytes()));
+    }
+    Map<WorkspaceId, Long> fresh = new TreeMap<>();
+    counts.forEach((workspaceId, count) -> {
+      long bytes = count.fresh.get();
+      if (bytes > 0) {
+        fresh.put(workspaceId, bytes);
+      }
+    });
+    if (!fresh.isEmpty()) {
+      database.write(connection -> add(connection, hour, fresh));
+    }
+    List<WorkspaceId> present = List.copyOf(counts.keySet());
+    Map<WorkspaceId, Long> sums = new TreeMap<>();
+    if (!present.isEmpty()) {
+      database
+          .read(connection -> Sql.of(SUM).with(present, from).list(connection, AnswerBudget::sum))
+          .forEach(sum -> sums.put(sum.workspaceId(), sum.bytes()));
+    }
+    for (WorkspaceId workspaceId : present) {
+      learn(workspaceId, sums.getOrDefault(workspaceId, 0L));
+      counts.computeIfPresent(
+          workspaceId,
+          (_, count) -> {
+            count.fresh.addAndGet(-fresh.getOrDefault(workspaceId, 0L));
+            return count.fresh.get() == 0 && count.known <= bytesMost / 2 ? null : count;
+          });
+    }
+    return true;
+  }
+
+  private void learn(WorkspaceId workspaceId, long bytes) {
+    counts.computeIfAbsent(workspaceId, _ -> new Count()).known = bytes;
+  }
+
+  private static int add(Connection connection, Instant hour, Map<WorkspaceId, Long> fresh)
+      throws SQLException {
+    return Sql.of(ADD)
+        .with(hour, new ArrayList<>(fresh.keySet()), new ArrayList<>(fresh.values()))
+        .update(connection);
+  }
+
+  private static Sum sum(ResultSet row) throws SQLException {
+    return new Sum(Sql.id(row, "workspace_id", IdKind.WORKSPACE), row.getLong("bytes"));
+  }
+}
