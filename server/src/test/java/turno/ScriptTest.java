@@ -50,6 +50,7 @@ class ScriptTest {
         "race",
         "fuzz",
         "simulate",
+        "attack",
         "test",
         "ci",
         "bench",

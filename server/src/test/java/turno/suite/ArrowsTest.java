@@ -179,7 +179,7 @@ class ArrowsTest {
   @Test
   void toolsOfVerificationStandBesideEachOther() {
     slices()
-        .matching("turno.verification.(race|fuzz|simulation)..")
+        .matching("turno.verification.(race|fuzz|simulation|attack)..")
         .should()
         .notDependOnEachOther()
         .check(CLASSES);

@@ -51,6 +51,7 @@ public final class Main {
         .addSubcommand(new RaceCommand(server, progress))
         .addSubcommand(new FuzzCommand(server, progress))
         .addSubcommand(new SimulateCommand(server, progress))
+        .addSubcommand(new AttackCommand(server, progress))
         .setOverwrittenOptionsAllowed(false);
   }
 

@@ -31,7 +31,11 @@ class MainTest {
         "fuzz --minutes 0",
         "fuzz --seed one",
         "simulate --nodes 4",
-        "simulate --minutes 0"
+        "simulate --minutes 0",
+        "attack --patience 0",
+        "attack everything",
+        "attack --url http://192.0.2.1:8080 --key a --neighbour-key b",
+        "attack --url http://127.0.0.1:8080"
       })
   void whatCannotBeReadIsTwo(String words) {
     assertEquals(Main.UNREADABLE, run(words.split(" ")));

@@ -1,0 +1,24 @@
+package turno.verification.attack;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import turno.testing.TestingTurno;
+
+/** The attacks that every build makes: those that are over within seconds. */
+class AttackTest {
+  /** No attack is judged by how fast the machine is that builds: what hangs has no answer ever. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final List<String> said = new ArrayList<>();
+
+  @Test
+  void serverHoldsAgainstTheQuickOnes() {
+    AttackRun run = new AttackRun(TestingTurno.words(), PATIENCE, true, said::add);
+    AttackRun.Result result = run.onOwnServer(AttackCatalog.quick());
+    assertTrue(result.held(), () -> result.line() + "\n" + String.join("\n", said));
+  }
+}

@@ -1,0 +1,45 @@
+package turno.verification.attack;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Every attack, in the order in which all are run. */
+public final class AttackCatalog {
+  private static final List<Attack> ALL =
+      List.of(
+          new SearchAttack(),
+          new HeaderBombs(),
+          new HalfSentRequests(),
+          new UnreadAnswers(),
+          new HugeNumbers(),
+          new DeepJson(),
+          new ForwardedHeaders(),
+          new ReplayStorm(),
+          new RaisedCapacity(),
+          new BigCalendar(),
+          new BigExport(),
+          new ManyConflicts(),
+          new StoredAnswers(),
+          new LongBlocks(),
+          new EventBacklog(),
+          new IsolationDefault());
+
+  private AttackCatalog() {}
+
+  /** The names of all attacks. */
+  public static List<String> names() {
+    return ALL.stream().map(Attack::name).toList();
+  }
+
+  /** The names of those that are over within seconds. */
+  public static List<String> quick() {
+    return ALL.stream().filter(Attack::isQuick).map(Attack::name).toList();
+  }
+
+  /** The attacks with these names, in their order here; all where none is named. */
+  static List<Attack> named(List<String> names) {
+    List<Attack> found = new ArrayList<>(ALL);
+    found.removeIf(attack -> !names.isEmpty() && !names.contains(attack.name()));
+    return found;
+  }
+}

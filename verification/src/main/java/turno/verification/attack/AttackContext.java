@@ -1,0 +1,111 @@
+package turno.verification.attack;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import turno.verification.kit.ServerProcess;
+
+/**
+ * Where an attack happens: the attacker's own workspace, the address of the server, and what was
+ * reported.
+ *
+ * <p>Safe for concurrent use.
+ */
+final class AttackContext {
+  private final ApiClient attacker;
+  private final int port;
+  private final Duration patience;
+  private final boolean quick;
+  private final @Nullable AttackedServer server;
+  private final List<String> did = new ArrayList<>();
+  private final List<String> seen = new ArrayList<>();
+  private final List<String> broken = new ArrayList<>();
+
+  /**
+   * @param patience how long one answer may take
+   * @param quick whether numbers are kept small
+   * @param server the server where it is our own
+   */
+  AttackContext(
+      ApiClient attacker,
+      int port,
+      Duration patience,
+      boolean quick,
+      @Nullable AttackedServer server) {
+    this.attacker = attacker;
+    this.port = port;
+    this.patience = patience;
+    this.quick = quick;
+    this.server = server;
+  }
+
+  /** A client with the key of an owner of the attacker's workspace. */
+  ApiClient attacker() {
+    return attacker;
+  }
+
+  int port() {
+    return port;
+  }
+
+  Duration patience() {
+    return patience;
+  }
+
+  /** A number of things to do: fewer where every build waits for it. */
+  int count(int whole, int fewer) {
+    return quick ? fewer : whole;
+  }
+
+  /** The server; only for attacks that need a server of their own. */
+  AttackedServer server() {
+    AttackedServer own = server;
+    if (own == null) {
+      throw new IllegalStateException("the server is not ours");
+    }
+    return own;
+  }
+
+  ServerProcess process() {
+    return server().process();
+  }
+
+  /** Reports what was done. */
+  synchronized void did(String format, Object... values) {
+    did.add(String.format(Locale.ROOT, format, values));
+  }
+
+  /** Reports what was seen. */
+  synchronized void seen(String format, Object... values) {
+    seen.add(String.format(Locale.ROOT, format, values));
+  }
+
+  /** Reports what must not be. */
+  synchronized void broke(String format, Object... values) {
+    broken.add(String.format(Locale.ROOT, format, values));
+  }
+
+  /** Holds an answer against what every request may cost: no 500, and no longer than patience. */
+  void judge(String what, TimedReply answer) {
+    if (answer.status() == 500) {
+      broke("%s: 500 %s", what, answer.text());
+    }
+    if (answer.millis() > patience.toMillis()) {
+      broke("%s: answered after %d ms", what, answer.millis());
+    }
+  }
+
+  synchronized List<String> deeds() {
+    return List.copyOf(did);
+  }
+
+  synchronized List<String> sights() {
+    return List.copyOf(seen);
+  }
+
+  synchronized List<String> broken() {
+    return List.copyOf(broken);
+  }
+}

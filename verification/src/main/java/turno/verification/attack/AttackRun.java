@@ -1,0 +1,243 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import turno.postgres.Progress;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.TemporaryFolder;
+
+/**
+ * Runs attacks one after the other and judges each by the same measure: the neighbour is served in
+ * time, the node lives, nothing of it is stuck, and its memory suffices.
+ */
+public final class AttackRun {
+  /** An attack that takes longer is ended, and has broken something. */
+  private static final Duration ATTACK_MOST = Duration.ofMinutes(10);
+
+  private static final Duration REVOKED_MOST = Duration.ofSeconds(20);
+  private static final int ATTACKERS_ADDRESS = 2;
+  private static final int NEIGHBOURS_ADDRESS = 1;
+
+  private final List<String> turno;
+  private final Duration patience;
+  private final boolean quick;
+  private final Progress progress;
+
+  /**
+   * A server that runs already.
+   *
+   * @param origin without a path
+   * @param attackersKey of an owner of a workspace that may be spoiled
+   * @param neighboursKey of an owner of another workspace
+   */
+  public record Target(URI origin, String attackersKey, String neighboursKey) {}
+
+  /**
+   * What came of it; the evidence was told already.
+   *
+   * @param line the whole of it in one line
+   */
+  public record Result(boolean held, String line) {}
+
+  /**
+   * @param turno the words of a command line that run the server's program, before its own words
+   * @param patience how long the neighbour waits for an answer; {@code /health/live} has half of it
+   * @param quick whether numbers are kept small, as in every build
+   * @param progress takes the lines that tell how things go
+   */
+  public AttackRun(List<String> turno, Duration patience, boolean quick, Progress progress) {
+    this.turno = List.copyOf(turno);
+    this.patience = patience;
+    this.quick = quick;
+    this.progress = progress;
+  }
+
+  /** Runs attacks on a server of our own. */
+  public Result onOwnServer(List<String> names) {
+    Path folder = TemporaryFolder.make("turno-attack-");
+    Result result;
+    try (AttackedServer server = new AttackedServer(turno, folder)) {
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the attacks"));
+      progress.say("Starting a server in " + server.process().data());
+      server.process().start();
+      Target target =
+          new Target(server.origin(), server.keyOf("attacker"), server.keyOf("neighbour"));
+      result = run(AttackCatalog.named(names), target, server);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Result(false, "attack: interrupted");
+    } catch (IOException e) {
+      return new Result(false, "attack: " + e);
+    }
+    if (result.held()) {
+      TemporaryFolder.delete(folder);
+    } else {
+      progress.say("The server's data and log are kept in " + folder);
+    }
+    return result;
+  }
+
+  /** Runs those attacks on a server that runs already which need no more than its address. */
+  public Result on(Target target, List<String> names) {
+    try {
+      return run(AttackCatalog.named(names), target, null);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Result(false, "attack: interrupted");
+    } catch (IOException e) {
+      return new Result(false, "attack: " + e);
+    }
+  }
+
+  private Result run(List<Attack> attacks, Target target, @Nullable AttackedServer server)
+      throws IOException, InterruptedException {
+    List<String> held = new ArrayList<>();
+    List<String> broke = new ArrayList<>();
+    URI base = target.origin().resolve("/v1");
+    ApiClient attacker =
+        new ApiClient(base, target.attackersKey(), ApiClient.loopback(ATTACKERS_ADDRESS));
+    ApiClient innocent =
+        new ApiClient(base, target.neighboursKey(), ApiClient.loopback(NEIGHBOURS_ADDRESS));
+    try (Neighbour neighbour = new Neighbour(innocent, target.origin())) {
+      if (server != null) {
+        server.watch(neighbour);
+      }
+      for (Attack attack : attacks) {
+        if (attack.needsOwnServer() && server == null) {
+          progress.say(attack.name() + ": left out, it needs a server of its own");
+          continue;
+        }
+        AttackContext context =
+            new AttackContext(attacker, target.origin().getPort(), patience, quick, server);
+        attack(attack, context, neighbour, server);
+        (context.broken().isEmpty() ? held : broke).add(attack.name());
+      }
+    }
+    return new Result(
+        broke.isEmpty(),
+        "attack: "
+            + held.size()
+            + " held"
+            + (broke.isEmpty() ? "" : ", " + broke.size() + " broke: " + String.join(", ", broke)));
+  }
+
+  private void attack(
+      Attack attack, AttackContext context, Neighbour neighbour, @Nullable AttackedServer server)
+      throws InterruptedException {
+    progress.say(attack.name() + ": " + attack.purpose());
+    long mark = server == null ? 0 : server.mark();
+    neighbour.begin();
+    long begun = System.nanoTime();
+    runBounded(attack, context);
+    if (server == null || server.process().isAlive()) {
+      judgeRevocation(context, server);
+    }
+    long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun);
+    judgeNeighbour(context, neighbour.sight());
+    if (server != null) {
+      judgeProcess(context, server, mark);
+    }
+    context.deeds().forEach(line -> progress.say("  did   " + line));
+    context.sights().forEach(line -> progress.say("  saw   " + line));
+    context.broken().forEach(line -> progress.say("  broke " + line));
+    progress.say(
+        attack.name()
+            + ": "
+            + (context.broken().isEmpty() ? "held" : "broke")
+            + " after "
+            + seconds
+            + " s");
+  }
+
+  private static void runBounded(Attack attack, AttackContext context) throws InterruptedException {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<?> running =
+          threads.submit(() -> {
+            attack.run(context);
+            return null;
+          });
+      try {
+        running.get(ATTACK_MOST.toSeconds(), TimeUnit.SECONDS);
+      } catch (TimeoutException e) {
+        context.broke("the attack did not end within %d s", ATTACK_MOST.toSeconds());
+        threads.shutdownNow();
+      } catch (ExecutionException e) {
+        context.broke("the attack could not go on: %s", e.getCause());
+      }
+    }
+  }
+
+  /** A key that was revoked opens nothing: what follows changes is alive, and so is what writes. */
+  private static void judgeRevocation(AttackContext context, @Nullable AttackedServer server)
+      throws InterruptedException {
+    TimedReply made =
+        context
+            .attacker()
+            .post(
+                "/api-keys",
+                PlainJson.object()
+                    .put("name", "to be revoked")
+                    .set("scopes", PlainJson.array().add("bookings:read")));
+    if (made.status() != 201) {
+      context.broke("no key can be made afterwards: %d %s", made.status(), made.text());
+      return;
+    }
+    ApiClient revoked = context.attacker().withKey(made.json().path("key").asString(""));
+    int before = revoked.get("/bookings?limit=1").status();
+    if (server == null) {
+      context.attacker().delete("/api-keys/" + made.id());
+    } else {
+      server.process().command("keys", "revoke", made.id()); // the server hears it from the log
+    }
+    long end = System.nanoTime() + REVOKED_MOST.toNanos();
+    int after = revoked.get("/bookings?limit=1").status();
+    while (after != 401 && System.nanoTime() < end) {
+      Thread.sleep(100);
+      after = revoked.get("/bookings?limit=1").status();
+    }
+    if (before != 200 || after != 401) {
+      context.broke("a key answers %d before it is revoked and %d afterwards", before, after);
+    }
+  }
+
+  private void judgeNeighbour(AttackContext context, Neighbour.Sight sight) {
+    context.seen(
+        "%d requests of the neighbour, the slowest %d ms; /health/live at most %d ms",
+        sight.asked(), sight.slowestMillis(), sight.slowestLiveMillis());
+    if (sight.slowestMillis() > patience.toMillis()) {
+      context.broke("the neighbour waited %d ms", sight.slowestMillis());
+    }
+    if (sight.slowestLiveMillis() > patience.toMillis() / 2) {
+      context.broke("/health/live took %d ms", sight.slowestLiveMillis());
+    }
+    if (sight.failed() > 0) {
+      context.broke("%d requests of the neighbour failed: %s", sight.failed(), sight.lastFailure());
+    }
+  }
+
+  private static void judgeProcess(AttackContext context, AttackedServer server, long mark)
+      throws InterruptedException {
+    List<String> errors = server.errorsSince(mark);
+    if (!errors.isEmpty()) {
+      context.broke("%d Errors in the log: %s", errors.size(), errors.getFirst());
+    }
+    if (server.process().isAlive()) {
+      context.seen("the process lives, %d MiB of its heap are in use", server.heapMegabytes());
+    } else {
+      context.broke(
+          "the process ended with %d: %s",
+          server.process().exitCode(), String.join(" | ", server.reason(mark)));
+      server.restart();
+    }
+  }
+}

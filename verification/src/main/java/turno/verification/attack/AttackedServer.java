@@ -1,0 +1,151 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.Rows;
+import turno.verification.kit.ServerProcess;
+
+/** A server of our own with a small heap, and two workspaces: the attacker's and a neighbour's. */
+final class AttackedServer implements AutoCloseable {
+  private static final String HEAP = "-Xmx256m";
+  private static final Pattern ERROR = Pattern.compile(".*(OutOfMemoryError|StackOverflowError).*");
+  private static final Pattern FAILURE = Pattern.compile(".*( ERROR |\\w+Error\\b).*");
+  private static final String TRUSTED = "127.0.0.3/32";
+  private static final int REASON_LINES = 5;
+
+  private final ServerProcess process;
+  private @Nullable Neighbour neighbour;
+
+  /**
+   * @param turno the words of a command line that run the server's program; a Java command that
+   *     ends with its main class
+   */
+  AttackedServer(List<String> turno, Path folder) {
+    List<String> words = new ArrayList<>(turno);
+    words.add(words.size() - 1, HEAP); // the last one of its kind counts
+    process =
+        new ServerProcess(words, folder, Instant.now().truncatedTo(ChronoUnit.SECONDS))
+            .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED));
+  }
+
+  ServerProcess process() {
+    return process;
+  }
+
+  URI origin() {
+    return URI.create("http://127.0.0.1:" + process.port());
+  }
+
+  /** An owner's key of a new workspace. */
+  String keyOf(String slug) throws InterruptedException {
+    return OwnersKey.ofNewWorkspace(process, slug, "UTC");
+  }
+
+  void watch(Neighbour who) {
+    neighbour = who;
+  }
+
+  /** Stops the server and starts it again; the neighbour waits meanwhile. */
+  void restart() throws InterruptedException {
+    Neighbour waiting = neighbour;
+    if (waiting != null) {
+      waiting.pause();
+    }
+    try {
+      if (process.isAlive()) {
+        process.stop();
+      }
+      process.start();
+    } finally {
+      if (waiting != null) {
+        waiting.resume();
+      }
+    }
+  }
+
+  Connection database() throws SQLException {
+    return process.database().connect();
+  }
+
+  /** The one number that a question to the database answers. */
+  long number(String sql, Object... values) throws SQLException {
+    try (Connection connection = database()) {
+      return Rows.one(connection, sql, row -> row.getLong(1), values);
+    }
+  }
+
+  void execute(String sql) throws SQLException {
+    try (Connection connection = database();
+        var statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  UUID workspace(String slug) throws SQLException {
+    try (Connection connection = database()) {
+      return Rows.one(
+          connection,
+          "select id from turno.workspaces where slug = ?",
+          row -> row.getObject(1, UUID.class),
+          slug);
+    }
+  }
+
+  /** Megabytes of the heap that are in use after a collection; -1 where they cannot be told. */
+  long heapMegabytes() {
+    long bytes = process.isAlive() ? process.liveBytes().orElse(-1) : -1;
+    return bytes < 0 ? -1 : bytes >> 20;
+  }
+
+  /** How long the log is now. */
+  long mark() {
+    try {
+      return Files.exists(process.log()) ? Files.size(process.log()) : 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The lines since then that tell of an Error of the Java machine. */
+  List<String> errorsSince(long mark) {
+    return lines(mark, ERROR);
+  }
+
+  /** Why the process ended: the last failures of its log. */
+  List<String> reason(long mark) {
+    List<String> failures = lines(mark, FAILURE);
+    return failures.subList(Math.max(0, failures.size() - REASON_LINES), failures.size());
+  }
+
+  private List<String> lines(long mark, Pattern wanted) {
+    try (var in = Files.newInputStream(process.log())) {
+      in.skipNBytes(mark);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> wanted.matcher(line).matches())
+          .toList();
+    } catch (IOException e) {
+      return List.of(); // nothing was written yet
+    }
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+}

@@ -1,0 +1,48 @@
+package turno.verification.attack;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The whole calendar of a crowded workspace, asked for by several at once. */
+final class BigCalendar implements Attack {
+  private static final long BYTES_MOST = 8L << 20;
+
+  @Override
+  public String name() {
+    return "calendar";
+  }
+
+  @Override
+  public String purpose() {
+    return "three months of thousands of large bookings in one answer, by several at once";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return false;
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException {
+    CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 100));
+    Instant from = Instant.parse(Business.NOON).minus(Duration.ofDays(1));
+    String window = "from=" + from + "&to=" + from.plus(Duration.ofDays(93));
+    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      deeds.add(() -> context.attacker().get("/calendar?" + window));
+      deeds.add(() -> context.attacker().get("/bookings?limit=100&" + window));
+    }
+    long largest = 0;
+    for (TimedReply answer : Business.all(deeds)) {
+      context.judge("a large answer", answer);
+      largest = Math.max(largest, answer.bytes());
+    }
+    context.did("%d bookings of 19 KB, %d large answers at once", day.bookings(), deeds.size());
+    context.seen("the largest answer had %d KiB", largest >> 10);
+    if (largest > BYTES_MOST) {
+      context.broke("an answer of %d MiB", largest >> 20);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package turno.verification.attack;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Everything about a customer who has very much. */
+final class BigExport implements Attack {
+  private static final long BYTES_MOST = 8L << 20;
+
+  @Override
+  public String name() {
+    return "export";
+  }
+
+  @Override
+  public String purpose() {
+    return "the export of a customer with thousands of large bookings, by several at once";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return false;
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException {
+    CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 100));
+    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      deeds.add(() -> context.attacker().get("/customers/" + day.customer() + "/export"));
+    }
+    long largest = 0;
+    for (TimedReply answer : Business.all(deeds)) {
+      context.judge("GET /customers/{id}/export", answer);
+      largest = Math.max(largest, answer.bytes());
+      if (answer.status() != 200) {
+        context.broke("an export is refused: %d %s", answer.status(), answer.text());
+      }
+    }
+    context.did(
+        "%d bookings of 19 KB of one customer, exported %d times at once",
+        day.bookings(), deeds.size());
+    context.seen("the largest answer had %d KiB", largest >> 10);
+    if (largest > BYTES_MOST) {
+      context.broke("an answer of %d MiB", largest >> 20);
+    }
+  }
+}

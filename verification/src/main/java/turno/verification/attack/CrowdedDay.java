@@ -1,0 +1,47 @@
+package turno.verification.attack;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/**
+ * Very many bookings of one customer at one time, each with as much data as it may have.
+ *
+ * @param schedule of the only resource
+ * @param customer who has them all
+ * @param bookings how many there are
+ */
+record CrowdedDay(String schedule, String resource, String customer, int bookings) {
+  /** Notes and metadata of each: a little below what a booking may have. */
+  private static final int METADATA_CHARACTERS = 15_000;
+
+  private static final int NOTES_CHARACTERS = 4_000;
+
+  static CrowdedDay make(ApiClient client, int bookings) throws InterruptedException {
+    Business business = new Business(client);
+    String hall = business.resource(1_000_000, null);
+    String service = business.service(30, List.of(business.needs(hall)));
+    String customer =
+        client
+            .post("/customers", PlainJson.object().put("name", "Somebody"))
+            .expectSuccess("POST /customers")
+            .id();
+    ObjectNode wish =
+        PlainJson.object()
+            .put("service_id", service)
+            .put("start", Business.NOON)
+            .put("notes", "n".repeat(NOTES_CHARACTERS));
+    wish.putObject("customer").put("id", customer);
+    wish.putObject("metadata").put("text", "m".repeat(METADATA_CHARACTERS));
+    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < bookings; i++) {
+      deeds.add(() -> client.post("/bookings", wish));
+    }
+    int made = 0;
+    for (TimedReply answer : Business.all(deeds)) {
+      made += answer.status() == 201 ? 1 : 0;
+    }
+    return new CrowdedDay(business.schedule(), hall, customer, made);
+  }
+}

@@ -1,0 +1,88 @@
+package turno.verification.attack;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/** More events than one transaction can take, all waiting for one endpoint. */
+final class EventBacklog implements Attack {
+  private static final Duration DELIVERY_MOST = Duration.ofMinutes(3);
+
+  @Override
+  public String name() {
+    return "backlog";
+  }
+
+  @Override
+  public String purpose() {
+    return "hundreds of thousands of events at once, and whether webhooks go on behind them";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return false;
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException, SQLException {
+    AttackedServer server = context.server();
+    ObjectNode endpoint = PlainJson.object().put("url", "https://hooks.example.com/turno");
+    context
+        .attacker()
+        .post("/webhook-endpoints", endpoint)
+        .expectSuccess("POST /webhook-endpoints");
+    UUID workspace = server.workspace("attacker");
+    book(context);
+    awaitMore(context, workspace, 0, "the first event has no delivery");
+    int events = context.count(300_000, 2_000);
+    server.execute(
+        """
+        insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+        select event.workspace_id, gen_random_uuid(), event.kind, event.subject_id, event.version,
+          event.type, event.at, event.payload
+        from (select * from turno.log where type is not null and workspace_id = '%s' limit 1) event,
+          generate_series(1, %d)
+        """
+            .formatted(workspace, events));
+    long begun = System.nanoTime();
+    awaitMore(context, workspace, events, "the backlog was not worked off");
+    long millis = Duration.ofNanos(System.nanoTime() - begun).toMillis();
+    long before = deliveries(server, workspace);
+    book(context);
+    awaitMore(context, workspace, before, "a fresh event has no delivery");
+    context.did("%d events written at once", events);
+    context.seen("the backlog had its deliveries after %d ms", millis);
+  }
+
+  private static void book(AttackContext context) throws InterruptedException {
+    Business business = new Business(context.attacker());
+    String service = business.service(30, List.of(business.needs(business.person())));
+    ObjectNode wish = PlainJson.object().put("service_id", service).put("start", Business.NOON);
+    context.attacker().post("/bookings", wish).expectSuccess("POST /bookings");
+  }
+
+  private static long deliveries(AttackedServer server, UUID workspace) throws SQLException {
+    return server.number(
+        "select count(*) from turno.webhook_deliveries where workspace_id = ?", workspace);
+  }
+
+  private static void awaitMore(AttackContext context, UUID workspace, long than, String otherwise)
+      throws InterruptedException, SQLException {
+    long end = System.nanoTime() + DELIVERY_MOST.toNanos();
+    while (deliveries(context.server(), workspace) <= than) {
+      if (System.nanoTime() > end) {
+        context.broke("%s within %d s", otherwise, DELIVERY_MOST.toSeconds());
+        return;
+      }
+      Thread.sleep(200);
+    }
+  }
+}

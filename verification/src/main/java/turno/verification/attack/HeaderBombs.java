@@ -1,0 +1,88 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Heads that are small to send and large to keep, without any key. */
+final class HeaderBombs implements Attack {
+  private static final int ATTACKERS_ADDRESS = 2;
+  private static final int LARGE = 1 << 20;
+  private static final int MANY = 20_000;
+  private static final String HTTP2 = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+  private static final String EMPTY_SETTINGS = "\0\0\0\4\0\0\0\0\0";
+
+  @Override
+  public String name() {
+    return "headers";
+  }
+
+  @Override
+  public String purpose() {
+    return "heads of a megabyte, twenty thousand headers, and HTTP/2 with its compression";
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    Map<String, String> heads = new LinkedHashMap<>();
+    String get = "GET /v1/slots HTTP/1.1\r\nHost: localhost\r\n";
+    heads.put("one header of a megabyte", get + "X-A: " + "a".repeat(LARGE) + "\r\n\r\n");
+    heads.put("a line of a megabyte", "GET /" + "a".repeat(LARGE) + " HTTP/1.1\r\n\r\n");
+    heads.put("twenty thousand headers", get + "A: b\r\n".repeat(MANY) + "\r\n");
+    heads.put("names of a megabyte", get + "a".repeat(LARGE) + ": b\r\n\r\n");
+    heads.put("folded lines", get + "X-A: a\r\n" + " b\r\n".repeat(MANY) + "\r\n");
+    heads.put("cookies", get + "Cookie: a=b\r\n".repeat(MANY) + "\r\n");
+    heads.put("chunk extensions", post() + ("1;" + "x=y;".repeat(4_000) + "\r\na\r\n").repeat(60));
+    int connections = 0;
+    for (Map.Entry<String, String> head : heads.entrySet()) {
+      for (int i = 0; i < context.count(32, 4); i++) {
+        refuse(context, head.getKey(), head.getValue());
+        connections++;
+      }
+    }
+    speaksNoHttp2(context);
+    context.did(
+        "%d heads of %d kinds, and HTTP/2 with and without an upgrade", connections, heads.size());
+  }
+
+  private static String post() {
+    return "POST /v1/holds HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+  }
+
+  private static void refuse(AttackContext context, String what, String head)
+      throws IOException, InterruptedException {
+    long patience = context.patience().toMillis();
+    InetAddress from = ApiClient.loopback(ATTACKERS_ADDRESS);
+    try (RawConnection connection = new RawConnection(from, context.port())) {
+      boolean taken = connection.send(head, patience);
+      String answer = connection.read(64, taken ? patience : 200);
+      int status = RawConnection.status(answer);
+      if (status >= 500 || (status >= 200 && status < 400)) {
+        context.broke("%s: answered %d", what, status);
+      }
+    }
+  }
+
+  /** An answer that upgrades, or that begins with a frame, would open what was closed. */
+  private static void speaksNoHttp2(AttackContext context)
+      throws IOException, InterruptedException {
+    InetAddress from = ApiClient.loopback(ATTACKERS_ADDRESS);
+    try (RawConnection connection = new RawConnection(from, context.port())) {
+      connection.send(HTTP2 + EMPTY_SETTINGS, 1_000);
+      String answer = connection.read(9, 2_000);
+      if (!answer.isEmpty() && !answer.startsWith("HTTP/1")) {
+        context.broke("it speaks HTTP/2 without TLS");
+      }
+    }
+    try (RawConnection connection = new RawConnection(from, context.port())) {
+      connection.send(
+          "GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\n"
+              + "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",
+          1_000);
+      if (RawConnection.status(connection.read(64, 2_000)) == 101) {
+        context.broke("it upgrades to HTTP/2 without TLS");
+      }
+    }
+  }
+}

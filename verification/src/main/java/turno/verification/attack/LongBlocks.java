@@ -1,0 +1,75 @@
+package turno.verification.attack;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/** Blocks of years, each of which is kept as a row a day. */
+final class LongBlocks implements Attack {
+  private static final int DAYS = 1_095;
+  private static final long ROWS_MOST = 300_000;
+
+  @Override
+  public String name() {
+    return "blocks";
+  }
+
+  @Override
+  public String purpose() {
+    return "hundreds of blocks of three years, and a start of the server after them";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return false;
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException, SQLException {
+    Business business = new Business(context.attacker());
+    String person = business.person();
+    String service = business.service(30, List.of(business.needs(person)));
+    Instant start = Instant.parse(Business.NOON);
+    ObjectNode block =
+        PlainJson.object()
+            .put("start", start.toString())
+            .put("end", start.plus(Duration.ofDays(DAYS)).toString());
+    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < context.count(600, 20); i++) {
+      deeds.add(() -> context.attacker().post("/resources/" + person + "/blocks", block));
+    }
+    int made = 0;
+    int limited = 0;
+    for (TimedReply answer : Business.all(deeds)) {
+      context.judge("POST /resources/{id}/blocks", answer);
+      made += answer.status() == 201 ? 1 : 0;
+      limited += answer.json().path("reason").asString("").equals("limit_reached") ? 1 : 0;
+    }
+    UUID workspace = context.server().workspace("attacker");
+    long rows =
+        context
+            .server()
+            .number("select count(*) from turno.allocations where workspace_id = ?", workspace);
+    context.did("%d blocks of %d days asked for", deeds.size(), DAYS);
+    context.seen("%d were made, %d met a limit; they take %d rows", made, limited, rows);
+    if (rows > ROWS_MOST) {
+      context.broke("blocks of %d rows in one workspace", rows);
+    }
+    context.server().restart();
+    TimedReply slots = context.attacker().get("/slots?service_id=" + service);
+    context.judge("GET /slots after a start", slots);
+    if (slots.status() != 200) {
+      context.broke("the workspace cannot be loaded: %d %s", slots.status(), slots.text());
+    }
+  }
+}

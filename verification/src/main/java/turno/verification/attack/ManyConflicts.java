@@ -1,0 +1,54 @@
+package turno.verification.attack;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/** A change of the catalog that is in the way of very many bookings. */
+final class ManyConflicts implements Attack {
+  private static final long BYTES_MOST = 256 << 10;
+  private static final int CONFLICTS_MOST = 100;
+
+  /** The envelope of an answer beside what is bounded. */
+  private static final int SLACK_BYTES = 4 << 10;
+
+  @Override
+  public String name() {
+    return "conflicts";
+  }
+
+  @Override
+  public String purpose() {
+    return "hours that close on hundreds of large bookings, each listed with other times";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return false;
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException {
+    CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(500, 150));
+    String date = Business.NOON.substring(0, 10);
+    ObjectNode closed = PlainJson.object().put("date", date).put("closed", true);
+    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      deeds.add(
+          () -> context.attacker().post("/schedules/" + day.schedule() + "/overrides", closed));
+    }
+    long largest = 0;
+    int most = 0;
+    for (TimedReply answer : Business.all(deeds)) {
+      context.judge("POST /schedules/{id}/overrides", answer);
+      largest = Math.max(largest, answer.bytes());
+      most = Math.max(most, answer.json().path("conflicts").size());
+    }
+    context.did("%d bookings of 19 KB, closed over %d times", day.bookings(), deeds.size());
+    context.seen("the largest answer had %d KiB and %d conflicts", largest >> 10, most);
+    if (largest > BYTES_MOST + SLACK_BYTES || most > CONFLICTS_MOST) {
+      context.broke("an answer of %d KiB with %d conflicts", largest >> 10, most);
+    }
+  }
+}

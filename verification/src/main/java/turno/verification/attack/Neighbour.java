@@ -1,0 +1,177 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/**
+ * An innocent business beside the attacker: it lists slots, takes a hold and gives it back, all the
+ * time, and somebody looks whether the node lives. What both see is the measure of every attack.
+ */
+final class Neighbour implements AutoCloseable {
+  private static final int PAUSE_MILLIS = 50;
+
+  private final ApiClient client;
+  private final URI live;
+  private final String service;
+  private final String start;
+  private final HttpClient health =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final AtomicLong asked = new AtomicLong();
+  private final AtomicLong slowest = new AtomicLong();
+  private final AtomicLong slowestLive = new AtomicLong();
+  private final AtomicLong failed = new AtomicLong();
+  private volatile String lastFailure = "";
+  private volatile boolean paused;
+  private volatile boolean over;
+  private final List<Thread> threads;
+
+  /**
+   * What the neighbour saw during an attack.
+   *
+   * @param asked how many requests it made
+   * @param slowestMillis of all its answers
+   * @param slowestLiveMillis of all answers of {@code /health/live}
+   * @param failed requests that failed twice in a row
+   */
+  record Sight(
+      long asked, long slowestMillis, long slowestLiveMillis, long failed, String lastFailure) {}
+
+  /**
+   * @param origin the server without a path
+   */
+  Neighbour(ApiClient client, URI origin) throws InterruptedException {
+    this.client = client;
+    live = origin.resolve("/health/live");
+    Business business = new Business(client);
+    service = business.service(30, List.of(business.needs(business.person())));
+    start = Business.NOON;
+    threads =
+        List.of(
+            Thread.ofPlatform().daemon().name("neighbour").start(this::trade),
+            Thread.ofPlatform().daemon().name("health").start(this::look));
+  }
+
+  /** Begins to measure anew. */
+  void begin() {
+    asked.set(0);
+    slowest.set(0);
+    slowestLive.set(0);
+    failed.set(0);
+    lastFailure = "";
+  }
+
+  Sight sight() {
+    return new Sight(asked.get(), slowest.get(), slowestLive.get(), failed.get(), lastFailure);
+  }
+
+  /** Asks nothing while the attack starts the server again. */
+  void pause() {
+    paused = true;
+  }
+
+  void resume() {
+    paused = false;
+  }
+
+  private void trade() {
+    try {
+      while (!over) {
+        if (!paused) {
+          ask("GET", "/slots?service_id=" + service + "&from=" + day(0) + "&to=" + day(7), "");
+          ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
+          TimedReply held = ask("POST", "/holds", wish.toString());
+          if (held.status() == 201) {
+            ask("DELETE", "/holds/" + held.id(), "");
+          }
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static String day(int number) {
+    return Instant.parse(Business.NOON).plus(Duration.ofDays(number)).toString();
+  }
+
+  /** Asks once more where the first attempt fails, with the same key, as client libraries do. */
+  private TimedReply ask(String method, String path, String body) throws InterruptedException {
+    String key = UUID.randomUUID().toString();
+    TimedReply reply = once(method, path, body, key);
+    if (hasFailed(reply) && !paused) {
+      reply = once(method, path, body, key);
+      if (hasFailed(reply) && !paused) {
+        failed.incrementAndGet();
+        lastFailure = method + " " + path + ": " + reply.status() + " " + reply.text();
+      }
+    }
+    return reply;
+  }
+
+  private TimedReply once(String method, String path, String body, String key)
+      throws InterruptedException {
+    TimedReply reply =
+        method.equals("POST")
+            ? client.post(path, body, key)
+            : client.send(method, path, null, Map.of());
+    if (!paused) {
+      asked.incrementAndGet();
+      slowest.accumulateAndGet(reply.millis(), Math::max);
+    }
+    return reply;
+  }
+
+  private static boolean hasFailed(TimedReply reply) {
+    return reply.status() == 0 || reply.status() == 429 || reply.status() >= 500;
+  }
+
+  private void look() {
+    try {
+      while (!over) {
+        if (!paused) {
+          long begun = System.nanoTime();
+          boolean answered = isLive();
+          if (!paused) {
+            slowestLive.accumulateAndGet(
+                TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun), Math::max);
+            if (!answered) {
+              failed.incrementAndGet();
+              lastFailure = "/health/live did not answer 200";
+            }
+          }
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean isLive() throws InterruptedException {
+    HttpRequest request = HttpRequest.newBuilder(live).timeout(Duration.ofSeconds(30)).build();
+    try {
+      return health.send(request, BodyHandlers.discarding()).statusCode() == 200;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    over = true;
+    threads.forEach(Thread::interrupt);
+  }
+}

@@ -1,0 +1,93 @@
+package turno.verification.attack;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/** A connection on which any bytes can be sent, and on which nothing has to be read. */
+final class RawConnection implements AutoCloseable {
+  private static final int PAUSE_MILLIS = 10;
+
+  private final SocketChannel channel;
+
+  RawConnection(InetAddress from, int port) throws IOException {
+    channel = SocketChannel.open();
+    channel.bind(new InetSocketAddress(from, 0));
+    channel.connect(
+        new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port));
+    channel.configureBlocking(false);
+  }
+
+  /** Sends what the server takes within that time; false where it took not all, or ended it. */
+  boolean send(String text, long millis) throws InterruptedException {
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(ISO_8859_1));
+    long end = System.nanoTime() + millis * 1_000_000;
+    try {
+      while (bytes.hasRemaining() && System.nanoTime() < end) {
+        if (channel.write(bytes) == 0) {
+          Thread.sleep(PAUSE_MILLIS);
+        }
+      }
+    } catch (IOException e) {
+      return false;
+    }
+    return !bytes.hasRemaining();
+  }
+
+  /** What comes within that time, at most so many bytes; less where the server ends it. */
+  String read(int most, long millis) throws InterruptedException {
+    ByteArrayOutputStream got = new ByteArrayOutputStream();
+    ByteBuffer buffer = ByteBuffer.allocate(8_192);
+    long end = System.nanoTime() + millis * 1_000_000;
+    try {
+      while (got.size() < most && System.nanoTime() < end) {
+        int read = channel.read(buffer.clear());
+        if (read < 0) {
+          break;
+        }
+        if (read == 0) {
+          Thread.sleep(PAUSE_MILLIS);
+        }
+        got.write(buffer.array(), 0, read);
+      }
+    } catch (IOException e) {
+      // ended by the server: what came before counts
+    }
+    return got.toString(ISO_8859_1);
+  }
+
+  /** The status of the answer that begins with this; 0 where it is none. */
+  static int status(String answer) {
+    return answer.startsWith("HTTP/1.1 ") && answer.length() > 12
+        ? Integer.parseInt(answer.substring(9, 12))
+        : 0;
+  }
+
+  /** Whether the server has ended it; what it sent is thrown away. */
+  boolean isEnded() {
+    ByteBuffer buffer = ByteBuffer.allocate(8_192);
+    try {
+      int read = channel.read(buffer);
+      while (read > 0) {
+        read = channel.read(buffer.clear());
+      }
+      return read < 0;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // it is gone
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package turno.verification.attack;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/** One idempotency key, used by very many at the same time. */
+final class ReplayStorm implements Attack {
+  @Override
+  public String name() {
+    return "replays";
+  }
+
+  @Override
+  public String purpose() {
+    return "one idempotency key used by hundreds at once, with one body and with many";
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException {
+    Business business = new Business(context.attacker());
+    String hall = business.resource(10_000, null);
+    String service = business.service(30, List.of(business.needs(hall)));
+    int rounds = context.count(10, 2);
+    int many = context.count(200, 32);
+    int inProgress = 0;
+    for (int round = 0; round < rounds; round++) {
+      inProgress += storm(context, service, many, false);
+      inProgress += storm(context, service, many, true);
+    }
+    context.did("%d storms of %d requests with one key each", 2 * rounds, many);
+    context.seen("%d were told that another was in progress, or that the body differs", inProgress);
+  }
+
+  /** Returns how many were not served. */
+  private static int storm(AttackContext context, String service, int many, boolean otherBodies)
+      throws InterruptedException {
+    String key = UUID.randomUUID().toString();
+    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < many; i++) {
+      ObjectNode wish = PlainJson.object().put("service_id", service).put("start", Business.NOON);
+      if (otherBodies) {
+        wish.put("notes", "number " + i);
+      }
+      deeds.add(() -> context.attacker().post("/bookings", wish.toString(), key));
+    }
+    Set<String> made = new HashSet<>();
+    int refused = 0;
+    for (TimedReply answer : Business.all(deeds)) {
+      context.judge("POST /bookings with a key of others", answer);
+      if (answer.status() == 201) {
+        made.add(answer.id());
+      } else {
+        refused++;
+      }
+    }
+    if (made.size() != 1) {
+      context.broke("one key made %d bookings", made.size());
+    }
+    return refused;
+  }
+}

@@ -1,0 +1,128 @@
+package turno.verification.attack;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/** Services whose resources take long to choose, asked for by several at once. */
+final class SearchAttack implements Attack {
+  private static final int PEOPLE = 40;
+  private static final int TABLES = 60;
+  private static final int COMBINATIONS = 200;
+
+  @Override
+  public String name() {
+    return "search";
+  }
+
+  @Override
+  public String purpose() {
+    return "services whose choice of resources has astronomically many ways";
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException {
+    Business business = new Business(context.attacker());
+    List<String> people = business.people(PEOPLE);
+    String everybody = business.group(people, List.of());
+    List<ObjectNode> bodies = new ArrayList<>();
+    bodies.add(ofTwentyWithOneWhoIsLonger(business, people, everybody));
+    bodies.add(ofManyLengths(business, people, everybody));
+    List<String> tables = business.tables(TABLES);
+    String joined = business.group(tables, triples(tables));
+    ObjectNode packing = business.serviceBody(5, List.of(business.needs(joined, 20)));
+    bodies.add(packing.put("min_party_size", 6));
+    int asked = 0;
+    long slowest = 0;
+    for (ObjectNode body : bodies) {
+      TimedReply made = context.attacker().post("/services", body);
+      context.judge("POST /services", made);
+      slowest = Math.max(slowest, made.millis());
+      if (made.status() == 201) {
+        for (TimedReply answer : askAll(context, made.id())) {
+          context.judge("a question about a service", answer);
+          slowest = Math.max(slowest, answer.millis());
+          asked++;
+        }
+      }
+    }
+    context.did(
+        "%d services of %d people and %d tables, %d questions",
+        bodies.size(), PEOPLE, TABLES, asked);
+    context.seen("the slowest answer came after %d ms", slowest);
+  }
+
+  private static ObjectNode ofTwentyWithOneWhoIsLonger(
+      Business business, List<String> people, String everybody) throws InterruptedException {
+    String senior = people.getLast();
+    ObjectNode service = business.serviceBody(5, List.of(business.needs(everybody, PEOPLE / 2)));
+    service
+        .putArray("resource_overrides")
+        .addObject()
+        .put("resource_id", senior)
+        .put("duration_minutes", 60);
+    Instant start = Instant.parse(Business.NOON).minus(Duration.ofHours(12));
+    business.created(
+        "/resources/" + senior + "/blocks",
+        PlainJson.object()
+            .put("start", start.toString())
+            .put("end", start.plus(Duration.ofDays(100)).toString()));
+    return service;
+  }
+
+  private static ObjectNode ofManyLengths(
+      Business business, List<String> people, String everybody) {
+    List<ObjectNode> rows = new ArrayList<>();
+    for (int row = 0; row < 5; row++) {
+      rows.add(business.needs(everybody, 1));
+    }
+    ObjectNode service = business.serviceBody(5, rows);
+    var overrides = service.putArray("resource_overrides");
+    for (int i = 0; i < people.size(); i++) {
+      overrides.addObject().put("resource_id", people.get(i)).put("duration_minutes", 31 + i);
+    }
+    return service;
+  }
+
+  private static List<List<String>> triples(List<String> tables) {
+    Random random = new Random(5);
+    TreeSet<String> met = new TreeSet<>();
+    List<List<String>> triples = new ArrayList<>();
+    while (triples.size() < COMBINATIONS) {
+      TreeSet<String> triple = new TreeSet<>();
+      while (triple.size() < 3) {
+        triple.add(tables.get(random.nextInt(tables.size())));
+      }
+      if (met.add(triple.toString())) {
+        triples.add(List.copyOf(triple));
+      }
+    }
+    return triples;
+  }
+
+  private static List<TimedReply> askAll(AttackContext context, String service)
+      throws InterruptedException {
+    ApiClient attacker = context.attacker();
+    String start = Business.NOON;
+    Instant begin = Instant.parse(start);
+    String window = "&from=" + begin + "&to=" + begin.plus(Duration.ofDays(93)) + "&limit=1000";
+    String of = "?party_size=6&service_id=" + service;
+    ObjectNode wish =
+        PlainJson.object().put("service_id", service).put("start", start).put("party_size", 6);
+    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < context.count(4, 2); i++) {
+      deeds.add(() -> attacker.get("/slots" + of + window));
+      deeds.add(() -> attacker.get("/slots" + of + window + "&around=" + start));
+      deeds.add(() -> attacker.get("/slots/explain" + of + "&start=" + start));
+      deeds.add(() -> attacker.post("/holds", wish));
+      deeds.add(
+          () -> attacker.patch("/services/" + service, PlainJson.object().put("name", "Again")));
+    }
+    return Business.all(deeds);
+  }
+}

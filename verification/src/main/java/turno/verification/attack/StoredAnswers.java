@@ -1,0 +1,70 @@
+package turno.verification.attack;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/** Large answers, each stored for an idempotency key of its own. */
+final class StoredAnswers implements Attack {
+  private static final long BYTES_MOST = 256 << 10;
+  private static final int SLACK_BYTES = 4 << 10;
+
+  @Override
+  public String name() {
+    return "stored-answers";
+  }
+
+  @Override
+  public String purpose() {
+    return "hundreds of large answers that are kept for idempotency keys";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return false;
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException, SQLException {
+    CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(300, 120));
+    ObjectNode closed =
+        PlainJson.object().put("date", Business.NOON.substring(0, 10)).put("closed", true);
+    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < context.count(300, 20); i++) {
+      deeds.add(
+          () -> context.attacker().post("/schedules/" + day.schedule() + "/overrides", closed));
+    }
+    int refused = 0;
+    for (TimedReply answer : Business.all(deeds)) {
+      context.judge("a write with a large answer", answer);
+      refused += answer.status() == 429 ? 1 : 0;
+    }
+    long largest =
+        context
+            .server()
+            .number("select coalesce(max(octet_length(response)), 0) from turno.idempotency_keys");
+    long sum =
+        context
+            .server()
+            .number("select coalesce(sum(octet_length(response)), 0) from turno.idempotency_keys");
+    context.did("%d writes with large answers, each with a new key", deeds.size());
+    context.seen(
+        "the largest stored answer has %d KiB, all have %d MiB; %d writes were refused with 429",
+        largest >> 10, sum >> 20, refused);
+    if (largest > BYTES_MOST + SLACK_BYTES) {
+      context.broke("a stored answer of %d KiB", largest >> 10);
+    }
+    TimedReply erased = context.attacker().delete("/customers/" + day.customer());
+    if (erased.status() >= 500 || erased.status() == 0) {
+      context.broke(
+          "a customer cannot be erased afterwards: %d %s", erased.status(), erased.text());
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package turno.verification.attack;
+
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import turno.verification.kit.PlainJson;
+
+/**
+ * An answer with the time that it took.
+ *
+ * @param status 0 where there was none
+ * @param body its first bytes
+ * @param bytes the length of the whole body
+ */
+record TimedReply(int status, byte[] body, long bytes, long millis) {
+  private static final int SHOWN_MOST = 200;
+
+  JsonNode json() {
+    try {
+      return PlainJson.read(body);
+    } catch (JacksonException e) {
+      return PlainJson.object();
+    }
+  }
+
+  String id() {
+    return json().path("id").asString("");
+  }
+
+  String text() {
+    String text = new String(body, StandardCharsets.UTF_8);
+    return text.substring(0, Math.min(SHOWN_MOST, text.length()));
+  }
+
+  /** The same where the answer is a success. */
+  TimedReply expectSuccess(String what) {
+    if (status < 200 || status > 299) {
+      throw new IllegalStateException(what + ": " + status + " " + text());
+    }
+    return this;
+  }
+}

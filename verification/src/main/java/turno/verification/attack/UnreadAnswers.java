@@ -1,0 +1,39 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Clients that ask for much and read nothing of it. */
+final class UnreadAnswers implements Attack {
+  private static final int ATTACKERS_ADDRESS = 2;
+  private static final int PIPELINED = 50;
+
+  @Override
+  public String name() {
+    return "unread";
+  }
+
+  @Override
+  public String purpose() {
+    return "answers that nobody reads, fifty asked for on each connection";
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    String request = "GET /docs HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(PIPELINED);
+    List<RawConnection> open = new ArrayList<>();
+    try {
+      for (int i = 0; i < context.count(400, 40); i++) {
+        RawConnection connection =
+            new RawConnection(ApiClient.loopback(ATTACKERS_ADDRESS), context.port());
+        open.add(connection);
+        connection.send(request, 50);
+      }
+      Thread.sleep(context.count(15_000, 2_000));
+      context.did("%d connections that asked for %d pages each", open.size(), PIPELINED);
+    } finally {
+      open.forEach(RawConnection::close);
+    }
+  }
+}
