@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.ServerProcess;
 
@@ -22,6 +24,11 @@ final class AttackContext {
   private final List<String> did = new ArrayList<>();
   private final List<String> seen = new ArrayList<>();
   private final List<String> broken = new ArrayList<>();
+
+  /** How many answers had each status; 0 stands for none. */
+  private final Map<Integer, Integer> statuses = new TreeMap<>();
+
+  private long slowest;
 
   /**
    * @param patience how long one answer may take
@@ -88,7 +95,9 @@ final class AttackContext {
   }
 
   /** Holds an answer against what every request may cost: no 500, and no longer than patience. */
-  void judge(String what, TimedReply answer) {
+  synchronized void judge(String what, TimedReply answer) {
+    statuses.merge(answer.status(), 1, Integer::sum);
+    slowest = Math.max(slowest, answer.millis());
     if (answer.status() == 500) {
       broke("%s: 500 %s", what, answer.text());
     }
@@ -102,7 +111,12 @@ final class AttackContext {
   }
 
   synchronized List<String> sights() {
-    return List.copyOf(seen);
+    List<String> sights = new ArrayList<>(seen);
+    if (!statuses.isEmpty()) {
+      sights.addFirst(
+          "answers by status " + statuses + ", the slowest after " + slowest + " ms (0: none)");
+    }
+    return sights;
   }
 
   synchronized List<String> broken() {

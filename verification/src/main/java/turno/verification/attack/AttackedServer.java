@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.verification.kit.HeapUse;
 import turno.verification.kit.OwnersKey;
+import turno.verification.kit.PlainJson;
 import turno.verification.kit.Rows;
 import turno.verification.kit.ServerProcess;
 
@@ -26,7 +29,12 @@ final class AttackedServer implements AutoCloseable {
   private static final Pattern ERROR = Pattern.compile(".*(OutOfMemoryError|StackOverflowError).*");
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |\\w+Error\\b).*");
   private static final String TRUSTED = "127.0.0.3/32";
+
+  /** The slug of the workspace that attacks. */
+  static final String ATTACKER = "attacker";
+
   private static final int REASON_LINES = 5;
+  private static final String ZONE = "America/Sao_Paulo";
 
   private final ServerProcess process;
   private @Nullable Neighbour neighbour;
@@ -53,7 +61,24 @@ final class AttackedServer implements AutoCloseable {
 
   /** An owner's key of a new workspace. */
   String keyOf(String slug) throws InterruptedException {
-    return OwnersKey.ofNewWorkspace(process, slug, "UTC");
+    return OwnersKey.ofNewWorkspace(process, slug, ZONE);
+  }
+
+  /** Another key of the attacker's workspace, as the command line prints it. */
+  JsonNode newKey() throws InterruptedException {
+    return PlainJson.read(
+        process.command(
+            "keys",
+            "create",
+            "--workspace",
+            ATTACKER,
+            "--name",
+            "to be revoked",
+            "--scopes",
+            "all",
+            "--role",
+            "member",
+            "--json"));
   }
 
   void watch(Neighbour who) {

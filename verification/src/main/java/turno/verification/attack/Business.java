@@ -6,6 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -20,6 +21,9 @@ final class Business {
   /** A day ahead at noon: a start of every service here. */
   static final String NOON =
       Instant.now().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS).toString();
+
+  private static final int TRIES_MOST = 100;
+  private static final int PAUSE_MILLIS = 100;
 
   private final ApiClient client;
   private final String schedule;
@@ -112,8 +116,15 @@ final class Business {
     return service;
   }
 
+  /** Makes something, and asks again while others change the catalog; returns its id. */
   String created(String path, ObjectNode body) throws InterruptedException {
-    return client.post(path, body).expectSuccess("POST " + path).id();
+    String key = UUID.randomUUID().toString();
+    TimedReply reply = client.post(path, body.toString(), key);
+    for (int again = 0; again < TRIES_MOST && reply.status() == 503; again++) {
+      Thread.sleep(PAUSE_MILLIS);
+      reply = client.post(path, body.toString(), key);
+    }
+    return reply.expectSuccess("POST " + path).id();
   }
 
   /** Something that is done by HTTP. */

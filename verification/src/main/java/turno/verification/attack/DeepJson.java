@@ -3,13 +3,14 @@ package turno.verification.attack;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Bodies that are deep, wide, or broken in an expensive way. */
 final class DeepJson implements Attack {
-  private static final int DEEP = 100_000;
-  private static final int WIDE = 50_000;
+  /** A body that is taken, and one that is too large. */
+  private static final int[] CHARACTERS = {60_000, 600_000};
 
   @Override
   public String name() {
@@ -18,43 +19,64 @@ final class DeepJson implements Attack {
 
   @Override
   public String purpose() {
-    return "JSON a hundred thousand levels deep, fifty thousand members wide, and worse";
+    return "JSON tens of thousands of levels deep and of members wide, and names that collide";
   }
 
   @Override
   public void run(AttackContext context) throws InterruptedException {
-    Map<String, String> bodies = new LinkedHashMap<>();
-    bodies.put("arrays in arrays", in("[".repeat(DEEP) + "]".repeat(DEEP)));
-    bodies.put("arrays without an end", "[".repeat(DEEP));
-    bodies.put("objects in objects", in("{\"a\":".repeat(DEEP) + "1" + "}".repeat(DEEP)));
-    bodies.put("many members", in(members(WIDE, "")));
-    bodies.put("one name many times", in("{" + "\"a\":1,".repeat(WIDE) + "\"a\":1}"));
-    bodies.put("names that collide", in(members(WIDE, "AaBB".repeat(4))));
-    bodies.put("a long name", in("{\"" + "a".repeat(500_000) + "\": 1}"));
-    bodies.put("escapes", in("\"" + "\\u0041".repeat(80_000) + "\""));
-    bodies.put("half a character", in("\"\\ud800\""));
-    long slowest = 0;
     int asked = 0;
-    for (Map.Entry<String, String> body : bodies.entrySet()) {
-      for (String path : new String[] {"/customers", "/bookings", "/resources"}) {
-        TimedReply answer =
-            context.attacker().post(path, body.getValue(), UUID.randomUUID().toString());
-        context.judge("POST " + path + " of " + body.getKey(), answer);
-        slowest = Math.max(slowest, answer.millis());
-        asked++;
+    for (int characters : CHARACTERS) {
+      for (Map.Entry<String, String> body : bodies(characters).entrySet()) {
+        for (String path : new String[] {"/customers", "/bookings", "/resources"}) {
+          TimedReply answer =
+              context.attacker().post(path, body.getValue(), UUID.randomUUID().toString());
+          context.judge("POST " + path + " of " + body.getKey(), answer);
+          asked++;
+        }
       }
     }
-    context.did("%d requests with %d kinds of bodies", asked, bodies.size());
-    context.seen("the slowest answer came after %d ms", slowest);
+    context.did("%d requests of 60 KB and of 600 KB", asked);
+  }
+
+  private static Map<String, String> bodies(int characters) {
+    int deep = characters / 2;
+    Map<String, String> bodies = new LinkedHashMap<>();
+    bodies.put("arrays in arrays", in("[".repeat(deep) + "]".repeat(deep)));
+    bodies.put("arrays without an end", "[".repeat(characters));
+    bodies.put("objects in objects", in(objects(characters / 6)));
+    bodies.put("many members", in(members(characters / 13, DeepJson::plain)));
+    bodies.put("one name many times", in(members(characters / 8, number -> "a")));
+    bodies.put("names that collide", in(members(characters / 36, DeepJson::colliding)));
+    bodies.put("a long name", in("{\"" + "a".repeat(characters) + "\": 1}"));
+    bodies.put("escapes", in("\"" + "\\u0041".repeat(characters / 6) + "\""));
+    bodies.put("half a character", in("\"\\ud800\""));
+    return bodies;
   }
 
   private static String in(String metadata) {
     return "{\"name\": \"A\", \"metadata\": " + metadata + "}";
   }
 
-  private static String members(int count, String begin) {
+  private static String objects(int levels) {
+    return "{\"a\":".repeat(levels) + "1" + "}".repeat(levels);
+  }
+
+  private static String members(int count, IntFunction<String> name) {
     return IntStream.range(0, count)
-        .mapToObj(i -> "\"" + begin + i + "\":" + i)
+        .mapToObj(number -> "\"" + name.apply(number) + "\":" + number % 10)
         .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static String plain(int number) {
+    return "a" + number;
+  }
+
+  /** All have the same hash code, as "Aa" and "BB" have. */
+  private static String colliding(int number) {
+    StringBuilder name = new StringBuilder();
+    for (int bit = 0; bit < 15; bit++) {
+      name.append((number >> bit & 1) == 0 ? "Aa" : "BB");
+    }
+    return name.toString();
   }
 }

@@ -39,7 +39,7 @@ final class EventBacklog implements Attack {
         .attacker()
         .post("/webhook-endpoints", endpoint)
         .expectSuccess("POST /webhook-endpoints");
-    UUID workspace = server.workspace("attacker");
+    UUID workspace = server.workspace(AttackedServer.ATTACKER);
     book(context);
     awaitMore(context, workspace, 0, "the first event has no delivery");
     int events = context.count(300_000, 2_000);

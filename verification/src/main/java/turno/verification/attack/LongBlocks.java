@@ -55,7 +55,7 @@ final class LongBlocks implements Attack {
       made += answer.status() == 201 ? 1 : 0;
       limited += answer.json().path("reason").asString("").equals("limit_reached") ? 1 : 0;
     }
-    UUID workspace = context.server().workspace("attacker");
+    UUID workspace = context.server().workspace(AttackedServer.ATTACKER);
     long rows =
         context
             .server()

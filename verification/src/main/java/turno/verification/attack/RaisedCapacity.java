@@ -8,6 +8,9 @@ import turno.verification.kit.PlainJson;
 
 /** A resource that is blocked whole, and gets more capacity afterwards. */
 final class RaisedCapacity implements Attack {
+  private static final int DEPOSIT_CENTS = 5_000;
+  private static final int EXPIRES_MINUTES = 10;
+
   @Override
   public String name() {
     return "capacity";
@@ -16,6 +19,11 @@ final class RaisedCapacity implements Attack {
   @Override
   public String purpose() {
     return "bookings on blocked time of a resource whose capacity was raised after the block";
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true; // the clock is moved
   }
 
   @Override
@@ -42,11 +50,59 @@ final class RaisedCapacity implements Attack {
       }
     }
     ObjectNode forced = wish.deepCopy();
-    forced.putObject("override").putArray("waive").add("hours");
+    forced.putObject("override").putArray("rules").add("hours").add("grid");
     TimedReply answer = context.attacker().post("/bookings", forced);
-    if (answer.status() == 201) {
-      context.broke("an override books blocked time");
+    context.judge("POST /bookings with an override", answer);
+    if (answer.status() != 409) {
+      context.broke("an override on blocked time: %d %s", answer.status(), answer.text());
     }
     context.did("a block of six hours, the capacity raised from 1 to 2, three tries to book");
+    payLate(context, business);
+  }
+
+  /** A booking expires unpaid, its time is blocked, the capacity grows, and the money comes. */
+  private static void payLate(AttackContext context, Business business)
+      throws InterruptedException {
+    ApiClient attacker = context.attacker();
+    String person = business.person();
+    ObjectNode paid = business.serviceBody(30, List.of(business.needs(person)));
+    paid.put("price_cents", DEPOSIT_CENTS).put("currency", "BRL");
+    paid.putObject("deposit")
+        .put("type", "percent")
+        .put("percent", 100)
+        .put("method", "manual")
+        .put("expires_in_minutes", EXPIRES_MINUTES);
+    Instant start = Instant.parse(Business.NOON);
+    ObjectNode wish =
+        PlainJson.object()
+            .put("service_id", business.created("/services", paid))
+            .put("start", start.toString());
+    wish.putObject("customer").put("name", "Somebody");
+    String booking = attacker.post("/bookings", wish).expectSuccess("POST /bookings").id();
+    attacker
+        .post("/test/clock", PlainJson.object().put("advance_seconds", 60 * (EXPIRES_MINUTES + 1)))
+        .expectSuccess("POST /test/clock");
+    ObjectNode block =
+        PlainJson.object()
+            .put("start", start.minus(Duration.ofHours(3)).toString())
+            .put("end", start.plus(Duration.ofHours(3)).toString());
+    business.created("/resources/" + person + "/blocks", block);
+    attacker
+        .patch("/resources/" + person, PlainJson.object().put("capacity", 2))
+        .expectSuccess("PATCH /resources");
+    TimedReply money =
+        attacker.post(
+            "/bookings/" + booking + "/payments",
+            PlainJson.object()
+                .put("amount_cents", DEPOSIT_CENTS)
+                .put("currency", "BRL")
+                .put("method", "manual"));
+    context.judge("POST /bookings/{id}/payments", money);
+    String status = attacker.get("/bookings/" + booking).json().path("status").asString("");
+    context.did("a payment for an expired booking whose time was blocked meanwhile");
+    context.seen("the booking is %s afterwards", status);
+    if (!status.equals("expired")) {
+      context.broke("late money makes a booking on blocked time %s", status);
+    }
   }
 }
