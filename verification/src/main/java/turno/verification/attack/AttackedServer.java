@@ -17,7 +17,6 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.verification.kit.HeapUse;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.Rows;
