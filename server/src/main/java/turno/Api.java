@@ -15,21 +15,21 @@ import turno.events.EventsApi;
 import turno.kernel.IdSource;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
-import turno.platform.http.Admission;
+import turno.platform.http.AccessControl;
 import turno.platform.http.Authenticator;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.DocumentsApi;
 import turno.platform.http.Handler;
 import turno.platform.http.HealthApi;
-import turno.platform.http.Pages;
+import turno.platform.http.IdempotentExecution;
 import turno.platform.http.Pipeline;
-import turno.platform.http.Replays;
-import turno.platform.http.Writes;
+import turno.platform.http.ProblemPages;
 import turno.platform.idempotency.AnswerBudget;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
-import turno.platform.metrics.Tally;
+import turno.platform.metrics.CountByName;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.BlocksApi;
 import turno.scheduling.ExplainApi;
@@ -40,8 +40,8 @@ import turno.webhooks.CustomerTraces;
 import turno.webhooks.Webhooks;
 import turno.workspaces.ClockApi;
 import turno.workspaces.KeyDirectory;
-import turno.workspaces.Limits;
 import turno.workspaces.MeApi;
+import turno.workspaces.WorkspaceLimits;
 import turno.workspaces.Workspaces;
 
 /**
@@ -60,8 +60,8 @@ final class Api {
   private final HealthApi health;
   private final Contract contract;
   private final Snapshots snapshots;
-  private final Tally outcomes;
-  private final Admission admission;
+  private final CountByName outcomes;
+  private final AccessControl admission;
   private final Webhooks webhooks;
 
   /**
@@ -98,16 +98,16 @@ final class Api {
       Databases databases,
       DatabaseClock clock,
       IdSource ids,
-      Pages pages,
-      Function<Authenticator, Admission> admission,
+      ProblemPages pages,
+      Function<Authenticator, AccessControl> admission,
       Supplier<@Nullable String> obstacle,
       Duration eventsKept,
       Duration beat,
       Webhooks.Policy sending,
-      Limits limits) {
+      WorkspaceLimits limits) {
     Database database = databases.requests();
     this.contract = Contract.load();
-    Writes writes = new Writes(database);
+    CommandTransactions writes = new CommandTransactions(database);
     Workspaces workspaces = new Workspaces(database);
     KeyDirectory keys = new KeyDirectory(database);
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
@@ -189,7 +189,12 @@ final class Api {
     jobs.add(answers, AnswerBudget.INTERVAL);
     this.pipeline =
         new Pipeline(
-            contract, handlers, this.admission, new Replays(database, answers), pages, clock);
+            contract,
+            handlers,
+            this.admission,
+            new IdempotentExecution(database, answers),
+            pages,
+            clock);
   }
 
   /** Does all that is due; those who are asked for something outside are given a moment. */
@@ -247,11 +252,11 @@ final class Api {
     return snapshots;
   }
 
-  Tally outcomes() {
+  CountByName outcomes() {
     return outcomes;
   }
 
-  Admission admission() {
+  AccessControl admission() {
     return admission;
   }
 }

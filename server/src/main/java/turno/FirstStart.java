@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.commands.Launch;
+import turno.commands.StartContext;
 import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.kernel.Failure;
@@ -39,12 +39,12 @@ final class FirstStart {
   private static final String IS_TO_STAY_EMPTY =
       "select exists (select from turno.first_start where content = 'empty')";
 
-  private final Launch launch;
+  private final StartContext launch;
   private final Database database;
   private final DatabaseClock clock;
   private final IdSource ids;
 
-  private FirstStart(Launch launch, Database database) {
+  private FirstStart(StartContext launch, Database database) {
     this.launch = launch;
     this.database = database;
     this.clock = new DatabaseClock(database);
@@ -52,15 +52,15 @@ final class FirstStart {
   }
 
   /** What to tell whoever started the server for the first time; null on every later start. */
-  static @Nullable Welcome run(Launch launch) {
-    return Database.<@Nullable Welcome>inOneTransaction(
+  static @Nullable FirstStartMessage run(StartContext launch) {
+    return Database.<@Nullable FirstStartMessage>inOneTransaction(
         launch.database(), "first start", database -> new FirstStart(launch, database).welcome());
   }
 
-  private @Nullable Welcome welcome() {
+  private @Nullable FirstStartMessage welcome() {
     database.write(connection -> Sql.of(ALONE).one(connection, row -> true));
     if (!new ListWorkspaces(database).run().isEmpty()) {
-      if (launch.firstStart() == Launch.FirstStart.DEMO) {
+      if (launch.firstStart() == StartContext.FirstStart.DEMO) {
         launch
             .console()
             .say("--demo is for a first start: there is a workspace already, and it stays.");
@@ -88,12 +88,12 @@ final class FirstStart {
         connection -> Sql.of(IS_TO_STAY_EMPTY).one(connection, row -> row.getBoolean(1)));
   }
 
-  private Welcome empty() {
-    return new Welcome.Empty(
+  private FirstStartMessage empty() {
+    return new FirstStartMessage.Empty(
         launch.settings().database() == null ? " --data '" + launch.settings().data() + "'" : "");
   }
 
-  private Welcome made(String resource, String remark) {
+  private FirstStartMessage made(String resource, String remark) {
     launch.console().say(remark);
     BusinessFile file = BusinessFile.read(text(resource));
     Workspace workspace = workspace(file.workspace());
@@ -107,7 +107,7 @@ final class FirstStart {
         };
     LoadBusiness.Outcome.Loaded loaded =
         ServerApplication.load(database, launch.random(), workspace, file);
-    return new Welcome.Made(workspace, key, loaded.services().values().iterator().next());
+    return new FirstStartMessage.Made(workspace, key, loaded.services().values().iterator().next());
   }
 
   private Workspace workspace(ObjectNode described) {

@@ -5,13 +5,13 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import turno.bookings.Bookings;
-import turno.commands.Launch;
-import turno.commands.Refusal;
+import turno.commands.CommandRefusal;
+import turno.commands.StartContext;
 import turno.kernel.Timestamps;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.OtherServers;
-import turno.platform.db.TenantWall;
+import turno.platform.db.RowLevelSecurity;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.webhooks.Webhooks;
@@ -23,18 +23,18 @@ import turno.webhooks.Webhooks;
 final class JoinDatabase {
   private static final int JOBS_POOL = 2;
 
-  private final Launch launch;
+  private final StartContext launch;
   private final List<Database> opened = new ArrayList<>();
 
   /** What a server is put together from. */
   record Joined(Api.Databases databases, DatabaseClock clock, Keys keys) {}
 
-  private JoinDatabase(Launch launch) {
+  private JoinDatabase(StartContext launch) {
     this.launch = launch;
   }
 
   /** Leaves nothing open when it fails. */
-  static Joined run(Launch launch) {
+  static Joined run(StartContext launch) {
     JoinDatabase join = new JoinDatabase(launch);
     try {
       return join.run();
@@ -48,7 +48,7 @@ final class JoinDatabase {
     Settings settings = launch.settings();
     Database writes = open(new Database(launch.database(), Bookings.COMMITS, "writes"));
     Database jobs = open(new Database(launch.database(), JOBS_POOL, "jobs"));
-    TenantWall wall = settings.tenantWall().on(jobs);
+    RowLevelSecurity wall = settings.tenantWall().on(jobs);
     Database requests =
         open(new Database(launch.database(), settings.databasePool(), "requests", wall));
     DatabaseClock clock = new DatabaseClock(requests);
@@ -74,7 +74,7 @@ final class JoinDatabase {
     Instant wanted = launch.settings().clock();
     clock.measure();
     if (others && wanted != null && !clock.isSimulated()) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           "Another server runs on this database by the real clock, and one clock rules them all."
               + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
     }
@@ -110,7 +110,7 @@ final class JoinDatabase {
     switch (Webhooks.takeKey(jobs, keys, launch.random(), !others)) {
       case KNOWN -> {}
       case UNKNOWN_TO_THIS ->
-          throw Refusal.failed(
+          throw CommandRefusal.failed(
               "Another server runs on this database and encrypts secrets with another key."
                   + "\nMaybe set TURNO_SECRET_KEY to the same key for both?"
                   + " Without it the key is that of secret.key in the data folder.");

@@ -2,9 +2,9 @@ package turno;
 
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import turno.commands.CliEnvironment;
+import turno.commands.CommandWords;
 import turno.commands.Console;
-import turno.commands.Surroundings;
-import turno.commands.Words;
 
 /** The words of {@code ./turno} with the server behind them. */
 public final class Main {
@@ -13,8 +13,8 @@ public final class Main {
   public static void main(String[] arguments) {
     quietLibraries();
     System.exit(
-        Words.run(
-            Surroundings.ofThisProcess(new Console(System.out, System.err)),
+        CommandWords.run(
+            CliEnvironment.ofThisProcess(new Console(System.out, System.err)),
             new ServerApplication(),
             arguments));
   }

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import turno.commands.Refusal;
+import turno.commands.CommandRefusal;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.HttpServer;
 import turno.platform.http.ManagementPort;
-import turno.platform.http.Pages;
+import turno.platform.http.ProblemPages;
 import turno.platform.http.RequestWatch;
 import turno.platform.observation.AccessLog;
 import turno.platform.observation.Metrics;
@@ -50,7 +50,7 @@ final class Observation implements AutoCloseable {
   record Observed(
       Api api,
       HttpServer http,
-      Pages pages,
+      ProblemPages pages,
       DatabaseClock clock,
       Map<String, Database> pools,
       LongSupplier postgresRestarts,
@@ -85,7 +85,7 @@ final class Observation implements AutoCloseable {
     try {
       return Traces.to(collector);
     } catch (RuntimeException e) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           "Traces cannot be sent: " + e.getMessage() + "\nMaybe a variable OTEL_… has a mistake?");
     }
   }
@@ -108,7 +108,7 @@ final class Observation implements AutoCloseable {
               () -> observed.api.health().ready()),
           observed.pages::problem);
     } catch (UnknownHostException e) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           "TURNO_METRICS_HOST: " + wanted.metricsHost() + " is no address of this machine.");
     }
   }
@@ -202,7 +202,7 @@ final class Observation implements AutoCloseable {
         "turno_clock_simulated",
         "1 while the clock is simulated.",
         () -> observed.clock.isSimulated() ? 1 : 0);
-    Queues queues = new Queues(observed.pools.get("jobs"), observed.clock);
+    QueueAges queues = new QueueAges(observed.pools.get("jobs"), observed.clock);
     queues.count(metrics);
     api.jobs().add(queues, QUEUES_EVERY);
   }

@@ -5,28 +5,28 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import turno.commands.Launch;
-import turno.commands.Refusal;
-import turno.commands.Running;
+import turno.commands.CommandRefusal;
+import turno.commands.RunningApplication;
+import turno.commands.StartContext;
 import turno.kernel.Id;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
+import turno.platform.http.AccessControl;
 import turno.platform.http.Addresses;
-import turno.platform.http.Admission;
 import turno.platform.http.Authenticator;
+import turno.platform.http.CidrBlock;
 import turno.platform.http.HttpServer;
-import turno.platform.http.Network;
-import turno.platform.http.Pages;
+import turno.platform.http.ProblemPages;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.webhooks.Webhooks;
-import turno.workspaces.Limits;
+import turno.workspaces.WorkspaceLimits;
 
 /** The server: the operations behind a port, what runs beside them, and the first start. */
-public final class Server implements Running {
+public final class Server implements RunningApplication {
   private final Api.Databases databases;
   private final Api api;
   private final HttpServer http;
@@ -35,12 +35,12 @@ public final class Server implements Running {
   private volatile boolean started;
   private volatile boolean stopping;
 
-  private Server(Launch launch, InetAddress address, JoinDatabase.Joined joined) {
+  private Server(StartContext launch, InetAddress address, JoinDatabase.Joined joined) {
     Settings settings = launch.settings();
     DatabaseClock clock = joined.clock();
     this.host = settings.host();
     this.databases = joined.databases();
-    Pages pages = new Pages(() -> publicUrl(settings));
+    ProblemPages pages = new ProblemPages(() -> publicUrl(settings));
     this.api =
         new Api(
             databases,
@@ -77,13 +77,17 @@ public final class Server implements Running {
                 launch.beside().linesDropped()));
   }
 
-  private static Limits limits(Settings.WorkspaceLimits limits) {
-    return Limits.of(
-        limits.holds(), limits.blockDays(), limits.overrides(), limits.catalogBytes(), limits.answerBytes());
+  private static WorkspaceLimits limits(Settings.WorkspaceLimits limits) {
+    return WorkspaceLimits.of(
+        limits.holds(),
+        limits.blockDays(),
+        limits.overrides(),
+        limits.catalogBytes(),
+        limits.answerBytes());
   }
 
   /** Starts to serve. The database answers already and has its schema. */
-  public static Server start(Launch launch) {
+  public static Server start(StartContext launch) {
     InetAddress address = address(launch.settings().host());
     Server server = new Server(launch, address, JoinDatabase.run(launch));
     try {
@@ -99,25 +103,25 @@ public final class Server implements Running {
    * The port comes first: the first key is shown once, and a start that fails on its port must not
    * have used that up.
    */
-  private void begin(Launch launch) {
+  private void begin(StartContext launch) {
     observation.start();
     api.follower().start();
     api.jobs().start();
     http.start();
     tellOfWebhooks(launch);
-    Welcome welcome = FirstStart.run(launch);
+    FirstStartMessage welcome = FirstStart.run(launch);
     if (welcome != null) {
       welcome.print(launch.console(), baseAddress());
     }
     started = true;
   }
 
-  private static void tellOfWebhooks(Launch launch) {
+  private static void tellOfWebhooks(StartContext launch) {
     Settings settings = launch.settings();
     if (!settings.allowNetworks().isEmpty()) {
       String networks =
           settings.allowNetworks().stream()
-              .map(Network::toString)
+              .map(CidrBlock::toString)
               .collect(Collectors.joining(", "));
       launch
           .console()
@@ -132,9 +136,10 @@ public final class Server implements Running {
   }
 
   /** The credentials and rate limits that these settings ask for. */
-  public static Admission admission(Settings settings, Authenticator keys, DatabaseClock clock) {
+  public static AccessControl admission(
+      Settings settings, Authenticator keys, DatabaseClock clock) {
     int nodes = settings.nodeCount();
-    return new Admission(
+    return new AccessControl(
         keys,
         new RateLimits<String>(settings.rateAddressPerMinute(), nodes, clock::bucketNanos),
         new RateLimits<Id>(settings.rateKeyPerMinute(), nodes, clock::bucketNanos),
@@ -156,7 +161,7 @@ public final class Server implements Running {
     try {
       return InetAddress.getByName(host);
     } catch (UnknownHostException e) {
-      throw Refusal.failed("TURNO_HOST: " + host + " is no address of this machine.");
+      throw CommandRefusal.failed("TURNO_HOST: " + host + " is no address of this machine.");
     }
   }
 

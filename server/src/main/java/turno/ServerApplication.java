@@ -3,9 +3,9 @@ package turno;
 import java.security.SecureRandom;
 import turno.catalog.CatalogLock;
 import turno.commands.Application;
-import turno.commands.Launch;
-import turno.commands.Refusal;
-import turno.commands.Running;
+import turno.commands.CommandRefusal;
+import turno.commands.RunningApplication;
+import turno.commands.StartContext;
 import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.kernel.IdSource;
@@ -20,7 +20,7 @@ import turno.workspaces.Workspaces;
 /** The whole server, for the words that need it. */
 final class ServerApplication implements Application {
   @Override
-  public Running start(Launch launch) {
+  public RunningApplication start(StartContext launch) {
     SelfTest.require(launch.database());
     Migrations.apply(launch.database(), launch.console());
     return Server.start(launch);
@@ -34,7 +34,7 @@ final class ServerApplication implements Application {
         database -> {
           Workspace workspace = new Workspaces(database).bySlug(slug);
           if (workspace == null) {
-            throw Refusal.failed(
+            throw CommandRefusal.failed(
                 "There is no workspace \""
                     + slug
                     + "\".\nMaybe make it with ./turno workspaces create?");
@@ -56,13 +56,14 @@ final class ServerApplication implements Application {
     });
     DatabaseClock clock = new DatabaseClock(database);
     clock.measure();
-    Insider owner = Insider.in(database, clock, new IdSource(clock, random), workspace);
+    InProcessClient owner =
+        InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
     return switch (new LoadBusiness(
             owner, file, workspace.zone(), clock.instant().atZone(workspace.zone()).toLocalDate())
         .run()) {
       case LoadBusiness.Outcome.Loaded loaded -> loaded;
       case LoadBusiness.Outcome.Refused(var problems) ->
-          throw Refusal.failed(String.join("\n", problems) + "\nNothing was loaded.");
+          throw CommandRefusal.failed(String.join("\n", problems) + "\nNothing was loaded.");
     };
   }
 }

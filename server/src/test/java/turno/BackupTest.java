@@ -28,17 +28,17 @@ import turno.commands.Exit;
 import turno.kernel.IdKind;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.LocalPostgres;
-import turno.testing.Reply;
 import turno.testing.StoredRows;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** A backup of a server at work, restored elsewhere: nothing is missing, nothing is half. */
 class BackupTest {
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int ASKED_MOST = 60;
   private static final List<String> LISTS =
       List.of("/bookings?limit=100", "/events?limit=100", "/services", "/resources", "/customers");
@@ -85,7 +85,7 @@ class BackupTest {
     AtomicReference<Set<String>> now = new AtomicReference<>(before);
     try (TestServer server = TestServer.start();
         TestDatabase target = TestDatabase.empty()) {
-      World world = World.crowdedBarbeariaSol(server);
+      TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
       AtomicBoolean over = new AtomicBoolean();
       AtomicInteger written = new AtomicInteger();
       List<FutureTask<Boolean>> load = new ArrayList<>();
@@ -125,7 +125,10 @@ class BackupTest {
   }
 
   private static void book(
-      World world, AtomicBoolean over, AtomicInteger written, AtomicReference<Set<String>> now) {
+      TestWorkspace world,
+      AtomicBoolean over,
+      AtomicInteger written,
+      AtomicReference<Set<String>> now) {
     while (!over.get()) {
       Set<String> begunIn = now.get();
       begunIn.add(booked(world).id());
@@ -133,9 +136,9 @@ class BackupTest {
     }
   }
 
-  private static Reply booked(World world) {
-    String key = "load-" + Api.newKey();
-    Reply reply;
+  private static CheckedReply booked(TestWorkspace world) {
+    String key = "load-" + TestApi.newKey();
+    CheckedReply reply;
     int asked = 0;
     do { // while another one who books there stands still, the answer is 503
       reply =
@@ -166,11 +169,11 @@ class BackupTest {
   void restoredDatabaseIsTheSameInEveryRespect() throws Exception {
     // the walls of tests have columns of their own, which no backup knows
     try (TestServer server = TestServer.startPlain()) {
-      World world = World.crowdedBarbeariaSol(server);
+      TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
       String key = server.createKey(slug(server), "owner", List.of("all"));
       fill(world);
       ObjectNode wish = world.wish(world.haircut, NINE);
-      Reply first =
+      CheckedReply first =
           server.as(key).request("POST", "/bookings").idempotencyKey("again").body(wish).send();
       first.expect(201);
       expect(Exit.DONE, words().typeAt(server.database(), "db", "export", "first.turno"));
@@ -194,7 +197,7 @@ class BackupTest {
     }
   }
 
-  private static void fill(World world) {
+  private static void fill(TestWorkspace world) {
     String booking = world.booking(world.makeover, NINE);
     world.owner.post(
         "/bookings/" + booking + "/payments",
@@ -230,7 +233,7 @@ class BackupTest {
   }
 
   private void assertServes(
-      TestServer source, JdbcAddress restored, String key, ObjectNode wish, Reply first)
+      TestServer source, JdbcAddress restored, String key, ObjectNode wish, CheckedReply first)
       throws Exception {
     Map<String, String> settings =
         Map.of(
@@ -241,12 +244,12 @@ class BackupTest {
             "TURNO_PUBLIC_URL",
             source.origin());
     try (TestingStart.Started server = TestingStart.server(settings, restored)) {
-      Api owner = Api.of(server.origin(), key);
+      TestApi owner = TestApi.of(server.origin(), key);
       for (String list : LISTS) {
         assertArrayEquals(source.as(key).get(list).expect(200).body(), owner.get(list).body());
       }
-      Api.Request again = owner.request("POST", "/bookings").idempotencyKey("again").body(wish);
-      Reply replayed = again.send();
+      TestApi.Request again = owner.request("POST", "/bookings").idempotencyKey("again").body(wish);
+      CheckedReply replayed = again.send();
       assertEquals("true", replayed.header("Idempotent-Replayed"));
       assertArrayEquals(first.body(), replayed.body());
       owner.post("/bookings", wish).expect(201);
@@ -261,7 +264,7 @@ class BackupTest {
                           .split(" ")));
       String other = TestingServer.key(made.printed());
       long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-      while (Api.of(server.origin(), other).get("/me").status() != 200) {
+      while (TestApi.of(server.origin(), other).get("/me").status() != 200) {
         assertTrue(System.nanoTime() < end, "the server does not hear of the key");
       }
     }
@@ -298,7 +301,7 @@ class BackupTest {
   void nothingIsOverwritten() throws Exception {
     try (TestDatabase used = TestDatabase.create();
         TestServer server = TestServer.start()) {
-      World.barbeariaSol(server);
+      TestWorkspace.barbeariaSol(server);
       expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "one.turno"));
       byte[] one = Files.readAllBytes(home.resolve("one.turno"));
       expect(Exit.FAILED, words().typeAt(server.database(), "db", "backup", "one.turno"));

@@ -14,7 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
-import turno.commands.Refusal;
+import turno.commands.CommandRefusal;
 import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
 import turno.testing.TestDatabase;
@@ -83,7 +83,7 @@ class ClockOfServersTest {
         try {
           started.add(start.get());
         } catch (ExecutionException e) {
-          assertInstanceOf(Refusal.class, e.getCause());
+          assertInstanceOf(CommandRefusal.class, e.getCause());
           refused++;
         }
       }
@@ -98,9 +98,9 @@ class ClockOfServersTest {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1);
         TestingStart.Started _ = TestingStart.server(REAL, shared.address())) {
-      Refusal refusal =
+      CommandRefusal refusal =
           assertThrows(
-              Refusal.class, () -> TestingStart.server(SIMULATED, shared.address()).close());
+              CommandRefusal.class, () -> TestingStart.server(SIMULATED, shared.address()).close());
       assertTrue(
           refusal.text().startsWith("Another server runs on this database by the real clock"));
       assertEquals(false, simulated(database));

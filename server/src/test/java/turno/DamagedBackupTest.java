@@ -22,7 +22,7 @@ import turno.platform.backups.BackupProblem;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** A file that is not byte for byte what was written is noticed, and nothing comes of it. */
 class DamagedBackupTest {
@@ -38,7 +38,7 @@ class DamagedBackupTest {
 
   @BeforeAll
   static void takeOne() throws Exception {
-    World.barbeariaSol(server);
+    TestWorkspace.barbeariaSol(server);
     TestingServer.Said taken = words().typeAt(server.database(), "db", "backup", "good.turno");
     assertEquals(Exit.DONE, taken.exitCode(), taken.remarks());
     good = Files.readAllBytes(home.resolve("good.turno"));

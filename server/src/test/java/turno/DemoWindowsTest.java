@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
-import turno.commands.Launch;
+import turno.commands.StartContext;
 import turno.testing.TestDatabase;
 
 /** The longest window that can be asked for, of the business with the most in it. */
@@ -26,7 +26,7 @@ class DemoWindowsTest {
         TestingServer server =
             TestingServer.start(
                 database,
-                Launch.FirstStart.DEMO,
+                StartContext.FirstStart.DEMO,
                 Map.of("TURNO_CLOCK", "2027-03-01T08:00:00-03:00"))) {
       String key = TestingServer.key(server.printed());
       Instant from = Instant.parse("2027-03-02T03:00:00Z");

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import turno.commands.Launch;
+import turno.commands.StartContext;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.db.Sql;
@@ -70,7 +70,8 @@ class FirstStartFaultsTest {
         fails(() -> start(fresh, wire));
         struck = plan.hasStruck();
         wire.disarm();
-        TestingServer.start(fresh, Launch.FirstStart.SAMPLE, Map.of("TURNO_PORT", "0")).close();
+        TestingServer.start(fresh, StartContext.FirstStart.SAMPLE, Map.of("TURNO_PORT", "0"))
+            .close();
         try (Database database = fresh.open(1)) {
           assertEquals(1, count(database, "select count(*) from turno.workspaces"));
           assertEquals(1, count(database, "select count(*) from turno.api_keys"));
@@ -81,7 +82,7 @@ class FirstStartFaultsTest {
   }
 
   private static void start(TestDatabase fresh, FaultyWire wire) {
-    TestingServer.start(fresh, wire.address(), Launch.FirstStart.SAMPLE, Map.of()).close();
+    TestingServer.start(fresh, wire.address(), StartContext.FirstStart.SAMPLE, Map.of()).close();
   }
 
   private static boolean fails(Runnable work) {

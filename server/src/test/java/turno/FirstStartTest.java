@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import turno.commands.Exit;
-import turno.commands.Launch.FirstStart;
+import turno.commands.StartContext.FirstStart;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.TestDatabase;

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import turno.commands.CommandWords;
 import turno.commands.Console;
 import turno.commands.Exit;
-import turno.commands.Words;
 import turno.kernel.Json;
 import turno.postgres.PostgresAccess;
 import turno.testing.LocalPostgres;
@@ -46,7 +46,7 @@ class MainTest {
     var err = new ByteArrayOutputStream();
     var console = new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
     var code =
-        Words.run(
+        CommandWords.run(
             TestingApplication.surroundings(console, home, environment),
             new ServerApplication(),
             words);

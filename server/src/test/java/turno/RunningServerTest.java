@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import turno.commands.Exit;
-import turno.commands.Launch;
+import turno.commands.StartContext;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
 
@@ -41,7 +41,7 @@ class RunningServerTest {
 
   @BeforeAll
   static void start() {
-    server = TestingServer.start(DATABASE, Launch.FirstStart.SAMPLE, UNLIMITED);
+    server = TestingServer.start(DATABASE, StartContext.FirstStart.SAMPLE, UNLIMITED);
   }
 
   @AfterAll

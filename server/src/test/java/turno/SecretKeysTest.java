@@ -16,12 +16,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import turno.commands.CommandRefusal;
 import turno.commands.Exit;
-import turno.commands.Launch;
-import turno.commands.Refusal;
+import turno.commands.StartContext;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
-import turno.testing.Api;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
 /** The key that encrypts the secrets of endpoints: changed, lost, and not the others'. */
@@ -49,9 +49,9 @@ class SecretKeysTest {
   /** An endpoint whose present and former secret were encrypted with the old key. */
   @BeforeEach
   void begin() throws Exception {
-    try (TestingServer server = start(Launch.FirstStart.SAMPLE, OLD, null)) {
+    try (TestingServer server = start(StartContext.FirstStart.SAMPLE, OLD, null)) {
       String key = TestingServer.key(server.printed());
-      Api owner = server.as(key);
+      TestApi owner = server.as(key);
       String id = owner.post("/webhook-endpoints", Map.of("url", "https://example.com/")).id();
       owner.post("/webhook-endpoints/" + id + "/rotate-secret").expect(200);
       assertEquals(1, sealedByPresent());
@@ -59,7 +59,8 @@ class SecretKeysTest {
     fresh.awaitNoServer();
   }
 
-  private TestingServer start(Launch.FirstStart content, String key, @Nullable String previous) {
+  private TestingServer start(
+      StartContext.FirstStart content, String key, @Nullable String previous) {
     return TestingServer.start(fresh, content, settings(key, previous));
   }
 
@@ -76,7 +77,7 @@ class SecretKeysTest {
   }
 
   private TestingServer again(String key, @Nullable String previous) {
-    return start(Launch.FirstStart.EMPTY, key, previous);
+    return start(StartContext.FirstStart.EMPTY, key, previous);
   }
 
   private TestingServer.Said check(String key) {
@@ -128,7 +129,7 @@ class SecretKeysTest {
   @Test
   void serversOfOneDatabaseShareTheirKey() {
     try (TestingServer first = again(OLD, null)) {
-      Refusal refused = assertThrows(Refusal.class, () -> again(NEW, null).close());
+      CommandRefusal refused = assertThrows(CommandRefusal.class, () -> again(NEW, null).close());
       assertTrue(
           refused.text().startsWith("Another server runs on this database and encrypts secrets"),
           refused.text());

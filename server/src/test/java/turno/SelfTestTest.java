@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.commands.Exit;
-import turno.commands.Launch;
+import turno.commands.StartContext;
 import turno.platform.db.SelfTest;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
@@ -106,7 +106,7 @@ class SelfTestTest {
     PostgresFailure refusal =
         assertThrows(
             PostgresFailure.class,
-            () -> TestingServer.start(database, Launch.FirstStart.EMPTY, Map.of()).close());
+            () -> TestingServer.start(database, StartContext.FirstStart.EMPTY, Map.of()).close());
     assertTrue(refusal.getMessage().contains(text), refusal.getMessage());
     TestingServer.Said checked = TestingServer.word(database, home, Map.of(), "check");
     assertEquals(Exit.FAILED, checked.exitCode());

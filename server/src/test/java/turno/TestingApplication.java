@@ -5,11 +5,11 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
 import turno.commands.Application;
+import turno.commands.CliEnvironment;
+import turno.commands.CommandWords;
 import turno.commands.Console;
-import turno.commands.Launch;
-import turno.commands.Running;
-import turno.commands.Surroundings;
-import turno.commands.Words;
+import turno.commands.RunningApplication;
+import turno.commands.StartContext;
 import turno.imports.BusinessFile;
 import turno.postgres.JdbcAddress;
 import turno.testing.LocalPostgres;
@@ -22,20 +22,21 @@ public final class TestingApplication implements Application {
   public static void main(String[] arguments) {
     var console = new Console(System.out, System.err);
     System.exit(
-        Words.run(
+        CommandWords.run(
             surroundings(console, Path.of("."), System.getenv()),
             new TestingApplication(),
             arguments));
   }
 
-  static Surroundings surroundings(Console console, Path folder, Map<String, String> environment) {
-    return new Surroundings(
+  static CliEnvironment surroundings(
+      Console console, Path folder, Map<String, String> environment) {
+    return new CliEnvironment(
         environment, folder, LocalPostgres.PROGRAMS.getParent(), new SecureRandom(), console);
   }
 
   @Override
-  public Running start(Launch launch) {
-    return new Running() {
+  public RunningApplication start(StartContext launch) {
+    return new RunningApplication() {
       @Override
       public String baseAddress() {
         return "http://127.0.0.1/v1";

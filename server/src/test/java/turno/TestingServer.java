@@ -10,25 +10,25 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import turno.commands.CliEnvironment;
 import turno.commands.Console;
-import turno.commands.Launch;
-import turno.commands.Running;
-import turno.commands.Surroundings;
+import turno.commands.RunningApplication;
+import turno.commands.StartContext;
 import turno.platform.config.Setting;
 import turno.postgres.JdbcAddress;
-import turno.testing.Api;
 import turno.testing.LocalPostgres;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
 /** The whole server on a database of its own, and the words beside it. */
 final class TestingServer implements AutoCloseable {
   private static final Pattern KEY = Pattern.compile("^sak_\\w+$", Pattern.MULTILINE);
 
-  private final Running running;
+  private final RunningApplication running;
   private final String printed;
   private final String said;
 
-  private TestingServer(Running running, String printed, String said) {
+  private TestingServer(RunningApplication running, String printed, String said) {
     this.running = running;
     this.printed = printed;
     this.said = said;
@@ -36,7 +36,7 @@ final class TestingServer implements AutoCloseable {
 
   /** As {@code ./turno run} with these settings. */
   static TestingServer start(
-      TestDatabase database, Launch.FirstStart firstStart, Map<String, String> settings) {
+      TestDatabase database, StartContext.FirstStart firstStart, Map<String, String> settings) {
     return start(database, database.address(), firstStart, settings);
   }
 
@@ -44,20 +44,20 @@ final class TestingServer implements AutoCloseable {
   static TestingServer start(
       TestDatabase database,
       JdbcAddress way,
-      Launch.FirstStart firstStart,
+      StartContext.FirstStart firstStart,
       Map<String, String> settings) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = console(out, err);
-    Surroundings surroundings = surroundings(database, settings, console);
-    Launch launch =
-        new Launch(
-            surroundings.settings(new Surroundings.Options().with(Setting.PORT, "--port", "0")),
+    CliEnvironment surroundings = surroundings(database, settings, console);
+    StartContext launch =
+        new StartContext(
+            surroundings.settings(new CliEnvironment.Options().with(Setting.PORT, "--port", "0")),
             way,
             firstStart,
             surroundings.random(),
             console);
-    Running running = new ServerApplication().start(launch);
+    RunningApplication running = new ServerApplication().start(launch);
     return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));
   }
 
@@ -75,9 +75,9 @@ final class TestingServer implements AutoCloseable {
     return new TestingWords(folder).type(environment(database, settings), words);
   }
 
-  private static Surroundings surroundings(
+  private static CliEnvironment surroundings(
       TestDatabase database, Map<String, String> settings, Console console) {
-    return new Surroundings(
+    return new CliEnvironment(
         environment(database, settings),
         Path.of("target").toAbsolutePath(),
         LocalPostgres.PROGRAMS.getParent(),
@@ -120,8 +120,8 @@ final class TestingServer implements AutoCloseable {
   }
 
   /** A client that shows this key. */
-  Api as(String key) {
-    return Api.of(baseAddress().replaceFirst("/v1$", ""), key);
+  TestApi as(String key) {
+    return TestApi.of(baseAddress().replaceFirst("/v1$", ""), key);
   }
 
   @Override

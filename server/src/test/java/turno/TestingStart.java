@@ -7,9 +7,9 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
 import turno.commands.Console;
-import turno.commands.Launch;
+import turno.commands.StartContext;
+import turno.platform.config.SettingSources;
 import turno.platform.config.Settings;
-import turno.platform.config.Sources;
 import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
 
@@ -47,17 +47,18 @@ public final class TestingStart {
    */
   public static Started server(
       Map<String, String> environment, JdbcAddress database, Duration beat) {
-    Settings settings = Settings.read(new Sources(environment, Map.of(), Path.of("target"), null));
+    Settings settings =
+        Settings.read(new SettingSources(environment, Map.of(), Path.of("target"), null));
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true);
     Server server =
         Server.start(
-            new Launch(
+            new StartContext(
                 settings,
                 database,
-                Launch.FirstStart.EMPTY,
+                StartContext.FirstStart.EMPTY,
                 new SecureRandom(),
                 new Console(nowhere, nowhere),
-                new Launch.Beside(() -> 0, () -> 0),
+                new StartContext.Beside(() -> 0, () -> 0),
                 beat));
     return new Started() {
       @Override

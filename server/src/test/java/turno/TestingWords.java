@@ -7,9 +7,9 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Map;
+import turno.commands.CliEnvironment;
+import turno.commands.CommandWords;
 import turno.commands.Console;
-import turno.commands.Surroundings;
-import turno.commands.Words;
 import turno.postgres.JdbcAddress;
 import turno.testing.LocalPostgres;
 
@@ -37,8 +37,8 @@ final class TestingWords {
     Console console =
         new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
     int exitCode =
-        Words.run(
-            new Surroundings(
+        CommandWords.run(
+            new CliEnvironment(
                 environment,
                 folder,
                 LocalPostgres.PROGRAMS.getParent(),

@@ -18,8 +18,8 @@ import turno.commands.DoubleBookings;
 import turno.commands.Exit;
 import turno.kernel.Json;
 import turno.platform.db.Migrations;
-import turno.testing.Api;
 import turno.testing.StoredRows;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
 /**
@@ -101,8 +101,8 @@ class UpgradeTest {
     return client(server).get(path).expect(200).json();
   }
 
-  private static Api client(TestingStart.Started server) {
-    return Api.of(server.origin(), KEY);
+  private static TestApi client(TestingStart.Started server) {
+    return TestApi.of(server.origin(), KEY);
   }
 
   private static void execute(Connection connection, String sql) throws Exception {

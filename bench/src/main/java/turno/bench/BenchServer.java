@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.Server;
 import turno.commands.Console;
-import turno.commands.Launch;
-import turno.commands.Running;
+import turno.commands.RunningApplication;
+import turno.commands.StartContext;
 import turno.kernel.IdSource;
+import turno.platform.config.SettingSources;
 import turno.platform.config.Settings;
-import turno.platform.config.Sources;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
-import turno.verification.kit.Ask;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainHttp;
-import turno.verification.kit.Reply;
 import turno.verification.kit.TemporaryFolder;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
@@ -52,7 +52,7 @@ final class BenchServer implements AutoCloseable {
   private final SecureRandom random = new SecureRandom();
   private final Settings settings;
   private PostgresAccess postgres;
-  private Running server;
+  private RunningApplication server;
   private final String key;
 
   private BenchServer(Path folder, Consumer<String> progress) {
@@ -69,12 +69,13 @@ final class BenchServer implements AutoCloseable {
     }
   }
 
-  private static Running serve(Settings settings, PostgresAccess postgres, SecureRandom random) {
+  private static RunningApplication serve(
+      Settings settings, PostgresAccess postgres, SecureRandom random) {
     return Server.start(
-        new Launch(
+        new StartContext(
             settings,
             postgres.address(),
-            Launch.FirstStart.EMPTY,
+            StartContext.FirstStart.EMPTY,
             random,
             new Console(silent(), silent())));
   }
@@ -86,7 +87,7 @@ final class BenchServer implements AutoCloseable {
   private static Settings settings(Path folder) {
     String checkout = System.getProperty("turno.checkout");
     return Settings.read(
-        new Sources(
+        new SettingSources(
             Map.of(
                 "TURNO_PORT",
                 "0",
@@ -214,8 +215,8 @@ final class BenchServer implements AutoCloseable {
   private JsonNode send(String asKey, String method, String path, @Nullable String body)
       throws IOException, InterruptedException {
     String idempotencyKey = body == null ? null : UUID.randomUUID().toString();
-    Ask ask = new Ask(method, path, idempotencyKey, null, body == null ? "" : body);
-    Reply reply = PlainHttp.send(server.baseAddress(), asKey, ask);
+    ApiRequest ask = new ApiRequest(method, path, idempotencyKey, null, body == null ? "" : body);
+    ApiReply reply = PlainHttp.send(server.baseAddress(), asKey, ask);
     if (reply.status() >= 300) {
       throw new IllegalStateException(method + " " + path + ": " + reply.text());
     }

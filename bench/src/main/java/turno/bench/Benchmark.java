@@ -8,5 +8,5 @@ interface Benchmark {
   /**
    * @param progress for whoever waits
    */
-  Report run(Consumer<String> progress) throws Exception;
+  BenchReport run(Consumer<String> progress) throws Exception;
 }

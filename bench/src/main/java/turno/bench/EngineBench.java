@@ -28,8 +28,8 @@ import turno.kernel.Timestamps;
 import turno.scheduling.SlotBytes;
 
 /**
- * What {@link Engine} compares. Times are sampled call by call, so that a median can leave out the
- * calls in which another process had the processor.
+ * What {@link EngineBenchmark} compares. Times are sampled call by call, so that a median can leave
+ * out the calls in which another process had the processor.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)

@@ -22,8 +22,8 @@ import turno.availability.ServiceModel;
 import turno.availability.World;
 
 /**
- * The simple case of {@link Engine} and those that are held against it: several resources at once,
- * explaining, and a year in which nothing is left.
+ * The simple case of {@link EngineBenchmark} and those that are held against it: several resources
+ * at once, explaining, and a year in which nothing is left.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)

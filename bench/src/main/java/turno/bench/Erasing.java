@@ -27,15 +27,15 @@ final class Erasing {
       """;
 
   private final BenchServer server;
-  private final Connection connection;
+  private final KeptConnection connection;
   private int customer;
 
-  Erasing(BenchServer server, Connection connection) {
+  Erasing(BenchServer server, KeptConnection connection) {
     this.server = server;
     this.connection = connection;
   }
 
-  void measure(Report report, Consumer<String> progress) throws IOException, SQLException {
+  void measure(BenchReport report, Consumer<String> progress) throws IOException, SQLException {
     progress.accept("erasing");
     double empty = median();
     execute(
@@ -60,18 +60,20 @@ final class Erasing {
     execute("vacuum (analyze, buffer_usage_limit 0) turno.idempotency_keys");
     double answered = median();
     report
-        .line("erasing one, nothing told or answered", Report.format("%.1f ms", empty))
-        .line("erasing one, beside %,d events".formatted(EVENTS), Report.format("%.1f ms", told))
+        .line("erasing one, nothing told or answered", BenchReport.format("%.1f ms", empty))
+        .line(
+            "erasing one, beside %,d events".formatted(EVENTS), BenchReport.format("%.1f ms", told))
         .line(
             "and %,d kept answers, searched without a lock".formatted(ANSWERS),
-            Report.format("%.0f ms", answered));
+            BenchReport.format("%.0f ms", answered));
   }
 
   private double median() throws IOException {
     double[] millis = new double[ROUNDS];
     for (int round = -1; round < ROUNDS; round++) {
       CustomerId id = new CustomerId(new UUID(0x7000L, 0x8000_0000_0000_0000L | ++customer));
-      byte[] request = Connection.delete("/v1/customers/" + IdKind.CUSTOMER.wire(id), server.key());
+      byte[] request =
+          KeptConnection.delete("/v1/customers/" + IdKind.CUSTOMER.wire(id), server.key());
       long begin = System.nanoTime();
       connection.send(request);
       connection.receive();

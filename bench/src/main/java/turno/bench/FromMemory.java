@@ -17,9 +17,9 @@ import turno.platform.http.Addresses;
 import turno.platform.http.Answer;
 import turno.platform.http.Handler;
 import turno.platform.http.HttpServer;
-import turno.platform.http.Pages;
+import turno.platform.http.IdempotentExecution;
 import turno.platform.http.Pipeline;
-import turno.platform.http.Replays;
+import turno.platform.http.ProblemPages;
 import turno.platform.idempotency.AnswerBudget;
 import turno.platform.time.DatabaseClock;
 import turno.workspaces.KeyDirectory;
@@ -78,7 +78,7 @@ final class FromMemory implements AutoCloseable {
         handlers.put(operation.id(), handler);
       }
     }
-    Pages pages = new Pages(() -> "http://127.0.0.1");
+    ProblemPages pages = new ProblemPages(() -> "http://127.0.0.1");
     return new HttpServer(
         InetAddress.getLoopbackAddress(),
         0,
@@ -86,7 +86,7 @@ final class FromMemory implements AutoCloseable {
             contract,
             handlers,
             Server.admission(server.settings(), new KeyDirectory(database), clock),
-            new Replays(database, new AnswerBudget(database, clock, 0)),
+            new IdempotentExecution(database, new AnswerBudget(database, clock, 0)),
             pages,
             clock),
         new Addresses(List.of()),

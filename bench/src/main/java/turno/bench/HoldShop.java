@@ -10,7 +10,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import tools.jackson.databind.node.ObjectNode;
-import turno.verification.kit.Business;
+import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
@@ -42,8 +42,8 @@ final class HoldShop {
 
   /** In the workspace of that key. */
   static HoldShop open(BenchServer server, String key) throws Exception {
-    Business<Exception> business =
-        new Business<>((path, body) -> server.post(key, path, body.toString()));
+    BusinessBuilder<Exception> business =
+        new BusinessBuilder<>((path, body) -> server.post(key, path, body.toString()));
     List<String> people = new ArrayList<>();
     for (int i = 0; i < PEOPLE; i++) {
       people.add(business.resource("Person " + i, 1, null));
@@ -51,7 +51,7 @@ final class HoldShop {
     ObjectNode rules =
         PlainJson.object().put("slot_anchor", "midnight").putNull("booking_horizon_days");
     String group = business.group("People", people);
-    String service = business.service("Hour", 60, rules, Business.anyOf(group));
+    String service = business.service("Hour", 60, rules, BusinessBuilder.anyOf(group));
     return new HoldShop(key, people, service);
   }
 
@@ -62,23 +62,24 @@ final class HoldShop {
     String body =
         "{\"service_id\": \"%s\", \"start\": \"%s\", \"resource_ids\": [\"%s\"]}"
             .formatted(service, start, people.get((int) (place % people.size())));
-    return Connection.post("/v1/holds", key, "hold-" + place, body);
+    return KeptConnection.post("/v1/holds", key, "hold-" + place, body);
   }
 
   /** Holds once on a connection and remembers the hold. */
-  int hold(Connection connection) throws IOException {
+  int hold(KeptConnection connection) throws IOException {
     connection.send(nextHold());
     held.add(id(connection.body()));
     return 1;
   }
 
   /** Confirms one of the holds; 0 without one left. */
-  int confirm(Connection connection) throws IOException {
+  int confirm(KeptConnection connection) throws IOException {
     String id = held.poll();
     if (id == null) {
       return 0;
     }
-    connection.send(Connection.post("/v1/holds/" + id + "/confirm", key, "confirm-" + id, "{}"));
+    connection.send(
+        KeptConnection.post("/v1/holds/" + id + "/confirm", key, "confirm-" + id, "{}"));
     connection.receive();
     return 1;
   }

@@ -25,12 +25,12 @@ import org.postgresql.copy.CopyIn;
 import turno.postgres.JdbcAddress;
 
 /**
- * Fills a database with copies of the workspace of a {@link Shop}: the rows are those that its real
- * requests have written, so that copies are as wide and as indexed as real ones. Its bookings stand
- * once in the month ahead and, moved back by six weeks at a time, as often in the past as it takes;
- * as they would be made over the years, the past of all workspaces lies before the present of any.
- * Events are there of the latest hundred bookings and stored answers of ten: the rest has left by
- * age.
+ * Fills a database with copies of the workspace of a {@link BenchShop}: the rows are those that its
+ * real requests have written, so that copies are as wide and as indexed as real ones. Its bookings
+ * stand once in the month ahead and, moved back by six weeks at a time, as often in the past as it
+ * takes; as they would be made over the years, the past of all workspaces lies before the present
+ * of any. Events are there of the latest hundred bookings and stored answers of ten: the rest has
+ * left by age.
  *
  * <p>The rows travel as PostgreSQL's own bytes, in which only the workspace is exchanged, into
  * tables that are emptied in the same transaction and get their indexes afterwards: pages are
@@ -125,7 +125,7 @@ final class ScaleData {
     long free = Files.getFileStore(folder).getUsableSpace();
     if (free < needed) {
       throw new IOException(
-          Report.format(
+          BenchReport.format(
               "%d GB of disk are free in %s and about %d GB are needed."
                   + " Maybe give fewer --workspaces or --bookings, or another folder by TMPDIR?",
               free >> 30, folder, needed >> 30));
@@ -185,7 +185,7 @@ final class ScaleData {
     for (Table table : tables) {
       List<String> columns = columns(connection, table.sqlName());
       List<CopiedRows> parts = new ArrayList<>();
-      for (int k = Math.max(1, bookings / Shop.BOOKINGS) - 1; k >= 0; k--) {
+      for (int k = Math.max(1, bookings / BenchShop.BOOKINGS) - 1; k >= 0; k--) {
         CopiedRows part = part(connection, table, columns, k);
         if (!part.isEmpty()) {
           parts.add(part);
@@ -311,7 +311,8 @@ final class ScaleData {
     }
     for (int i = 0; i < template.parts().size(); i++) {
       copy(connection, template, template.parts().get(i), ids);
-      progress.accept(Report.format("%s: %d of %d parts", table, i + 1, template.parts().size()));
+      progress.accept(
+          BenchReport.format("%s: %d of %d parts", table, i + 1, template.parts().size()));
     }
     try (Statement statement = connection.createStatement()) {
       for (String sql : remaking) {

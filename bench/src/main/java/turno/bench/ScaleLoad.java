@@ -13,8 +13,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A closed loop like {@link Load}, in which every request is another one: request {@code i} is the
- * same in every run of the benchmark, and none is sent twice.
+ * A closed loop like {@link ClosedLoop}, in which every request is another one: request {@code i}
+ * is the same in every run of the benchmark, and none is sent twice.
  */
 final class ScaleLoad implements AutoCloseable {
   private static final int THREADS = 2;
@@ -25,9 +25,9 @@ final class ScaleLoad implements AutoCloseable {
   private final AtomicInteger sent = new AtomicInteger();
 
   /** Opened when they are first used: while others are measured, the server would let them go. */
-  private final List<List<Connection>> connections = new ArrayList<>();
+  private final List<List<KeptConnection>> connections = new ArrayList<>();
 
-  private @Nullable Connection single;
+  private @Nullable KeptConnection single;
   private final ExecutorService threads =
       Executors.newFixedThreadPool(THREADS, Thread.ofPlatform().daemon().factory());
 
@@ -38,9 +38,9 @@ final class ScaleLoad implements AutoCloseable {
 
   private void open() throws IOException {
     while (connections.size() < THREADS) {
-      List<Connection> own = new ArrayList<>();
+      List<KeptConnection> own = new ArrayList<>();
       for (int k = 0; k < CONNECTIONS; k++) {
-        own.add(new Connection(port));
+        own.add(new KeptConnection(port));
       }
       connections.add(own);
     }
@@ -52,7 +52,7 @@ final class ScaleLoad implements AutoCloseable {
     long begin = System.nanoTime();
     long end = begin + length.toNanos();
     List<Future<Integer>> parts = new ArrayList<>();
-    for (List<Connection> own : connections) {
+    for (List<KeptConnection> own : connections) {
       parts.add(threads.submit(() -> loop(own, end)));
     }
     int answers = 0;
@@ -62,13 +62,13 @@ final class ScaleLoad implements AutoCloseable {
     return answers / ((System.nanoTime() - begin) / 1e9);
   }
 
-  private int loop(List<Connection> own, long end) throws IOException {
+  private int loop(List<KeptConnection> own, long end) throws IOException {
     int answers = 0;
     while (System.nanoTime() < end) {
-      for (Connection connection : own) {
+      for (KeptConnection connection : own) {
         connection.send(requests.apply(sent.getAndIncrement()));
       }
-      for (Connection connection : own) {
+      for (KeptConnection connection : own) {
         connection.receive();
         answers++;
       }
@@ -79,9 +79,9 @@ final class ScaleLoad implements AutoCloseable {
   /** One request by itself: milliseconds to the end of its answer. */
   double once() throws IOException {
     if (single == null) {
-      single = new Connection(port);
+      single = new KeptConnection(port);
     }
-    Connection connection = single;
+    KeptConnection connection = single;
     byte[] request = requests.apply(sent.getAndIncrement());
     long begin = System.nanoTime();
     connection.send(request);
@@ -95,8 +95,8 @@ final class ScaleLoad implements AutoCloseable {
     if (single != null) {
       single.close();
     }
-    for (List<Connection> own : connections) {
-      for (Connection connection : own) {
+    for (List<KeptConnection> own : connections) {
+      for (KeptConnection connection : own) {
         connection.close();
       }
     }

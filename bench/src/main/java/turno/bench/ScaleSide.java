@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * One of the two databases of {@link Scale} with its server. A share of its workspaces, spread over
- * all of them, is in use and in memory; of the others each is read once.
+ * One of the two databases of {@link ScaleBenchmark} with its server. A share of its workspaces,
+ * spread over all of them, is in use and in memory; of the others each is read once.
  */
 final class ScaleSide implements AutoCloseable {
   private final BenchServer server;
@@ -19,20 +19,21 @@ final class ScaleSide implements AutoCloseable {
   private final ScaleLoad touches;
   private final ScaleLoad holds;
 
-  private ScaleSide(BenchServer server, Shop shop, int workspaces, List<String> keys, int inUse) {
+  private ScaleSide(
+      BenchServer server, BenchShop shop, int workspaces, List<String> keys, int inUse) {
     this.server = server;
     this.workspaces = workspaces;
     this.inUse = inUse;
     List<Instant> starts = shop.starts();
     int port = server.port();
     String week = "/v1" + shop.week();
-    this.slots = new ScaleLoad(port, i -> Connection.get(week, keys.get(i % inUse)));
-    this.touches = new ScaleLoad(port, i -> Connection.get(week, keys.get(inUse + i)));
+    this.slots = new ScaleLoad(port, i -> KeptConnection.get(week, keys.get(i % inUse)));
+    this.touches = new ScaleLoad(port, i -> KeptConnection.get(week, keys.get(inUse + i)));
     this.holds =
         new ScaleLoad(
             port,
             i ->
-                Scale.post(
+                ScaleBenchmark.post(
                     "/v1/holds",
                     keys.get(i % inUse),
                     "scale-" + i,
@@ -46,7 +47,7 @@ final class ScaleSide implements AutoCloseable {
       throws Exception {
     BenchServer server = BenchServer.start(progress);
     try {
-      Shop shop = Shop.open(server, progress);
+      BenchShop shop = BenchShop.open(server, progress);
       progress.accept("making " + workspaces + " workspaces of " + bookings + " bookings");
       server.fill(database -> ScaleData.fill(database, workspaces, bookings, progress));
       return new ScaleSide(server, shop, workspaces, keys(server, workspaces, inUse), inUse);
@@ -59,7 +60,7 @@ final class ScaleSide implements AutoCloseable {
   /** Keys of those in use, and after them of others; each group spread over all workspaces. */
   private static List<String> keys(BenchServer server, int workspaces, int inUse) {
     List<String> slugs = new ArrayList<>();
-    int others = Math.min(workspaces - inUse, Scale.TOUCHES);
+    int others = Math.min(workspaces - inUse, ScaleBenchmark.TOUCHES);
     for (int i = 0; i < inUse; i++) {
       slugs.add(ScaleData.slug(1 + (int) ((long) i * workspaces / inUse)));
     }

@@ -160,7 +160,7 @@ public final class BareBookings implements AutoCloseable {
     Instant end = start.plus(1, ChronoUnit.HOURS);
     Booking booking =
         new BookingBuilder(workspace, ids.next(IdKind.BOOKING), now)
-            .status(Status.HOLD)
+            .status(BookingStatus.HOLD)
             .service(service, new Booking.ServiceSnapshot("Hour", 0, "BRL", 60, null), ZONE.getId())
             .time(start, end, List.of(new Booking.Allocation(resource, start, end, 1)))
             .expiresAt(now.plus(PlaceBooking.HOLD_LIFETIME))
@@ -182,7 +182,7 @@ public final class BareBookings implements AutoCloseable {
 
   private BookingWrite confirmed(Booking hold) {
     Booking confirmed =
-        hold.changed(now).status(Status.CONFIRMED).expiresAt(null).bookedAt(now).build();
+        hold.changed(now).status(BookingStatus.CONFIRMED).expiresAt(null).bookedAt(now).build();
     Answer answer = ChangeBooking.answer(confirmed, catalog.stages());
     return BookingWrite.of(confirmed, answer, history("confirmed", confirmed), now)
         .key(key("confirmHold", "{}", hold.id()))

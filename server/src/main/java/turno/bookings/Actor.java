@@ -6,8 +6,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id;
 import turno.platform.db.StoredJson;
-import turno.platform.http.Call;
 import turno.platform.http.Caller;
+import turno.platform.http.RequestContext;
 
 /**
  * Who did something: what {@code booking_history.actor} holds.
@@ -25,7 +25,7 @@ record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
     return document.has("uuid") ? document : document.putNull("uuid");
   }
 
-  static ObjectNode of(Call call) {
+  static ObjectNode of(RequestContext call) {
     Id id = call.caller().credentialId();
     if (id.equals(Caller.NO_CREDENTIAL)) {
       return system();

@@ -20,8 +20,12 @@ import turno.kernel.ProblemException;
  */
 final class AvailableActions {
   /** Holds and bookings that ended run nothing. */
-  private static final Set<Status> RUNNING =
-      EnumSet.of(Status.PENDING_PAYMENT, Status.CONFIRMED, Status.CHECKED_IN, Status.NO_SHOW);
+  private static final Set<BookingStatus> RUNNING =
+      EnumSet.of(
+          BookingStatus.PENDING_PAYMENT,
+          BookingStatus.CONFIRMED,
+          BookingStatus.CHECKED_IN,
+          BookingStatus.NO_SHOW);
 
   private AvailableActions() {}
 
@@ -41,7 +45,7 @@ final class AvailableActions {
   }
 
   /** An effect follows the rules of its operation. */
-  private static boolean startsFrom(StageAction action, Status status) {
+  private static boolean startsFrom(StageAction action, BookingStatus status) {
     Transition effect = transition(action.effect());
     return RUNNING.contains(status) && (effect == null || effect.isAllowedFrom(status));
   }
@@ -59,9 +63,9 @@ final class AvailableActions {
   static void require(StageAction action, Booking booking, StageConfig config) {
     String stage = config.current(booking.details().stage());
     List<String> statuses =
-        Arrays.stream(Status.values())
+        Arrays.stream(BookingStatus.values())
             .filter(status -> startsFrom(action, status))
-            .map(Status::wire)
+            .map(BookingStatus::wire)
             .toList();
     String detail;
     if (!startsFrom(action, booking.status())) {

@@ -16,8 +16,8 @@ import turno.kernel.WorkspaceId;
 import turno.payments.Payment;
 
 /**
- * One booking at one version; a hold is a booking in status {@link Status#HOLD}. Instants are whole
- * seconds.
+ * One booking at one version; a hold is a booking in status {@link BookingStatus#HOLD}. Instants
+ * are whole seconds.
  *
  * @param endsAt end of the service itself; allocations reach further by the buffers
  * @param expiresAt end of a hold, or deadline of a pending payment; null otherwise
@@ -27,7 +27,7 @@ public record Booking(
     WorkspaceId workspaceId,
     BookingId id,
     int version,
-    Status status,
+    BookingStatus status,
     ServiceId serviceId,
     Instant startsAt,
     Instant endsAt,
@@ -110,9 +110,9 @@ public record Booking(
   }
 
   private Booking expired(Instant at) {
-    String reason = status == Status.HOLD ? "hold_expired" : "payment_timeout";
+    String reason = status == BookingStatus.HOLD ? "hold_expired" : "payment_timeout";
     return changed(at)
-        .status(Status.EXPIRED)
+        .status(BookingStatus.EXPIRED)
         .expiresAt(null)
         .payment(payment.expired())
         .cancellation(new Cancellation(at, "system", reason))

@@ -27,7 +27,7 @@ final class BookingBuilder {
   private final WorkspaceId workspaceId;
   private final BookingId id;
   private final int version;
-  private @Nullable Status status;
+  private @Nullable BookingStatus status;
   private @Nullable ServiceId serviceId;
   private @Nullable Instant startsAt;
   private @Nullable Instant endsAt;
@@ -99,7 +99,7 @@ final class BookingBuilder {
     this.assigned = details.assigned();
   }
 
-  BookingBuilder status(Status to) {
+  BookingBuilder status(BookingStatus to) {
     status = to;
     return this;
   }
@@ -195,11 +195,11 @@ final class BookingBuilder {
   }
 
   BookingBuilder arrived(Instant at) {
-    return status(Status.CHECKED_IN).attendance(at, null);
+    return status(BookingStatus.CHECKED_IN).attendance(at, null);
   }
 
   BookingBuilder missed(Instant at) {
-    return status(Status.NO_SHOW).attendance(null, at);
+    return status(BookingStatus.NO_SHOW).attendance(null, at);
   }
 
   /** Whether and when the customer came. At most one of the two is set. */

@@ -65,7 +65,8 @@ final class BookingEvents {
    * {@code booking.cancelled}: cancelled, released or expired. The status before tells a hold that
    * was given up from an appointment that was lost (docs/rules/events.md#cancelled-or-given-up).
    */
-  BookingWrite.Event cancelled(Booking booking, Status previous, Instant now, Catalog catalog) {
+  BookingWrite.Event cancelled(
+      Booking booking, BookingStatus previous, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
     Booking.Cancellation cancellation = booking.details().cancellation();
     data.put("reason", cancellation == null ? null : cancellation.reason());

@@ -27,7 +27,7 @@ import turno.platform.db.FunctionCall;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
-import turno.platform.http.Replays;
+import turno.platform.http.IdempotentExecution;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
@@ -220,7 +220,7 @@ final class BookingFunctions {
             row.getString("stored_location"),
             row.getString("stored_etag"),
             row.getBytes("stored_response"));
-    return new WriteOutcome.Replayed(Replays.replay(key, stored));
+    return new WriteOutcome.Replayed(IdempotentExecution.replay(key, stored));
   }
 
   private static @Nullable String text(@Nullable ObjectNode node) {

@@ -51,7 +51,7 @@ final class BookingRows {
         Sql.id(row, "workspace_id", IdKind.WORKSPACE),
         id,
         row.getInt("version"),
-        Status.of(row.getString("status")),
+        BookingStatus.of(row.getString("status")),
         Sql.id(row, "service_id", IdKind.SERVICE),
         Sql.instantOf(row, "starts_at"),
         Sql.instantOf(row, "ends_at"),

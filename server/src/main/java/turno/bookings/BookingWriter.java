@@ -9,7 +9,7 @@ import turno.bookings.BookingFunctions.Prepared;
 import turno.platform.db.Database;
 import turno.platform.db.GroupCommit;
 import turno.platform.idempotency.IdempotencyRows;
-import turno.platform.metrics.Tally;
+import turno.platform.metrics.CountByName;
 import turno.scheduling.Snapshots;
 import turno.scheduling.WriteOutcome;
 
@@ -25,8 +25,8 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
   /** A session that does not answer an empty statement within this time counts as gone. */
   private static final int ALIVE_SECONDS = 1;
 
-  private final Tally outcomes =
-      new Tally(
+  private final CountByName outcomes =
+      new CountByName(
           "written", "replayed", "mismatch", "stale", "taken", "in_the_way", "external_id_taken");
   private final Database database;
   private final int turns;
@@ -66,7 +66,7 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
   }
 
   /** What became of the writes so far. */
-  Tally outcomes() {
+  CountByName outcomes() {
     return outcomes;
   }
 

@@ -9,13 +9,13 @@ import turno.customers.CustomerBookings;
 import turno.customers.MatchCustomer;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Limit;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
 import turno.platform.jobs.Job;
-import turno.platform.metrics.Tally;
+import turno.platform.metrics.CountByName;
 import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Expiry;
 import turno.scheduling.Follower;
@@ -62,7 +62,7 @@ public final class Bookings implements AutoCloseable {
       MatchCustomer customers,
       IdSource ids,
       InstantSource clock,
-      Limit holds) {
+      WorkspaceLimit holds) {
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
     this.writer = new BookingWriter(writes, snapshots, COMMITS);
@@ -126,7 +126,7 @@ public final class Bookings implements AutoCloseable {
     return call -> changeBooking.run(call, ofOneCall.get());
   }
 
-  private Answer get(Call call) {
+  private Answer get(RequestContext call) {
     Booking stored = lookups.find(call.workspaceId(), call.pathId(0, IdKind.BOOKING, "booking"));
     return ChangeBooking.answer(stored.at(call.now()), snapshots.of(call.workspaceId()).stages());
   }
@@ -142,7 +142,7 @@ public final class Bookings implements AutoCloseable {
   }
 
   /** The outcomes of the writes of bookings so far. */
-  public Tally outcomes() {
+  public CountByName outcomes() {
     return writer.outcomes();
   }
 

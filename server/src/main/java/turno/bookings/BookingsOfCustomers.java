@@ -16,7 +16,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /** Answers what {@code customers} asks about bookings, and erases and moves them for it. */
 final class BookingsOfCustomers implements CustomerBookings {
@@ -140,12 +140,12 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public void lock(Connection connection, Call call) throws SQLException {
+  public void lock(Connection connection, RequestContext call) throws SQLException {
     CatalogLock.takeAlone(connection, call.workspaceId());
   }
 
   @Override
-  public boolean isExpected(Connection connection, Call call, CustomerId customerId)
+  public boolean isExpected(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException {
     return Sql.of(EXPECTED)
             .with(call.workspaceId(), customerId, call.now(), call.now())
@@ -155,7 +155,7 @@ final class BookingsOfCustomers implements CustomerBookings {
 
   @Override
   public Erased erase(
-      Connection connection, Call call, CustomerId customerId, List<CustomerId> merged)
+      Connection connection, RequestContext call, CustomerId customerId, List<CustomerId> merged)
       throws SQLException {
     List<CustomerId> records = new ArrayList<>(merged);
     records.add(customerId);
@@ -175,13 +175,13 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public List<BookingId> ids(Connection connection, Call call, CustomerId customerId)
+  public List<BookingId> ids(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException {
     return read(IDS, connection, call, customerId);
   }
 
   @Override
-  public void move(Connection connection, Call call, CustomerId from, CustomerId to)
+  public void move(Connection connection, RequestContext call, CustomerId from, CustomerId to)
       throws SQLException {
     List<BookingId> bookings = locked(connection, call, from);
     if (!bookings.isEmpty()) {
@@ -191,7 +191,7 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public ArrayNode all(Connection connection, Call call, CustomerId customerId)
+  public ArrayNode all(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException {
     ArrayNode all = Json.MAPPER.createArrayNode();
     StageConfig stages = StageConfigs.find(connection, call.workspaceId());
@@ -202,20 +202,22 @@ final class BookingsOfCustomers implements CustomerBookings {
     return all;
   }
 
-  private static List<BookingId> locked(Connection connection, Call call, CustomerId customerId)
-      throws SQLException {
+  private static List<BookingId> locked(
+      Connection connection, RequestContext call, CustomerId customerId) throws SQLException {
     return read(IDS + " for update", connection, call, customerId);
   }
 
   private static List<BookingId> read(
-      String sql, Connection connection, Call call, CustomerId customerId) throws SQLException {
+      String sql, Connection connection, RequestContext call, CustomerId customerId)
+      throws SQLException {
     return Sql.of(sql)
         .with(call.workspaceId(), customerId)
         .list(connection, row -> Sql.id(row, "id", IdKind.BOOKING));
   }
 
   /** Notes the change in the history and, for followers, in the log. */
-  private void tell(Connection connection, Call call, List<BookingId> bookings, String action)
+  private void tell(
+      Connection connection, RequestContext call, List<BookingId> bookings, String action)
       throws SQLException {
     String actor = Actor.of(call).toString();
     Sql.of(NOTE)

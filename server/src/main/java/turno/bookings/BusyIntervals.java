@@ -19,7 +19,7 @@ final class BusyIntervals {
       return List.of();
     }
     BusyEntry.Kind kind =
-        booking.status() == Status.HOLD ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BOOKING;
+        booking.status() == BookingStatus.HOLD ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BOOKING;
     return booking.details().allocations().stream()
         .map(taken ->
             new BusyInterval(

@@ -10,7 +10,7 @@ import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.payments.Payment;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /** Ends a booking before its time: cancelling it, and releasing a hold. */
 final class CancelBooking {
@@ -41,7 +41,7 @@ final class CancelBooking {
    * (docs/rules/holds.md#release).
    */
   Plan release(Booking booking, Moment moment) {
-    if (booking.status() == Status.CANCELLED && booking.bookedAt() == null) {
+    if (booking.status() == BookingStatus.CANCELLED && booking.bookedAt() == null) {
       return new Plan.Unchanged(Answer.noContent());
     }
     moment.call().requireVersion(booking.version());
@@ -51,14 +51,14 @@ final class CancelBooking {
   }
 
   /** On whose wish the booking is cancelled where the request does not say so. */
-  static String by(Call call) {
+  static String by(RequestContext call) {
     return call.caller().session() ? "business" : "customer";
   }
 
   static BookingBuilder ended(Booking booking, String by, @Nullable String reason, Instant now) {
     return booking
         .changed(now)
-        .status(Status.CANCELLED)
+        .status(BookingStatus.CANCELLED)
         .expiresAt(null)
         .payment(settled(booking, by, now))
         .cancellation(new Cancellation(now, by, reason));

@@ -12,7 +12,7 @@ import turno.kernel.BookingId;
 import turno.kernel.IdKind;
 import turno.kernel.ResourceId;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 import turno.scheduling.FreshSnapshot;
 import turno.scheduling.Replanning;
 import turno.scheduling.Replanning.Decision;
@@ -62,7 +62,7 @@ final class ChangeBooking {
    *
    * @param snapshot as it is now
    */
-  record Moment(Call call, Instant now, Snapshot snapshot) {
+  record Moment(RequestContext call, Instant now, Snapshot snapshot) {
     /** What is rendered follows it. */
     Catalog catalog() {
       return snapshot.catalog();
@@ -98,19 +98,19 @@ final class ChangeBooking {
     record Changed(BookingWrite write) implements Plan {}
   }
 
-  Answer run(Call call, Step step) {
+  Answer run(RequestContext call, Step step) {
     BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
     return replanning.run(call.workspaceId(), call.now(), LIMIT, new Changing(call, id, step));
   }
 
   private final class Changing implements Replanning.Planner {
-    private final Call call;
+    private final RequestContext call;
     private final BookingId id;
     private final Step step;
     private final Instant now;
     private @Nullable String externalId;
 
-    Changing(Call call, BookingId id, Step step) {
+    Changing(RequestContext call, BookingId id, Step step) {
       this.call = call;
       this.id = id;
       this.step = step;

@@ -44,13 +44,13 @@ final class ConfirmHold {
             });
     MatchCustomer.Matched match = customers.match(workspace, body, moment.now());
     BookedCustomer guest = match == null ? hold.customer() : BookedCustomer.of(match);
-    ObjectNode intake = Intake.merged(hold.details().intake(), body.path("intake"));
+    ObjectNode intake = IntakeAnswers.merged(hold.details().intake(), body.path("intake"));
     boolean isHold = Transition.CONFIRM.isAllowedFrom(hold.status());
     if (isHold) {
       BookingInput.requireSize(intake, hold.details().metadata());
       Service service = service(hold);
-      Intake.requireTypes(service.terms(), intake);
-      Intake.requireComplete(service.terms(), guest, intake);
+      IntakeAnswers.requireTypes(service.terms(), intake);
+      IntakeAnswers.requireComplete(service.terms(), guest, intake);
     }
     moment.call().requireVersion(hold.version());
     Transition.CONFIRM.require(hold);
@@ -78,7 +78,7 @@ final class ConfirmHold {
         due ? NewBooking.deadline(payment.expiresInMinutes(), now, hold.startsAt()) : null;
     Booking confirmed =
         hold.changed(now)
-            .status(due ? Status.PENDING_PAYMENT : Status.CONFIRMED)
+            .status(due ? BookingStatus.PENDING_PAYMENT : BookingStatus.CONFIRMED)
             .expiresAt(deadline)
             .bookedAt(now)
             .customer(guest)

@@ -17,9 +17,9 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Page;
 import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
 
 /**
  * {@code GET /bookings}: by start, keyset paging (docs/rules/bookings.md#list-of-bookings). Filters
@@ -34,7 +34,8 @@ final class ListBookings {
   private static final Duration LONGEST = Duration.ofDays(7);
 
   /** The statuses that expire; few bookings have one at any time. */
-  private static final Set<Status> WAITING = EnumSet.of(Status.HOLD, Status.PENDING_PAYMENT);
+  private static final Set<BookingStatus> WAITING =
+      EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT);
 
   /** The columns by which a booking's customer is searched. An e-mail address is not searched. */
   private static final CustomerSearch.Columns GUEST =
@@ -48,7 +49,7 @@ final class ListBookings {
     this.snapshots = snapshots;
   }
 
-  Answer list(Call call) {
+  Answer list(RequestContext call) {
     Query query = call.query();
     boolean descending = "desc".equals(query.text("order"));
     Page page = Page.of(call);
@@ -119,9 +120,9 @@ final class ListBookings {
   }
 
   /** Past its expiry a booking is expired, whether or not that is written. */
-  private static void status(Statement statement, Set<Status> statuses, Instant now) {
-    boolean expired = statuses.remove(Status.EXPIRED);
-    List<String> others = statuses.stream().map(Status::wire).toList();
+  private static void status(Statement statement, Set<BookingStatus> statuses, Instant now) {
+    boolean expired = statuses.remove(BookingStatus.EXPIRED);
+    List<String> others = statuses.stream().map(BookingStatus::wire).toList();
     if (expired) {
       statement.and(
           "(b.status = 'expired' or b.expires_at <= ? or b.status = any (?))", now, others);
@@ -165,13 +166,13 @@ final class ListBookings {
     statement.and(search.any(), search.values().toArray());
   }
 
-  private static Set<Status> statuses(String list) {
-    Set<Status> statuses = EnumSet.noneOf(Status.class);
+  private static Set<BookingStatus> statuses(String list) {
+    Set<BookingStatus> statuses = EnumSet.noneOf(BookingStatus.class);
     for (String word : list.split(",")) {
       if (word.equals("active")) {
-        statuses.addAll(Status.ACTIVE);
+        statuses.addAll(BookingStatus.ACTIVE);
       } else {
-        statuses.add(Status.of(word));
+        statuses.add(BookingStatus.of(word));
       }
     }
     return statuses;

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
-import turno.kernel.Limit;
 import turno.kernel.WorkspaceId;
+import turno.kernel.WorkspaceLimit;
 import turno.scheduling.Follower;
 import turno.scheduling.Snapshots;
 import turno.scheduling.WriteOutcome;
@@ -22,12 +22,12 @@ final class LiveHolds {
 
   private final Snapshots snapshots;
   private final Follower follower;
-  private final Limit limit;
+  private final WorkspaceLimit limit;
 
   /** The holds of each workspace that are being written here. */
   private final ConcurrentMap<WorkspaceId, Integer> underWay = new ConcurrentHashMap<>();
 
-  LiveHolds(Snapshots snapshots, Follower follower, Limit limit) {
+  LiveHolds(Snapshots snapshots, Follower follower, WorkspaceLimit limit) {
     this.snapshots = snapshots;
     this.follower = follower;
     this.limit = limit;

@@ -34,7 +34,11 @@ final class MarkAttendance {
   Plan reopen(Booking booking, Moment moment) {
     require(Transition.REOPEN, booking, moment);
     Booking reopened =
-        booking.changed(moment.now()).status(Status.CONFIRMED).attendance(null, null).build();
+        booking
+            .changed(moment.now())
+            .status(BookingStatus.CONFIRMED)
+            .attendance(null, null)
+            .build();
     BookingWrite.Event event =
         events.updated(reopened, moment.answer(reopened), moment.now(), moment.catalog());
     return changed(booking, reopened, "reopened", event, moment);

@@ -26,10 +26,10 @@ record NewBooking(Snapshot snapshot, Service service, Placed placed) {
     Instant now = request.now();
     BookingInput input = request.input();
     Payment payment = payment(request.confirming(), now);
-    Status status =
+    BookingStatus status =
         !request.confirming()
-            ? Status.HOLD
-            : payment.isDue() ? Status.PENDING_PAYMENT : Status.CONFIRMED;
+            ? BookingStatus.HOLD
+            : payment.isDue() ? BookingStatus.PENDING_PAYMENT : BookingStatus.CONFIRMED;
     BookingInput.SetAside override = input.override();
     return new BookingBuilder(request.call().workspaceId(), id, now)
         .status(status)

@@ -28,7 +28,7 @@ import turno.kernel.ResourceId;
 import turno.kernel.ServiceId;
 import turno.kernel.VisitId;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 import turno.scheduling.FreshSnapshot;
 import turno.scheduling.Replanning;
 import turno.scheduling.Snapshot;
@@ -86,7 +86,7 @@ final class PlaceBooking {
 
   /** What the request asks for, read once. Planning may happen more than once. */
   record Request(
-      Call call,
+      RequestContext call,
       Workspace workspace,
       ObjectNode body,
       BookingInput input,
@@ -94,15 +94,15 @@ final class PlaceBooking {
       Instant now,
       Instant startsAt) {}
 
-  Answer hold(Call call) {
+  Answer hold(RequestContext call) {
     return run(call, false);
   }
 
-  Answer book(Call call) {
+  Answer book(RequestContext call) {
     return run(call, true);
   }
 
-  private Answer run(Call call, boolean confirming) {
+  private Answer run(RequestContext call, boolean confirming) {
     Workspace workspace = workspaces.get(call.workspaceId());
     ObjectNode body =
         call.body((given, failures) -> {
@@ -137,7 +137,7 @@ final class PlaceBooking {
     @Override
     public Replanning.Decision decide(FreshSnapshot facts) {
       Snapshot snapshot = facts.present();
-      Call call = request.call();
+      RequestContext call = request.call();
       BookingInput input = request.input();
       ServiceId serviceId = IdKind.SERVICE.parse(input.serviceId());
       Service service = serviceId == null ? null : snapshot.catalog().services().get(serviceId);
@@ -148,11 +148,11 @@ final class PlaceBooking {
       VisitId visitId = visit(call, input.visitId());
       MatchCustomer.Matched customer = customer(request);
       ObjectNode intake = input.intake() == null ? Json.object() : input.intake();
-      Intake.requireTypes(service.terms(), intake);
+      IntakeAnswers.requireTypes(service.terms(), intake);
       Set<Waiver> waived = ResourceChoice.waived(call, input.override());
       BookedCustomer guest = customer == null ? null : BookedCustomer.of(customer);
       if (request.confirming()) {
-        Intake.requireComplete(service.terms(), guest, intake);
+        IntakeAnswers.requireComplete(service.terms(), guest, intake);
       }
 
       ServiceModel rules = snapshot.service(serviceId);
@@ -193,7 +193,7 @@ final class PlaceBooking {
       return switch (placement) {
         case Placed found -> found;
         case Refused refused ->
-            throw Refusal.of(
+            throw SlotRefusal.of(
                 excluded.isEmpty() || !refused.reason().permanent()
                     ? refused.reason()
                     : Reason.TAKEN,
@@ -233,7 +233,7 @@ final class PlaceBooking {
         Answer.created(view, path + IdKind.BOOKING.wire(booking.id())).version(booking.version());
     List<BookingWrite.Event> emitted = new ArrayList<>();
     emitted.add(events.created(booking, answer, request.now(), snapshot.catalog()));
-    if (booking.status() == Status.CONFIRMED) {
+    if (booking.status() == BookingStatus.CONFIRMED) {
       emitted.add(events.confirmed(booking, answer, request.now(), snapshot.catalog()));
     }
     String action = request.confirming() ? "booked" : "held";
@@ -250,7 +250,7 @@ final class PlaceBooking {
         .build();
   }
 
-  private @Nullable VisitId visit(Call call, @Nullable String text) {
+  private @Nullable VisitId visit(RequestContext call, @Nullable String text) {
     if (text == null) {
       return null;
     }

@@ -27,8 +27,8 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
 import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
@@ -95,7 +95,7 @@ final class ReadCalendar {
     }
   }
 
-  Answer read(Call call) {
+  Answer read(RequestContext call) {
     Window window = window(call.query());
     Snapshot snapshot = snapshots.get(call.workspaceId());
     List<Integer> resources = resources(call.query(), snapshot);
@@ -170,7 +170,11 @@ final class ReadCalendar {
   }
 
   private static List<Taken> busy(
-      Connection connection, Call call, Snapshot snapshot, List<Integer> resources, Window window)
+      Connection connection,
+      RequestContext call,
+      Snapshot snapshot,
+      List<Integer> resources,
+      Window window)
       throws SQLException {
     WorkspaceId workspaceId = call.workspaceId();
     return Sql.of(BUSY)
@@ -207,7 +211,8 @@ final class ReadCalendar {
   }
 
   private static ArrayNode bookings(
-      Connection connection, Call call, List<Taken> busy, StageConfig stages) throws SQLException {
+      Connection connection, RequestContext call, List<Taken> busy, StageConfig stages)
+      throws SQLException {
     Set<BookingId> ids = new HashSet<>();
     busy.stream()
         .filter(taken -> !taken.block())

@@ -18,8 +18,8 @@ import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Page;
+import turno.platform.http.RequestContext;
 
 /** {@code GET /bookings/{id}/history}: every change of a booking, with who made it. */
 final class ReadHistory {
@@ -69,7 +69,7 @@ final class ReadHistory {
     }
   }
 
-  Answer list(Call call) {
+  Answer list(RequestContext call) {
     BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
     Booking stored = lookups.find(call.workspaceId(), id);
     // an expiry stands in the history as soon as everybody sees it, whether or not the sweep has

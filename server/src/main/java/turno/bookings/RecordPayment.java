@@ -62,7 +62,7 @@ final class RecordPayment {
     requireCurrency(booking, body);
     requireTotal(booking, body);
     moment.call().requireVersion(booking.version());
-    if (booking.status() == Status.PENDING_PAYMENT) {
+    if (booking.status() == BookingStatus.PENDING_PAYMENT) {
       return inTime(booking, body, moment);
     }
     if (isTimedOut(booking)) {
@@ -72,7 +72,7 @@ final class RecordPayment {
             409, ProblemCode.INVALID_TRANSITION, "The booking waits for no payment.")
         .because(ProblemReason.PAYMENT_NOT_PENDING)
         .with("current_status", booking.status().wire())
-        .with("allowed_from", List.of(Status.PENDING_PAYMENT.wire()));
+        .with("allowed_from", List.of(BookingStatus.PENDING_PAYMENT.wire()));
   }
 
   private static void requireCurrency(Booking booking, Body body) {
@@ -104,7 +104,7 @@ final class RecordPayment {
 
   private static boolean isTimedOut(Booking booking) {
     Booking.Cancellation ended = booking.details().cancellation();
-    return booking.status() == Status.EXPIRED
+    return booking.status() == BookingStatus.EXPIRED
         && booking.bookedAt() != null
         && ended != null
         && "payment_timeout".equals(ended.reason())
@@ -121,7 +121,7 @@ final class RecordPayment {
     Booking paid =
         booking
             .changed(moment.now())
-            .status(Status.CONFIRMED)
+            .status(BookingStatus.CONFIRMED)
             .expiresAt(null)
             .payment(payment)
             .build();
@@ -144,7 +144,7 @@ final class RecordPayment {
     Booking revived =
         booking
             .changed(moment.now())
-            .status(Status.CONFIRMED)
+            .status(BookingStatus.CONFIRMED)
             .expiresAt(null)
             .payment(payment)
             .cancellation(null)

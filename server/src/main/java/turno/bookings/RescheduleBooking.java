@@ -75,14 +75,14 @@ final class RescheduleBooking {
           WithinBudget.ofBody(
               () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       if (placement instanceof Refused refused && isPermanent(refused.reason())) {
-        throw Refusal.of(refused.reason(), snapshot, rules, question, start);
+        throw SlotRefusal.of(refused.reason(), snapshot, rules, question, start);
       }
       moment.call().requireVersion(booking.version());
       Transition.RESCHEDULE.require(booking);
       return switch (placement) {
         case Placed placed -> moved(snapshot, booking, body, placed, moment);
         case Refused refused ->
-            throw Refusal.of(
+            throw SlotRefusal.of(
                 isPermanent(refused.reason()) || !refused.reason().permanent()
                     ? refused.reason()
                     : Reason.TAKEN,

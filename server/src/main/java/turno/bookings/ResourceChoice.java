@@ -14,8 +14,8 @@ import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
-import turno.platform.http.Admission;
-import turno.platform.http.Call;
+import turno.platform.http.AccessControl;
+import turno.platform.http.RequestContext;
 import turno.scheduling.Snapshot;
 
 /** Turns what a request says about resources and rules into what the engine asks for. */
@@ -41,12 +41,12 @@ final class ResourceChoice {
   }
 
   /** The rules that staff set aside; 403 for others. */
-  static Set<Waiver> waived(Call call, BookingInput.@Nullable SetAside override) {
+  static Set<Waiver> waived(RequestContext call, BookingInput.@Nullable SetAside override) {
     if (override == null) {
       return Set.of();
     }
     if (!call.caller().isAdministrator()) {
-      throw Admission.roleRequired("admin");
+      throw AccessControl.roleRequired("admin");
     }
     Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
     override.rules().forEach(rule -> waived.add(Waiver.valueOf(rule.toUpperCase(Locale.ROOT))));
@@ -68,7 +68,7 @@ final class ResourceChoice {
       Service service,
       @Nullable CustomerId customerId,
       @Nullable BookingId leftOut,
-      Call call) {
+      RequestContext call) {
     if (customerId == null || !prefers(snapshot, service)) {
       return List.of();
     }

@@ -140,6 +140,6 @@ final class RunStageAction {
     List<ResourceId> others =
         Assignment.instead(
             snapshots.get(booking.workspaceId()), wanted, booking, moment.now(), ALTERNATIVES);
-    return Refusal.busy(booking, others);
+    return SlotRefusal.busy(booking, others);
   }
 }

@@ -11,24 +11,24 @@ import turno.kernel.Timestamps;
  * The moves between statuses, and from where each may start: docs/rules/bookings.md#transitions.
  */
 public enum Transition {
-  CONFIRM(EnumSet.of(Status.HOLD)),
-  RELEASE(EnumSet.of(Status.HOLD)),
-  EXPIRE(EnumSet.of(Status.HOLD, Status.PENDING_PAYMENT)),
-  PAY(EnumSet.of(Status.PENDING_PAYMENT)),
-  CANCEL(EnumSet.of(Status.HOLD, Status.PENDING_PAYMENT, Status.CONFIRMED)),
-  RESCHEDULE(EnumSet.of(Status.PENDING_PAYMENT, Status.CONFIRMED)),
-  CHECK_IN(EnumSet.of(Status.CONFIRMED, Status.NO_SHOW)),
-  MARK_NO_SHOW(EnumSet.of(Status.CONFIRMED, Status.CHECKED_IN)),
-  REOPEN(EnumSet.of(Status.CHECKED_IN, Status.NO_SHOW));
+  CONFIRM(EnumSet.of(BookingStatus.HOLD)),
+  RELEASE(EnumSet.of(BookingStatus.HOLD)),
+  EXPIRE(EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT)),
+  PAY(EnumSet.of(BookingStatus.PENDING_PAYMENT)),
+  CANCEL(EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
+  RESCHEDULE(EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
+  CHECK_IN(EnumSet.of(BookingStatus.CONFIRMED, BookingStatus.NO_SHOW)),
+  MARK_NO_SHOW(EnumSet.of(BookingStatus.CONFIRMED, BookingStatus.CHECKED_IN)),
+  REOPEN(EnumSet.of(BookingStatus.CHECKED_IN, BookingStatus.NO_SHOW));
 
   @SuppressWarnings("ImmutableEnumChecker") // never changed, and never handed out
-  private final Set<Status> from;
+  private final Set<BookingStatus> from;
 
-  Transition(Set<Status> from) {
+  Transition(Set<BookingStatus> from) {
     this.from = from;
   }
 
-  public boolean isAllowedFrom(Status status) {
+  public boolean isAllowedFrom(BookingStatus status) {
     return from.contains(status);
   }
 
@@ -47,7 +47,7 @@ public enum Transition {
   }
 
   private ProblemException refused(Booking booking) {
-    boolean lapsed = booking.status() == Status.EXPIRED && booking.bookedAt() == null;
+    boolean lapsed = booking.status() == BookingStatus.EXPIRED && booking.bookedAt() == null;
     if (lapsed && (this == CONFIRM || this == RELEASE)) {
       return new ProblemException(
           410,
@@ -67,6 +67,6 @@ public enum Transition {
   }
 
   private List<String> allowed() {
-    return from.stream().map(Status::wire).toList();
+    return from.stream().map(BookingStatus::wire).toList();
   }
 }

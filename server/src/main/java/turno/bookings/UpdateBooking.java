@@ -23,7 +23,7 @@ final class UpdateBooking {
   Plan plan(Booking booking, Moment moment) {
     ObjectNode body = moment.call().body();
     Booking.Details details = booking.details();
-    ObjectNode intake = Intake.merged(details.intake(), body.path("intake"));
+    ObjectNode intake = IntakeAnswers.merged(details.intake(), body.path("intake"));
     ObjectNode metadata = details.metadata();
     if (body.has("metadata")) {
       metadata = body.path("metadata") instanceof ObjectNode given ? given : Json.object();
@@ -31,7 +31,7 @@ final class UpdateBooking {
     BookingInput.requireSize(intake, metadata);
     Service service = snapshots.of(booking.workspaceId()).services().get(booking.serviceId());
     if (service != null && body.has("intake")) {
-      Intake.requireTypes(service.terms(), intake);
+      IntakeAnswers.requireTypes(service.terms(), intake);
     }
     moment.call().requireVersion(booking.version());
     BookingBuilder change = booking.changed(moment.now()).intake(intake).metadata(metadata);

@@ -4,12 +4,12 @@ import java.util.HashMap;
 import java.util.Map;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Limit;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
-import turno.platform.http.Writes;
+import turno.platform.http.RequestContext;
 
 /** The catalog's operations of the contract, put together. */
 public final class CatalogApi {
@@ -31,12 +31,12 @@ public final class CatalogApi {
    * @param bytes how large its catalog may be
    */
   public CatalogApi(
-      Writes writes,
+      CommandTransactions writes,
       Database database,
       IdSource ids,
       Neighbours neighbours,
-      Limit overrides,
-      Limit bytes) {
+      WorkspaceLimit overrides,
+      WorkspaceLimit bytes) {
     this.source = neighbours.source();
     this.hours = neighbours.hours();
     this.stageUse = neighbours.stageUse();
@@ -81,9 +81,9 @@ public final class CatalogApi {
     return Map.copyOf(all);
   }
 
-  private Answer listBookableServices(Call call) {
+  private Answer listBookableServices(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
-    return Listing.page(
+    return CatalogListing.page(
         call,
         IdKind.SERVICE,
         catalog.services().values(),

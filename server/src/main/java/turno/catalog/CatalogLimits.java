@@ -1,13 +1,13 @@
 package turno.catalog;
 
 import java.util.Collection;
-import turno.kernel.Limit;
+import turno.kernel.WorkspaceLimit;
 
 /**
  * What the catalog of a workspace may have at most. A change is judged on the version that it was
  * planned on, and is written on no other, so that several at once exceed nothing.
  */
-record CatalogLimits(Limit overrides, Limit bytes) {
+record CatalogLimits(WorkspaceLimit overrides, WorkspaceLimit bytes) {
   /** Refuses a change that adds beyond a limit; what takes away passes. */
   void admit(CatalogChange change) {
     if (!overrides.isNone()) {

@@ -10,7 +10,7 @@ import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /**
  * One kind of object that the catalog keeps: everything in which its operations differ from those
@@ -47,7 +47,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> {
   }
 
   /** The object that the call's path names first; 404 when there is none. */
-  final T find(Catalog catalog, Call call) {
+  final T find(Catalog catalog, RequestContext call) {
     T object = in(catalog).get(call.pathId(0, kind, word));
     if (object == null) {
       throw ProblemException.notFound("There is no such " + word + ".");
@@ -59,7 +59,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> {
    * Whether the object belongs in the list that a call asks for; {@code external_id} is judged
    * elsewhere.
    */
-  boolean isListed(T object, Call call) {
+  boolean isListed(T object, RequestContext call) {
     return true;
   }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /** The operations that every {@link CatalogNoun} has: list, get, create and change. */
 final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
@@ -18,23 +18,23 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
     this.writer = writer;
   }
 
-  Answer list(Call call) {
+  Answer list(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
-    return Listing.page(
+    return CatalogListing.page(
         call,
         noun.kind(),
         noun.in(catalog).values(),
-        Listing.<T>byExternalId(call).and(object -> noun.isListed(object, call)),
+        CatalogListing.<T>byExternalId(call).and(object -> noun.isListed(object, call)),
         object -> noun.view(catalog, object));
   }
 
-  Answer get(Call call) {
+  Answer get(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
     T object = noun.find(catalog, call);
     return Answer.ok(noun.view(catalog, object)).version(object.version());
   }
 
-  Answer create(Call call) {
+  Answer create(RequestContext call) {
     LenientJson document =
         CatalogRequests.checked(call, noun.defaults(source.of(call.workspaceId())), noun::check);
     return writer.write(
@@ -53,7 +53,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
   }
 
   /** A body replaces what it names, or everything: {@link CatalogNoun#kept} says which. */
-  Answer change(Call call) {
+  Answer change(RequestContext call) {
     return writer.write(
         call,
         before -> {
@@ -75,7 +75,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
   }
 
   /** The object as the body wants it; the present one where that is no change. */
-  private T changed(LenientJson document, T present, Call call) {
+  private T changed(LenientJson document, T present, RequestContext call) {
     Identity<I> identity = CatalogRequests.kept(document, present.identity());
     return noun.read(document, identity, present).equals(present)
         ? present
@@ -86,7 +86,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
     CatalogRequests.requireFree(document.text("external_id"), id, noun.in(catalog).values());
   }
 
-  private WrittenView written(Catalog after, T object, Call call) {
+  private WrittenView written(Catalog after, T object, RequestContext call) {
     @Nullable List<Warning> warnings = noun.warnings(after, object, CatalogWriter.now(call));
     return WrittenView.of(noun.view(after, object), warnings);
   }

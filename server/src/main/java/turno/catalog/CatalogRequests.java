@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id;
 import turno.kernel.ProblemException;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /**
  * What all writes of the catalog do with their bodies, in the order of
@@ -20,7 +20,7 @@ final class CatalogRequests {
    * is wrong by the contract and the rules.
    */
   static LenientJson checked(
-      Call call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {
+      RequestContext call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {
     ObjectNode body =
         call.body((sent, failures) ->
             rules.accept(LenientJson.of(before, sent), new ValidationErrors(sent, failures)));
@@ -49,7 +49,7 @@ final class CatalogRequests {
     }
   }
 
-  static <I extends Id> Identity<I> first(LenientJson document, I id, Call call) {
+  static <I extends Id> Identity<I> first(LenientJson document, I id, RequestContext call) {
     return Identity.first(
         id, document.text("external_id"), document.json("metadata"), CatalogWriter.now(call));
   }

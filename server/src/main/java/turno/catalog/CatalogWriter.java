@@ -15,8 +15,8 @@ import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
-import turno.platform.http.Writes;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.RequestContext;
 
 /**
  * Makes every change of a catalog. A change is planned on the latest catalog before any lock is
@@ -29,7 +29,7 @@ final class CatalogWriter {
   /** The lock is given in the order of asking, so that a plan is rarely overtaken even twice. */
   private static final int ATTEMPTS = 10;
 
-  private final Writes writes;
+  private final CommandTransactions writes;
   private final Database database;
   private final IdSource ids;
   private final CatalogSource source;
@@ -44,7 +44,7 @@ final class CatalogWriter {
   }
 
   CatalogWriter(
-      Writes writes,
+      CommandTransactions writes,
       Database database,
       IdSource ids,
       CatalogSource source,
@@ -72,11 +72,11 @@ final class CatalogWriter {
   }
 
   /** The instant of a change, as exact as the database keeps it. */
-  static Instant now(Call call) {
+  static Instant now(RequestContext call) {
     return call.now().truncatedTo(ChronoUnit.MICROS);
   }
 
-  Answer write(Call call, Planner planner) {
+  Answer write(RequestContext call, Planner planner) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       CatalogPlan plan = planner.on(latest(call.workspaceId()));
       if (plan.change().changesNothing()) {
@@ -94,7 +94,7 @@ final class CatalogWriter {
   }
 
   /** What {@link #write} would answer. Nothing is changed or stored. */
-  Answer preview(Call call, Planner planner) {
+  Answer preview(RequestContext call, Planner planner) {
     CatalogPlan plan = planner.on(latest(call.workspaceId()));
     limits.admit(plan.change());
     ConflictSearch search = search(plan.change(), now(call));
@@ -115,7 +115,7 @@ final class CatalogWriter {
   }
 
   /** Null when the plan was overtaken. */
-  private @Nullable Answer written(Call call, CatalogPlan plan) {
+  private @Nullable Answer written(RequestContext call, CatalogPlan plan) {
     CatalogChange change = plan.change();
     ConflictSearch search = search(change, now(call));
     Conflicts foreseen = search == null ? Conflicts.NONE : search.foresee();

@@ -11,9 +11,9 @@ import turno.kernel.OverrideId;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
 
 /** {@code /schedules/{id}/overrides}. */
 final class OverridesApi {
@@ -38,18 +38,18 @@ final class OverridesApi {
         "deleteOverride", this::delete);
   }
 
-  private Answer list(Call call) {
+  private Answer list(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
     Schedule schedule = schedules.find(catalog, call);
-    return Listing.page(
+    return CatalogListing.page(
         call,
         IdKind.OVERRIDE,
         schedule.overrides(),
-        Listing.<ScheduleOverride>byExternalId(call).and(touching(call)),
+        CatalogListing.<ScheduleOverride>byExternalId(call).and(touching(call)),
         override -> OverrideView.of(catalog, override));
   }
 
-  private static Predicate<ScheduleOverride> touching(Call call) {
+  private static Predicate<ScheduleOverride> touching(RequestContext call) {
     LocalDate from = date(call.query(), "from");
     LocalDate to = date(call.query(), "to");
     if (from != null && to != null && !from.isBefore(to)) {
@@ -69,13 +69,13 @@ final class OverridesApi {
     return date;
   }
 
-  private Answer get(Call call) {
+  private Answer get(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
     ScheduleOverride override = find(catalog, call);
     return Answer.ok(OverrideView.of(catalog, override)).version(override.version());
   }
 
-  private Answer create(Call call) {
+  private Answer create(RequestContext call) {
     return call.query().flag("dry_run")
         ? writer.preview(call, before -> planned(before, call, OverridesApi::previewed))
         : writer.write(call, before -> planned(before, call, OverridesApi::created));
@@ -87,7 +87,7 @@ final class OverridesApi {
     Answer of(CatalogChange change, ScheduleOverride override, Conflicts conflicts);
   }
 
-  private CatalogPlan planned(Catalog before, Call call, Rendering rendering) {
+  private CatalogPlan planned(Catalog before, RequestContext call, Rendering rendering) {
     Schedule schedule = schedules.find(before, call);
     LenientJson document = CatalogRequests.checked(call, Json.object(), OverrideDocument::check);
     OverrideId id = nextId(schedule);
@@ -130,7 +130,7 @@ final class OverridesApi {
         .version(override.version());
   }
 
-  private Answer delete(Call call) {
+  private Answer delete(RequestContext call) {
     return writer.write(
         call,
         before ->
@@ -138,7 +138,7 @@ final class OverridesApi {
                 CatalogChange.deleting(before, find(before, call)), _ -> Answer.noContent()));
   }
 
-  private ScheduleOverride find(Catalog catalog, Call call) {
+  private ScheduleOverride find(Catalog catalog, RequestContext call) {
     Schedule schedule = schedules.find(catalog, call);
     ScheduleOverride override =
         catalog.override(schedule.id(), call.pathId(1, IdKind.OVERRIDE, WHAT));

@@ -5,7 +5,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ResourceId;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /** {@code /resources}. */
 final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
@@ -14,8 +14,8 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
   }
 
   @Override
-  boolean isListed(Resource resource, Call call) {
-    return Listing.hasState(call, resource.active());
+  boolean isListed(Resource resource, RequestContext call) {
+    return CatalogListing.hasState(call, resource.active());
   }
 
   @Override

@@ -11,7 +11,7 @@ import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ServiceId;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /** {@code /services}. */
 final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
@@ -26,8 +26,8 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
   }
 
   @Override
-  boolean isListed(Service service, Call call) {
-    return Listing.hasState(call, service.active());
+  boolean isListed(Service service, RequestContext call) {
+    return CatalogListing.hasState(call, service.active());
   }
 
   @Override

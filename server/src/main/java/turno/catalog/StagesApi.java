@@ -9,8 +9,8 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.WorkspaceId;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
 
 /** {@code /stage-config}. */
 final class StagesApi {
@@ -28,11 +28,11 @@ final class StagesApi {
     return Map.of("getStageConfig", this::get, "replaceStageConfig", this::replace);
   }
 
-  private Answer get(Call call) {
+  private Answer get(RequestContext call) {
     return answer(source.of(call.workspaceId()).stages());
   }
 
-  private Answer replace(Call call) {
+  private Answer replace(RequestContext call) {
     return writer.write(
         call,
         before -> {
@@ -50,7 +50,8 @@ final class StagesApi {
   }
 
   /** The configuration as the body wants it; the present one where that is no change. */
-  private static StageConfig changed(LenientJson document, StageConfig present, Call call) {
+  private static StageConfig changed(
+      LenientJson document, StageConfig present, RequestContext call) {
     return StageDocument.read(document, present.identity()).equals(present)
         ? present
         : StageDocument.read(document, next(present.identity(), CatalogWriter.now(call)));

@@ -7,7 +7,7 @@ import turno.postgres.JdbcAddress;
 /** What the words need of the whole server, which only the composition root knows. */
 public interface Application {
   /** Brings the schema up to date and serves. */
-  Running start(Launch launch);
+  RunningApplication start(StartContext launch);
 
   /**
    * Loads a business into a workspace through the operations of the contract, all or nothing.

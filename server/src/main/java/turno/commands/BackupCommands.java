@@ -17,9 +17,9 @@ import turno.platform.config.Settings;
  * take a backup here and restore it there, so {@code export} and {@code import} are the same words.
  */
 final class BackupCommands {
-  private final Surroundings surroundings;
+  private final CliEnvironment surroundings;
 
-  BackupCommands(Surroundings surroundings) {
+  BackupCommands(CliEnvironment surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -35,7 +35,7 @@ final class BackupCommands {
       var target = resolved(file);
       var settings = settings(data);
       if (settings.database() == null && !settings.folder().hasPostgres()) {
-        throw Refusal.failed(
+        throw CommandRefusal.failed(
             "There is no database in " + settings.data() + ".\nMaybe another folder with --data?");
       }
       try (var database = surroundings.open(data.asSettings())) {
@@ -63,7 +63,7 @@ final class BackupCommands {
         backup.verify();
         try (var database = surroundings.open(data.asSettings())) {
           if (settings.database() == null && !database.access().isOwn()) {
-            throw Refusal.failed(
+            throw CommandRefusal.failed(
                 "A server is working on " + settings.data() + ".\nStop it, then restore again.");
           }
           surroundings.console().say("Restoring into " + database.address());
@@ -95,7 +95,7 @@ final class BackupCommands {
   private Settings settings(DataOption data) {
     var settings = surroundings.settings(data.asSettings());
     if (data.data != null && settings.database() != null) {
-      throw Refusal.unreadable(
+      throw CommandRefusal.unreadable(
           "--data and DATABASE_URL name two databases. Which one?\nMaybe without --data, or with DATABASE_URL unset?");
     }
     return settings;

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
-import turno.platform.db.TenantWall;
+import turno.platform.db.RowLevelSecurity;
 import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
@@ -34,12 +34,12 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--markdown")
   private boolean markdown;
 
-  private final Surroundings surroundings;
-  private final Findings findings;
+  private final CliEnvironment surroundings;
+  private final CheckResults findings;
 
-  CheckCommand(Surroundings surroundings) {
+  CheckCommand(CliEnvironment surroundings) {
     this.surroundings = surroundings;
-    this.findings = new Findings(surroundings.console());
+    this.findings = new CheckResults(surroundings.console());
   }
 
   @Override
@@ -77,7 +77,7 @@ final class CheckCommand implements Callable<Integer> {
     settings
         .table()
         .forEach(row -> rows.add(List.of(row.name(), row.value(), row.origin(), row.purpose())));
-    Answers.table(rows).forEach(surroundings.console()::print);
+    CommandOutput.table(rows).forEach(surroundings.console()::print);
   }
 
   private void checkFolder(Settings settings) {
@@ -130,7 +130,7 @@ final class CheckCommand implements Callable<Integer> {
     try {
       RunCommand.refuseTakenPort(setting, "by " + setting, host, port);
       findings.fine(what, place + " is free");
-    } catch (Refusal e) {
+    } catch (CommandRefusal e) {
       if (serving) {
         findings.fine(what, place + " is in use, and a server runs on this data folder");
       } else {
@@ -168,7 +168,7 @@ final class CheckCommand implements Callable<Integer> {
             ? collector.getPort()
             : "https".equalsIgnoreCase(collector.getScheme()) ? 443 : 80;
     var place = collector.getHost() + ":" + port;
-    var reason = Findings.unreachable(collector.getHost(), port);
+    var reason = CheckResults.unreachable(collector.getHost(), port);
     if (reason == null) {
       findings.fine("collector", "somebody listens at " + place);
     } else {
@@ -247,7 +247,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private void checkTenantWall(Settings settings, JdbcAddress address) {
     try (var database = new Database(address, 1, "check")) {
-      if (TenantWall.stands(database)) {
+      if (RowLevelSecurity.stands(database)) {
         findings.fine("tenants", "row level security can guard " + settings.tenantWall().words());
       } else {
         findings.note(

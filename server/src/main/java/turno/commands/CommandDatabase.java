@@ -14,7 +14,8 @@ import turno.postgres.JdbcAddress;
 /** The database with its schema, the one clock and new ids, for as long as a word needs them. */
 record CommandDatabase(
     JdbcAddress address, Settings settings, Database database, DatabaseClock clock, IdSource ids) {
-  static <T> T with(Surroundings surroundings, DataOption data, Function<CommandDatabase, T> work) {
+  static <T> T with(
+      CliEnvironment surroundings, DataOption data, Function<CommandDatabase, T> work) {
     try (OpenedDatabase opened = surroundings.open(data.asSettings());
         Database database = new Database(opened.address(), 1, "command")) {
       if (!database.read(Migrations::areApplied)) {
@@ -29,7 +30,7 @@ record CommandDatabase(
   }
 
   /** Says what a use case refuses in terms of the options that were typed. */
-  static Refusal refusal(List<Failure> failures) {
+  static CommandRefusal refusal(List<Failure> failures) {
     String text =
         failures.stream()
             .map(failure ->
@@ -42,6 +43,6 @@ record CommandDatabase(
         failures.stream()
             .anyMatch(failure ->
                 !failure.code().equals("conflict") && !failure.code().equals("unknown_id"));
-    return typed ? Refusal.unreadable(text) : Refusal.failed(text);
+    return typed ? CommandRefusal.unreadable(text) : CommandRefusal.failed(text);
   }
 }

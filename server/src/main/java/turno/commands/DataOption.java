@@ -9,7 +9,7 @@ final class DataOption {
   @Option(names = "--data", paramLabel = "DIR")
   @Nullable String data;
 
-  Surroundings.Options asSettings() {
-    return new Surroundings.Options().with(Setting.DATA, "--data", data);
+  CliEnvironment.Options asSettings() {
+    return new CliEnvironment.Options().with(Setting.DATA, "--data", data);
   }
 }

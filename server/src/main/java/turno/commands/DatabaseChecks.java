@@ -48,9 +48,9 @@ final class DatabaseChecks {
       """;
 
   private final Settings settings;
-  private final Findings findings;
+  private final CheckResults findings;
 
-  DatabaseChecks(Settings settings, Findings findings) {
+  DatabaseChecks(Settings settings, CheckResults findings) {
     this.settings = settings;
     this.findings = findings;
   }

@@ -11,9 +11,9 @@ import turno.postgres.PostgresAccess;
 /** {@code db}: what people do with the database itself. */
 @Command(name = "db")
 final class DatabaseCommand {
-  private final Surroundings surroundings;
+  private final CliEnvironment surroundings;
 
-  DatabaseCommand(Surroundings surroundings) {
+  DatabaseCommand(CliEnvironment surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -37,7 +37,7 @@ final class DatabaseCommand {
         address =
             PostgresAccess.runningIn(settings.folder())
                 .orElseThrow(() ->
-                    Refusal.failed(
+                    CommandRefusal.failed(
                         "No PostgreSQL answers in "
                             + settings.data()
                             + "; it runs while the server does.\nMaybe start it with ./turno run?"));

@@ -22,10 +22,10 @@ final class ImportCommand implements Callable<Integer> {
 
   @Mixin private DataOption data = new DataOption();
 
-  private final Surroundings surroundings;
+  private final CliEnvironment surroundings;
   private final Application application;
 
-  ImportCommand(Surroundings surroundings, Application application) {
+  ImportCommand(CliEnvironment surroundings, Application application) {
     this.surroundings = surroundings;
     this.application = application;
   }
@@ -46,11 +46,11 @@ final class ImportCommand implements Callable<Integer> {
     try {
       return Files.readString(surroundings.workingFolder().resolve(file));
     } catch (NoSuchFileException e) {
-      throw Refusal.unreadable("FILE: there is no \"" + file + "\".");
+      throw CommandRefusal.unreadable("FILE: there is no \"" + file + "\".");
     } catch (MalformedInputException e) {
-      throw Refusal.unreadable("FILE: \"" + file + "\" is no text in UTF-8.");
+      throw CommandRefusal.unreadable("FILE: \"" + file + "\" is no text in UTF-8.");
     } catch (IOException e) {
-      throw Refusal.unreadable("FILE: \"" + file + "\" cannot be read: " + e);
+      throw CommandRefusal.unreadable("FILE: \"" + file + "\" cannot be read: " + e);
     }
   }
 }

@@ -80,9 +80,9 @@ final class KeysCommand {
                 text, Stream.of(words).map(Enum::toString).collect(Collectors.joining(", "))));
   }
 
-  private final Surroundings surroundings;
+  private final CliEnvironment surroundings;
 
-  KeysCommand(Surroundings surroundings) {
+  KeysCommand(CliEnvironment surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -121,14 +121,14 @@ final class KeysCommand {
           new CreateKey.Command(
               workspace, name(), scopes(), role.toString(), speaksAs.toString(), expires());
       var made = CommandDatabase.with(surroundings, data, at -> made(at, command));
-      Answers.print(
+      CommandOutput.print(
           surroundings.console(),
           json,
           made,
           "Key "
-              + Answers.text(made.path("id"))
+              + CommandOutput.text(made.path("id"))
               + " made. Its value is shown only now:\n"
-              + Answers.text(made.path("key")));
+              + CommandOutput.text(made.path("key")));
       return Exit.DONE;
     }
 
@@ -143,7 +143,7 @@ final class KeysCommand {
     private String name() {
       var stripped = name.strip();
       if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > NAME_MOST) {
-        throw Refusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
+        throw CommandRefusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
       }
       return stripped;
     }
@@ -151,7 +151,7 @@ final class KeysCommand {
     private List<String> scopes() {
       var names = scopes.stream().map(String::strip).distinct().toList();
       if (names.stream().anyMatch(String::isEmpty) || (names.contains("all") && names.size() > 1)) {
-        throw Refusal.unreadable(
+        throw CommandRefusal.unreadable(
             "--scopes takes names separated by commas, as slots:read,bookings:write, or all alone.");
       }
       return names;
@@ -163,7 +163,7 @@ final class KeysCommand {
       }
       var read = Timestamps.parse(expires);
       if (read == null) {
-        throw Refusal.unreadable(
+        throw CommandRefusal.unreadable(
             "--expires: \""
                 + expires
                 + "\" cannot be read; it takes an instant with its offset, as 2027-03-01T08:00:00-03:00.");
@@ -184,7 +184,7 @@ final class KeysCommand {
 
     @Override
     public Integer call() {
-      Answers.printAll(
+      CommandOutput.printAll(
           surroundings.console(),
           json,
           CommandDatabase.with(surroundings, data, this::all),
@@ -207,7 +207,7 @@ final class KeysCommand {
                     of -> of.keys().stream().map(key -> shown(key, of.workspace().zone(), null)))
                 .toList();
         case ListKeys.Outcome.UnknownWorkspace(var slug) ->
-            throw Refusal.failed("There is no workspace \"" + slug + "\".");
+            throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
       };
     }
   }
@@ -226,7 +226,7 @@ final class KeysCommand {
     public Integer call() {
       var id = id(keyId);
       var revoked = CommandDatabase.with(surroundings, data, at -> revoked(at, id));
-      Answers.print(surroundings.console(), json, revoked, "Key " + keyId + " revoked.");
+      CommandOutput.print(surroundings.console(), json, revoked, "Key " + keyId + " revoked.");
       return Exit.DONE;
     }
 
@@ -255,7 +255,7 @@ final class KeysCommand {
     @Override
     public Integer call() {
       if (overlapHours < 0 || overlapHours > OVERLAP_HOURS_MOST) {
-        throw Refusal.unreadable(
+        throw CommandRefusal.unreadable(
             "--overlap-hours: "
                 + overlapHours
                 + " cannot be taken; it takes a whole number from 0 to "
@@ -264,7 +264,7 @@ final class KeysCommand {
       }
       var id = id(keyId);
       var rotated = CommandDatabase.with(surroundings, data, at -> rotated(at, id));
-      Answers.print(
+      CommandOutput.print(
           surroundings.console(),
           json,
           rotated,
@@ -273,7 +273,7 @@ final class KeysCommand {
               + " rotated; its old value works for "
               + overlapHours
               + " h more. The new one is shown only now:\n"
-              + Answers.text(rotated.path("key")));
+              + CommandOutput.text(rotated.path("key")));
       return Exit.DONE;
     }
 
@@ -284,7 +284,7 @@ final class KeysCommand {
             shown(rotated.key(), rotated.workspace().zone(), rotated.text());
         case RotateKey.Outcome.Unknown() -> throw unknown(keyId);
         case RotateKey.Outcome.Ended(var key) ->
-            throw Refusal.failed(
+            throw CommandRefusal.failed(
                 "The key "
                     + keyId
                     + (key.revokedAt() == null ? " has expired." : " is revoked.")
@@ -296,14 +296,14 @@ final class KeysCommand {
   private static KeyId id(String keyId) {
     KeyId id = IdKind.KEY.parse(keyId);
     if (id == null) {
-      throw Refusal.unreadable(
+      throw CommandRefusal.unreadable(
           "\"" + keyId + "\" is no key's id; it begins with key_, as ./turno keys list shows it.");
     }
     return id;
   }
 
-  private static Refusal unknown(String keyId) {
-    return Refusal.failed("There is no key " + keyId + ".");
+  private static CommandRefusal unknown(String keyId) {
+    return CommandRefusal.failed("There is no key " + keyId + ".");
   }
 
   private static ObjectNode shown(Key key, ZoneId zone, @Nullable String text) {

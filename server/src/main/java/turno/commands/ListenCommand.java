@@ -40,11 +40,11 @@ final class ListenCommand implements Callable<Integer> {
 
   @Mixin private DataOption data = new DataOption();
 
-  private final Surroundings surroundings;
+  private final CliEnvironment surroundings;
   private final CountDownLatch stop = new CountDownLatch(1);
   private final CountDownLatch ended = new CountDownLatch(1);
 
-  ListenCommand(Surroundings surroundings) {
+  ListenCommand(CliEnvironment surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -71,7 +71,7 @@ final class ListenCommand implements Callable<Integer> {
 
   private int listen(CommandDatabase at) {
     if (!OtherServers.run(at.database())) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           "No server runs on this database, and nothing would arrive."
               + "\nMaybe start it first, in another terminal: ./turno run");
     }
@@ -81,7 +81,7 @@ final class ListenCommand implements Callable<Integer> {
         new Listeners(
             at.database(), keys == null ? Keys.none() : keys, surroundings.random(), at.ids());
     if (keys == null || !listeners.isReadByServers()) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           "The server encrypts secrets with another key than the one at hand here."
               + "\nMaybe set TURNO_SECRET_KEY as for the server, or name its data folder with"
               + " --data?");
@@ -95,7 +95,7 @@ final class ListenCommand implements Callable<Integer> {
             types.isEmpty() ? Listeners.allTypes() : types,
             at.clock().instant());
     if (listening == null) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           "The workspace \""
               + workspace.slug()
               + "\" has as many webhook endpoints as it may have.\nMaybe delete one first?");
@@ -125,13 +125,13 @@ final class ListenCommand implements Callable<Integer> {
     if (slug != null) {
       Workspace named = workspaces.bySlug(slug);
       if (named == null) {
-        throw Refusal.failed("There is no workspace \"" + slug + "\".");
+        throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
       }
       return named;
     }
     List<Workspace> all = workspaces.list();
     if (all.size() != 1) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           all.isEmpty()
               ? "There is no workspace yet.\nMaybe make one with ./turno workspaces create?"
               : "Whose events? Maybe --workspace with one of: "
@@ -144,7 +144,7 @@ final class ListenCommand implements Callable<Integer> {
     try {
       return HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     } catch (IOException e) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           "Port "
               + port
               + " cannot be listened on: "

@@ -47,14 +47,14 @@ final class RunCommand implements Callable<Integer> {
     private boolean empty;
   }
 
-  private Surroundings surroundings;
+  private CliEnvironment surroundings;
   private final Application application;
   private final CountDownLatch stop = new CountDownLatch(1);
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean starting = true;
   private volatile int exitCode = Exit.FAILED;
 
-  RunCommand(Surroundings surroundings, Application application) {
+  RunCommand(CliEnvironment surroundings, Application application) {
     this.surroundings = surroundings;
     this.application = application;
   }
@@ -99,13 +99,13 @@ final class RunCommand implements Callable<Integer> {
       return;
     }
     var launch =
-        new Launch(
+        new StartContext(
             settings,
             postgres.address(),
             firstStart(),
             surroundings.random(),
             surroundings.console(),
-            new Launch.Beside(postgres::restarts, logs::dropped),
+            new StartContext.Beside(postgres::restarts, logs::dropped),
             Follower.BEAT);
     try (var running = application.start(launch)) {
       startIsOver();
@@ -118,11 +118,11 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private Launch.FirstStart firstStart() {
+  private StartContext.FirstStart firstStart() {
     if (content == null || content.demo == content.empty) {
-      return Launch.FirstStart.SAMPLE;
+      return StartContext.FirstStart.SAMPLE;
     }
-    return content.demo ? Launch.FirstStart.DEMO : Launch.FirstStart.EMPTY;
+    return content.demo ? StartContext.FirstStart.DEMO : StartContext.FirstStart.EMPTY;
   }
 
   private boolean isStopping() {
@@ -196,10 +196,10 @@ final class RunCommand implements Callable<Integer> {
       probe.setReuseAddress(true);
       probe.bind(new InetSocketAddress(InetAddress.getByName(host), port));
     } catch (UnknownHostException e) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           setting.replace("PORT", "HOST") + ": " + host + " is no address of this machine.");
     } catch (IOException e) {
-      throw Refusal.failed(
+      throw CommandRefusal.failed(
           "Port "
               + port
               + " of "

@@ -33,9 +33,9 @@ final class WorkspacesCommand {
     }
   }
 
-  private final Surroundings surroundings;
+  private final CliEnvironment surroundings;
 
-  WorkspacesCommand(Surroundings surroundings) {
+  WorkspacesCommand(CliEnvironment surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -83,14 +83,14 @@ final class WorkspacesCommand {
               country(),
               mode.toString());
       var made = CommandDatabase.with(surroundings, data, at -> made(at, command));
-      Answers.print(
+      CommandOutput.print(
           surroundings.console(),
           json,
           made,
           "Workspace "
-              + Answers.text(made.path("slug"))
+              + CommandOutput.text(made.path("slug"))
               + " made: "
-              + Answers.text(made.path("id")));
+              + CommandOutput.text(made.path("id")));
       return Exit.DONE;
     }
 
@@ -106,14 +106,14 @@ final class WorkspacesCommand {
     private String name() {
       var stripped = name.strip();
       if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > NAME_MOST) {
-        throw Refusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
+        throw CommandRefusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
       }
       return stripped;
     }
 
     private String slug() {
       if (!slug.matches(SLUG)) {
-        throw Refusal.unreadable(
+        throw CommandRefusal.unreadable(
             "--slug: \""
                 + slug
                 + "\" cannot be read; it takes 1 to 63 of a-z, 0-9 and -, with no - at either end.");
@@ -130,7 +130,7 @@ final class WorkspacesCommand {
       } catch (DateTimeException e) {
         // the same answer as for a name that does not exist
       }
-      throw Refusal.unreadable(
+      throw CommandRefusal.unreadable(
           "--time-zone: \""
               + timeZone
               + "\" is no time zone; it takes a name as America/Sao_Paulo.");
@@ -138,7 +138,7 @@ final class WorkspacesCommand {
 
     private String locale() {
       if (!locale.matches("[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*")) {
-        throw Refusal.unreadable(
+        throw CommandRefusal.unreadable(
             "--locale: \"" + locale + "\" cannot be read; it takes a language as pt-BR or es.");
       }
       return locale;
@@ -147,7 +147,7 @@ final class WorkspacesCommand {
     private @Nullable String country() {
       if (country != null
           && !Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2).contains(country)) {
-        throw Refusal.unreadable(
+        throw CommandRefusal.unreadable(
             "--country: \"" + country + "\" is no country; it takes two letters as BR.");
       }
       return country;
@@ -165,7 +165,7 @@ final class WorkspacesCommand {
     public Integer call() {
       var all =
           CommandDatabase.with(surroundings, data, at -> new ListWorkspaces(at.database()).run());
-      Answers.printAll(
+      CommandOutput.printAll(
           surroundings.console(),
           json,
           all.stream().map(WorkspacesCommand::shown).toList(),

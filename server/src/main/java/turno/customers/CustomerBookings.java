@@ -6,7 +6,7 @@ import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /** What {@code customers} must know and change of bookings. {@code bookings} answers. */
 public interface CustomerBookings {
@@ -14,10 +14,11 @@ public interface CustomerBookings {
    * Waits until no booking is being written for any customer of the call's workspace, and blocks
    * such writes until the transaction ends. So what is read afterwards is complete.
    */
-  void lock(Connection connection, Call call) throws SQLException;
+  void lock(Connection connection, RequestContext call) throws SQLException;
 
   /** Whether the customer is still expected: an active booking or a live hold that is not over. */
-  boolean isExpected(Connection connection, Call call, CustomerId customerId) throws SQLException;
+  boolean isExpected(Connection connection, RequestContext call, CustomerId customerId)
+      throws SQLException;
 
   /**
    * Empties everything personal in the customer's bookings, their payments and their history;
@@ -26,7 +27,8 @@ public interface CustomerBookings {
    *
    * @param merged records that became one with the customer
    */
-  Erased erase(Connection connection, Call call, CustomerId customerId, List<CustomerId> merged)
+  Erased erase(
+      Connection connection, RequestContext call, CustomerId customerId, List<CustomerId> merged)
       throws SQLException;
 
   /**
@@ -38,11 +40,14 @@ public interface CustomerBookings {
   record Erased(List<BookingId> own, List<BookingId> former) {}
 
   /** The ids of the customer's bookings. */
-  List<BookingId> ids(Connection connection, Call call, CustomerId customerId) throws SQLException;
+  List<BookingId> ids(Connection connection, RequestContext call, CustomerId customerId)
+      throws SQLException;
 
   /** Gives all bookings of one customer to another; names and phones stay as given. */
-  void move(Connection connection, Call call, CustomerId from, CustomerId to) throws SQLException;
+  void move(Connection connection, RequestContext call, CustomerId from, CustomerId to)
+      throws SQLException;
 
   /** All bookings of a customer as the contract shows them, by start. */
-  ArrayNode all(Connection connection, Call call, CustomerId customerId) throws SQLException;
+  ArrayNode all(Connection connection, RequestContext call, CustomerId customerId)
+      throws SQLException;
 }

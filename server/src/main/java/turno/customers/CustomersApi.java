@@ -17,10 +17,10 @@ import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
-import turno.platform.http.Writes;
+import turno.platform.http.RequestContext;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -29,17 +29,17 @@ public final class CustomersApi {
   private static final int ATTEMPTS = 3;
 
   private final Database database;
-  private final Writes writes;
+  private final CommandTransactions writes;
   private final Workspaces workspaces;
   private final CustomerBookings bookings;
   private final CreateCustomer createCustomer;
   private final EraseCustomer eraseCustomer;
   private final MergeCustomers mergeCustomers;
-  private final ErasureTurns erasureTurns;
+  private final ErasurePermits erasureTurns;
 
   public CustomersApi(
       Database database,
-      Writes writes,
+      CommandTransactions writes,
       Workspaces workspaces,
       CustomerBookings bookings,
       ToldEvents told,
@@ -51,7 +51,7 @@ public final class CustomersApi {
     this.createCustomer = new CreateCustomer(ids);
     this.eraseCustomer = new EraseCustomer(bookings, told);
     this.mergeCustomers = new MergeCustomers(bookings);
-    this.erasureTurns = new ErasureTurns(database.size());
+    this.erasureTurns = new ErasurePermits(database.size());
   }
 
   public Map<String, Handler> handlers() {
@@ -65,7 +65,7 @@ public final class CustomersApi {
         "exportCustomer", this::exportCustomer);
   }
 
-  private Answer listCustomers(Call call) {
+  private Answer listCustomers(RequestContext call) {
     Page page = Page.of(call);
     ListCustomers.Filter filter =
         new ListCustomers.Filter(
@@ -83,7 +83,7 @@ public final class CustomersApi {
         customer -> Cursor.of(customer.id()));
   }
 
-  private Answer getCustomer(Call call) {
+  private Answer getCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Customer customer =
         database.<@Nullable Customer>read(
@@ -94,7 +94,7 @@ public final class CustomersApi {
     return Answer.ok(CustomerView.of(customer, workspaces.get(call.workspaceId()).zone()));
   }
 
-  private Answer updateCustomer(Call call) {
+  private Answer updateCustomer(RequestContext call) {
     Workspace workspace = workspaces.get(call.workspaceId());
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     try {
@@ -119,7 +119,7 @@ public final class CustomersApi {
     }
   }
 
-  private Answer deleteCustomer(Call call) {
+  private Answer deleteCustomer(RequestContext call) {
     return erasureTurns.run(() ->
         writes.run(
             call,
@@ -129,7 +129,7 @@ public final class CustomersApi {
             }));
   }
 
-  private Answer mergeCustomers(Call call) {
+  private Answer mergeCustomers(RequestContext call) {
     Workspace workspace = workspaces.get(call.workspaceId());
     return writes.run(
         call,
@@ -140,7 +140,7 @@ public final class CustomersApi {
   }
 
   /** Everything that is stored about one person, read at one moment. */
-  private Answer exportCustomer(Call call) {
+  private Answer exportCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Workspace workspace = workspaces.get(call.workspaceId());
     return database.snapshot(connection -> {
@@ -169,7 +169,7 @@ public final class CustomersApi {
     };
   }
 
-  private Answer createCustomer(Call call) {
+  private Answer createCustomer(RequestContext call) {
     Workspace workspace = workspaces.get(call.workspaceId());
     ObjectNode body =
         call.body(

@@ -12,7 +12,7 @@ import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 import turno.platform.idempotency.AnswersNaming;
 
 /**
@@ -34,7 +34,7 @@ final class EraseCustomer {
    * 404 for an unknown customer, 409 for one with a booking ahead. Does nothing for one who was
    * erased before.
    */
-  void run(Connection connection, Call call) throws SQLException {
+  void run(Connection connection, RequestContext call) throws SQLException {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     if (toErase(connection, call, CustomerRows.find(connection, call.workspaceId(), id)) == null) {
       return;
@@ -61,7 +61,7 @@ final class EraseCustomer {
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
   }
 
-  private static List<CustomerId> merged(Connection connection, Call call, CustomerId id)
+  private static List<CustomerId> merged(Connection connection, RequestContext call, CustomerId id)
       throws SQLException {
     return CustomerRows.mergedInto(connection, call.workspaceId(), id);
   }
@@ -70,8 +70,8 @@ final class EraseCustomer {
    * The customer to erase; null when they were erased before. Read before the search, and again
    * under the lock.
    */
-  private @Nullable Customer toErase(Connection connection, Call call, @Nullable Customer customer)
-      throws SQLException {
+  private @Nullable Customer toErase(
+      Connection connection, RequestContext call, @Nullable Customer customer) throws SQLException {
     if (customer == null) {
       throw ProblemException.notFound("There is no such customer.");
     }

@@ -13,7 +13,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 
 /**
  * Makes two records of one person one: bookings and tags move over, empty fields are filled,
@@ -28,7 +28,7 @@ final class MergeCustomers {
 
   private record Body(String fromId) {}
 
-  Customer run(Connection connection, Call call) throws SQLException {
+  Customer run(Connection connection, RequestContext call) throws SQLException {
     WorkspaceId workspaceId = call.workspaceId();
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     bookings.lock(connection, call);

@@ -8,10 +8,10 @@ import java.util.Map;
 import turno.kernel.Cursor;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Retention;
 
@@ -40,7 +40,7 @@ public final class EventsApi {
     return Map.of("listEvents", this::listEvents);
   }
 
-  private Answer listEvents(Call call) {
+  private Answer listEvents(RequestContext call) {
     Query query = call.query();
     Instant from = query.instant("from");
     Instant to = query.instant("to");

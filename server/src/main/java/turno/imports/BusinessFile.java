@@ -64,7 +64,7 @@ public final class BusinessFile {
 
   private void requireShape() {
     Set<String> known = new TreeSet<>(List.of(WORKSPACE, STAGE_CONFIG));
-    for (Kind kind : Kind.values()) {
+    for (ImportedKind kind : ImportedKind.values()) {
       known.add(kind.section());
     }
     content
@@ -99,7 +99,7 @@ public final class BusinessFile {
   }
 
   /** The objects of a kind by their keys, in the order of the file. */
-  Map<String, JsonNode> objects(Kind kind) {
+  Map<String, JsonNode> objects(ImportedKind kind) {
     Map<String, JsonNode> objects = new LinkedHashMap<>();
     content.path(kind.section()).properties().forEach(m -> objects.put(m.getKey(), m.getValue()));
     return objects;

@@ -23,13 +23,13 @@ import turno.kernel.Json;
 public final class LoadBusiness {
   private static final int UNPROCESSABLE = 422;
 
-  private final Requests requests;
+  private final ImportRequests requests;
   private final BusinessFile file;
   private final ZoneId zone;
   private final Days days;
-  private final References references;
-  private final Problems problems;
-  private final Map<Kind, Integer> loaded = new EnumMap<>(Kind.class);
+  private final ImportReferences references;
+  private final ImportProblems problems;
+  private final Map<ImportedKind, Integer> loaded = new EnumMap<>(ImportedKind.class);
   private int left;
   private boolean stages;
 
@@ -49,13 +49,13 @@ public final class LoadBusiness {
    * @param zone of local times where no schedule names another
    * @param today the local date that days are counted from
    */
-  public LoadBusiness(Requests requests, BusinessFile file, ZoneId zone, LocalDate today) {
+  public LoadBusiness(ImportRequests requests, BusinessFile file, ZoneId zone, LocalDate today) {
     this.requests = requests;
     this.file = file;
     this.zone = zone;
     this.days = new Days(today, zone);
-    this.references = new References(requests);
-    this.problems = new Problems(file);
+    this.references = new ImportReferences(requests);
+    this.problems = new ImportProblems(file);
   }
 
   public Outcome run() {
@@ -63,15 +63,16 @@ public final class LoadBusiness {
     if (config != null) {
       stages = send("PUT", "/v1/stage-config", config, "/" + BusinessFile.STAGE_CONFIG) != null;
     }
-    for (Kind kind : Kind.values()) {
+    for (ImportedKind kind : ImportedKind.values()) {
       file.objects(kind).forEach((key, written) -> load(kind, key, written));
     }
     return problems.isEmpty()
-        ? new Outcome.Loaded(summary(), Collections.unmodifiableMap(references.of(Kind.SERVICES)))
+        ? new Outcome.Loaded(
+            summary(), Collections.unmodifiableMap(references.of(ImportedKind.SERVICES)))
         : new Outcome.Refused(problems.lines());
   }
 
-  private void load(Kind kind, String key, JsonNode written) {
+  private void load(ImportedKind kind, String key, JsonNode written) {
     String pointer = BusinessFile.below("/" + kind.section(), key);
     String id =
         written instanceof ObjectNode object
@@ -84,7 +85,7 @@ public final class LoadBusiness {
     }
   }
 
-  private @Nullable String load(Kind kind, String key, ObjectNode object, String pointer) {
+  private @Nullable String load(ImportedKind kind, String key, ObjectNode object, String pointer) {
     if (!object.has("external_id")) {
       object.put("external_id", key);
     }
@@ -113,7 +114,7 @@ public final class LoadBusiness {
 
   /** Sends what the file says; the id of the object, or null after a report. */
   private @Nullable String send(
-      String method, String path, Kind kind, ObjectNode object, String pointer) {
+      String method, String path, ImportedKind kind, ObjectNode object, String pointer) {
     JsonNode answer = send(method, path, object, pointer);
     if (answer == null) {
       return null;
@@ -123,9 +124,9 @@ public final class LoadBusiness {
   }
 
   private @Nullable JsonNode send(String method, String path, ObjectNode object, String pointer) {
-    Draft draft = new Draft(references, problems);
+    ImportedObject draft = new ImportedObject(references, problems);
     ObjectNode body = draft.object(object, pointer);
-    Requests.Reply reply = requests.send(method, path, body);
+    ImportRequests.Reply reply = requests.send(method, path, body);
     if (reply.isRefusal()) {
       // the unknown key is reported already; other faults of the shape are not
       if (draft.isComplete() || reply.status() == UNPROCESSABLE) {
@@ -146,11 +147,11 @@ public final class LoadBusiness {
     if (!hours.isMissingNode()) {
       object.set("weekly_hours", weeklyHours(hours, pointer + "/hours"));
     }
-    String path = Kind.SCHEDULES.path();
+    String path = ImportedKind.SCHEDULES.path();
     String id =
         stored == null
-            ? send("POST", path, Kind.SCHEDULES, object, pointer)
-            : send("PUT", path + "/" + stored, Kind.SCHEDULES, object, pointer);
+            ? send("POST", path, ImportedKind.SCHEDULES, object, pointer)
+            : send("PUT", path + "/" + stored, ImportedKind.SCHEDULES, object, pointer);
     if (id != null) {
       overrides
           .properties()
@@ -231,12 +232,13 @@ public final class LoadBusiness {
     if (!object.has("source")) {
       object.put("source", "import");
     }
-    String id = send("POST", Kind.BOOKINGS.path(), Kind.BOOKINGS, object, pointer);
+    String id = send("POST", ImportedKind.BOOKINGS.path(), ImportedKind.BOOKINGS, object, pointer);
     if (id != null && pay != null) {
-      send("POST", Kind.BOOKINGS.path() + "/" + id + "/payments", pay, pointer + "/pay");
+      send("POST", ImportedKind.BOOKINGS.path() + "/" + id + "/payments", pay, pointer + "/pay");
     }
     if (id != null && cancel != null) {
-      send("POST", Kind.BOOKINGS.path() + "/" + id + "/cancel", cancel, pointer + "/cancel");
+      send(
+          "POST", ImportedKind.BOOKINGS.path() + "/" + id + "/cancel", cancel, pointer + "/cancel");
     }
     return id;
   }

@@ -12,17 +12,17 @@ import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.Limit;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
-import turno.platform.http.Admission;
+import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.Query;
-import turno.platform.http.Writes;
+import turno.platform.http.RequestContext;
 
 /** The operations on blocks (docs/rules/blocks.md). */
 public final class BlocksApi {
@@ -37,13 +37,13 @@ public final class BlocksApi {
    */
   public BlocksApi(
       Database database,
-      Writes writes,
+      CommandTransactions writes,
       Snapshots snapshots,
       Follower follower,
       ConflictingBookings conflicting,
       Expiry expiry,
       IdSource ids,
-      Limit days) {
+      WorkspaceLimit days) {
     this.database = database;
     this.snapshots = snapshots;
     this.ids = ids;
@@ -61,11 +61,11 @@ public final class BlocksApi {
         "deleteBlock", this::delete);
   }
 
-  private Answer create(Call call) {
+  private Answer create(RequestContext call) {
     ResourceId resourceId = resource(call);
     BlockInput input = Json.MAPPER.treeToValue(call.body(BlockInput::check), BlockInput.class);
     if (input.force() && !call.caller().isAdministrator()) {
-      throw Admission.roleRequired("admin");
+      throw AccessControl.roleRequired("admin");
     }
     ZoneId zone = zone(call);
     boolean dryRun = call.query().flag("dry_run");
@@ -84,7 +84,7 @@ public final class BlocksApi {
   }
 
   /** The answer, which is kept under the key. */
-  private record Answers(Call call, ZoneId zone) implements PlaceBlock.View {
+  private record Answers(RequestContext call, ZoneId zone) implements PlaceBlock.View {
     @Override
     public Answer of(Block block, Conflicts conflicts) {
       return Answer.created(BlockView.created(block, conflicts, zone), location(block))
@@ -97,7 +97,7 @@ public final class BlocksApi {
     }
   }
 
-  private Block block(Call call, ResourceId resourceId, BlockInput input) {
+  private Block block(RequestContext call, ResourceId resourceId, BlockInput input) {
     Instant now = call.now().truncatedTo(ChronoUnit.SECONDS);
     return new Block(
         call.workspaceId(),
@@ -123,7 +123,7 @@ public final class BlocksApi {
         + IdKind.BLOCK.wire(block.id());
   }
 
-  private Answer list(Call call) {
+  private Answer list(RequestContext call) {
     ResourceId resourceId = resource(call);
     Query query = call.query();
     BlockRows.Filter filter =
@@ -143,7 +143,7 @@ public final class BlocksApi {
         block -> Cursor.of(block.startsAt(), block.id()));
   }
 
-  private Answer get(Call call) {
+  private Answer get(RequestContext call) {
     ResourceId resourceId = resource(call);
     BlockId id = call.pathId(1, IdKind.BLOCK, "block");
     Block block =
@@ -155,7 +155,7 @@ public final class BlocksApi {
     return Answer.ok(BlockView.of(block, zone(call))).version(block.version());
   }
 
-  private Answer delete(Call call) {
+  private Answer delete(RequestContext call) {
     ResourceId resourceId = resource(call);
     BlockId id = call.pathId(1, IdKind.BLOCK, "block");
     if (!removeBlock.run(call.workspaceId(), resourceId, id, call.now())) {
@@ -164,7 +164,7 @@ public final class BlocksApi {
     return Answer.noContent();
   }
 
-  private ResourceId resource(Call call) {
+  private ResourceId resource(RequestContext call) {
     ResourceId id = call.pathId(0, IdKind.RESOURCE, "resource");
     if (!snapshots.of(call.workspaceId()).resources().containsKey(id)) {
       throw ProblemException.notFound("There is no such resource.");
@@ -172,7 +172,7 @@ public final class BlocksApi {
     return id;
   }
 
-  private ZoneId zone(Call call) {
+  private ZoneId zone(RequestContext call) {
     return snapshots.of(call.workspaceId()).zone();
   }
 }

@@ -19,9 +19,9 @@ import turno.kernel.ServiceId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
 
 /**
  * {@code GET /slots/explain}, judged on the snapshot as slots and holds are
@@ -43,7 +43,7 @@ public final class ExplainApi {
     return Map.of("explainSlot", this::explain);
   }
 
-  private Answer explain(Call call) {
+  private Answer explain(RequestContext call) {
     Query query = call.query();
     ServiceId serviceId = query.id("service_id", IdKind.SERVICE);
     Instant start = Objects.requireNonNull(query.instant("start"));

@@ -22,17 +22,17 @@ import turno.kernel.BookingId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Limit;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.FunctionCall;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
-import turno.platform.http.Writes;
+import turno.platform.http.CommandTransactions;
 import turno.platform.idempotency.IdempotencyKey;
 
 /**
@@ -59,21 +59,21 @@ final class PlaceBlock {
           .build();
 
   private final Database database;
-  private final Writes writes;
+  private final CommandTransactions writes;
   private final Snapshots snapshots;
   private final Replanning replanning;
   private final ConflictingBookings conflicting;
   private final IdSource ids;
-  private final Limit days;
+  private final WorkspaceLimit days;
 
   PlaceBlock(
       Database database,
-      Writes writes,
+      CommandTransactions writes,
       Snapshots snapshots,
       Replanning replanning,
       ConflictingBookings conflicting,
       IdSource ids,
-      Limit days) {
+      WorkspaceLimit days) {
     this.database = database;
     this.writes = writes;
     this.snapshots = snapshots;
@@ -183,7 +183,7 @@ final class PlaceBlock {
       }
     }
 
-    private WriteOutcome write(Writes.Transaction transaction, Conflicts foreseen)
+    private WriteOutcome write(CommandTransactions.Transaction transaction, Conflicts foreseen)
         throws SQLException {
       Connection connection = transaction.connection();
       Judgement judged = judge(connection, command, false);

@@ -12,7 +12,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
 import turno.platform.http.Answer;
-import turno.platform.http.Replays;
+import turno.platform.http.IdempotentExecution;
 
 /**
  * Plans a write and lets the database judge it. Where the plan was overtaken it plans again, for a
@@ -133,7 +133,7 @@ public final class Replanning {
       return switch (planned.write().get()) {
         case WriteOutcome.Written _ -> planned.answer().get();
         case WriteOutcome.Replayed replayed -> replayed.answer();
-        case WriteOutcome.Mismatch _ -> throw Replays.mismatch();
+        case WriteOutcome.Mismatch _ -> throw IdempotentExecution.mismatch();
         case WriteOutcome.Stale _ -> catchUp();
         case WriteOutcome.InTheWay way -> expire(way.bookings());
         case WriteOutcome.ExternalIdTaken _ -> expire(List.of(planner.expiredHolder()));

@@ -21,9 +21,9 @@ import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
 import turno.kernel.ServiceId;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
 
 /**
  * {@code GET /slots}, answered from the snapshot. It changes nothing
@@ -51,7 +51,7 @@ public final class SlotsApi {
   /** Half-open; {@code around} null for an ascending list. */
   private record Window(Instant from, Instant to, @Nullable Instant around) {}
 
-  private Answer list(Call call) {
+  private Answer list(RequestContext call) {
     Query query = call.query();
     ServiceId serviceId = query.id("service_id", IdKind.SERVICE);
     List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
@@ -133,7 +133,7 @@ public final class SlotsApi {
   }
 
   private Question question(
-      Call call,
+      RequestContext call,
       Snapshot snapshot,
       List<ResourceId> resources,
       @Nullable CustomerId customerId,
@@ -156,7 +156,7 @@ public final class SlotsApi {
    * The question that a reschedule asks: for the booking's party and customer, whoever else is
    * named.
    */
-  private Question moving(Call call, Snapshot snapshot, BookingId bookingId) {
+  private Question moving(RequestContext call, Snapshot snapshot, BookingId bookingId) {
     Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
     if (booking == null) {
       throw ProblemException.unknownInQuery("booking_id", "booking");
@@ -168,12 +168,12 @@ public final class SlotsApi {
         .preferring(latest == null ? List.of() : indexes(snapshot, latest));
   }
 
-  private static Question question(Call call, int partySize) {
+  private static Question question(RequestContext call, int partySize) {
     return Question.of(call.query().integer("party_size", partySize), call.now().getEpochSecond());
   }
 
   private @Nullable List<ResourceId> latest(
-      Call call, CustomerId customerId, @Nullable BookingId leftOut) {
+      RequestContext call, CustomerId customerId, @Nullable BookingId leftOut) {
     return occupants.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now());
   }
 

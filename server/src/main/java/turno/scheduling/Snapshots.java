@@ -28,7 +28,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
-import turno.platform.metrics.Timing;
+import turno.platform.metrics.OperationStatistics;
 
 /**
  * The snapshots of all workspaces in use. A snapshot is loaded when somebody first asks for it.
@@ -66,7 +66,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   private final SnapshotMemory memory;
   private final LoadedRows loadedRows;
   private final Semaphore turns = new Semaphore(LOADS, true);
-  private final Timing loads = new Timing();
+  private final OperationStatistics loads = new OperationStatistics();
 
   public Snapshots(Database database, InstantSource clock) {
     this(database, clock, shareOfHeap());
@@ -319,7 +319,7 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   /** The loads from the database so far. */
-  public Timing loads() {
+  public OperationStatistics loads() {
     return loads;
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import turno.platform.http.Network;
+import turno.platform.http.CidrBlock;
 
 /**
  * Decides where webhooks may go: to public addresses by https, and into the networks that the
@@ -35,7 +35,7 @@ final class AddressGuard {
   private static final String SETTING = "TURNO_ALLOW_NETWORKS";
 
   /** IANA's special-purpose registry of IPv4, multicast, and ranges that were never assigned. */
-  private static final List<Network> RESERVED_IPV4 =
+  private static final List<CidrBlock> RESERVED_IPV4 =
       networks(
           "0.0.0.0/8",
           "10.0.0.0/8",
@@ -58,10 +58,10 @@ final class AddressGuard {
    * loopback, unique local, link-local, multicast, NAT64, discard, mapped and compatible forms, and
    * ranges that are yet to be defined.
    */
-  private static final Network GIVEN_OUT = Network.parse("2000::/3");
+  private static final CidrBlock GIVEN_OUT = CidrBlock.parse("2000::/3");
 
   /** Protocol assignments (Teredo among them), documentation, 6to4. */
-  private static final List<Network> RESERVED_IPV6 =
+  private static final List<CidrBlock> RESERVED_IPV6 =
       networks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
   /** A host that ends like this is meant as a number, however it is written. */
@@ -71,12 +71,12 @@ final class AddressGuard {
   private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
   private static final Pattern DOTTED = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
 
-  private final List<Network> allowed;
+  private final List<CidrBlock> allowed;
 
   /**
    * @param allowed what {@code TURNO_ALLOW_NETWORKS} names; none for the public network only
    */
-  AddressGuard(List<Network> allowed) {
+  AddressGuard(List<CidrBlock> allowed) {
     this.allowed = List.copyOf(allowed);
   }
 
@@ -200,7 +200,7 @@ final class AddressGuard {
         : isOutside(RESERVED_IPV4, address);
   }
 
-  private static boolean isOutside(List<Network> networks, InetAddress address) {
+  private static boolean isOutside(List<CidrBlock> networks, InetAddress address) {
     return networks.stream().noneMatch(network -> network.contains(address));
   }
 
@@ -215,7 +215,7 @@ final class AddressGuard {
     }
   }
 
-  private static List<Network> networks(String... texts) {
-    return List.of(texts).stream().map(Network::parse).toList();
+  private static List<CidrBlock> networks(String... texts) {
+    return List.of(texts).stream().map(CidrBlock::parse).toList();
   }
 }

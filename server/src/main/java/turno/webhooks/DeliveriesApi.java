@@ -20,11 +20,11 @@ import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.Query;
-import turno.platform.http.Writes;
+import turno.platform.http.RequestContext;
 import turno.workspaces.Workspaces;
 
 /**
@@ -33,7 +33,7 @@ import turno.workspaces.Workspaces;
  */
 final class DeliveriesApi {
   private final Database database;
-  private final Writes writes;
+  private final CommandTransactions writes;
   private final Workspaces workspaces;
   private final SampleEvent sample;
   private final IdSource ids;
@@ -46,7 +46,7 @@ final class DeliveriesApi {
    */
   DeliveriesApi(
       Database database,
-      Writes writes,
+      CommandTransactions writes,
       Workspaces workspaces,
       SampleEvent sample,
       IdSource ids,
@@ -70,7 +70,7 @@ final class DeliveriesApi {
         "recoverWebhookEndpoint", this::recover);
   }
 
-  private Answer list(Call call) {
+  private Answer list(RequestContext call) {
     EndpointId endpointId = endpointId(call);
     Query query = call.query();
     Instant from = query.instant("from");
@@ -101,11 +101,11 @@ final class DeliveriesApi {
         delivery -> Cursor.of(delivery.id()));
   }
 
-  private static EndpointId endpointId(Call call) {
+  private static EndpointId endpointId(RequestContext call) {
     return call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
   }
 
-  private Answer get(Call call) {
+  private Answer get(RequestContext call) {
     DeliveryId id = call.pathId(0, IdKind.DELIVERY, "webhook delivery");
     ObjectNode view =
         database.snapshot(connection -> {
@@ -123,7 +123,7 @@ final class DeliveriesApi {
     return delivery;
   }
 
-  private Answer test(Call call) {
+  private Answer test(RequestContext call) {
     EndpointId endpointId = endpointId(call);
     return writes.run(
         call,
@@ -165,7 +165,7 @@ final class DeliveriesApi {
     }
   }
 
-  private Answer resend(Call call) {
+  private Answer resend(RequestContext call) {
     DeliveryId id = call.pathId(0, IdKind.DELIVERY, "webhook delivery");
     return writes.run(
         call,
@@ -181,7 +181,11 @@ final class DeliveriesApi {
           call.body();
           requireActive(endpoint);
           DeliveryRows.ask(
-              transaction.connection(), found, Trigger.MANUAL, endpoint.activation(), call.now());
+              transaction.connection(),
+              found,
+              AttemptTrigger.MANUAL,
+              endpoint.activation(),
+              call.now());
           transaction.afterCommit(() -> due.accept(endpoint.place()));
           return accepted(
               DeliveryView.of(
@@ -190,7 +194,7 @@ final class DeliveriesApi {
         });
   }
 
-  private Answer recover(Call call) {
+  private Answer recover(RequestContext call) {
     EndpointId endpointId = endpointId(call);
     return writes.run(
         call,
@@ -225,7 +229,7 @@ final class DeliveriesApi {
     return given == null ? otherwise : given;
   }
 
-  private ZoneId zone(Call call) {
+  private ZoneId zone(RequestContext call) {
     return workspaces.get(call.workspaceId()).zone();
   }
 }

@@ -34,5 +34,5 @@ record Delivery(
       @Nullable Long durationMillis,
       @Nullable String excerpt,
       @Nullable String error,
-      Trigger trigger) {}
+      AttemptTrigger trigger) {}
 }

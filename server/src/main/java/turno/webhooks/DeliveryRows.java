@@ -176,7 +176,7 @@ final class DeliveryRows {
                     Sql.number(row, "duration_ms"),
                     row.getString("response_excerpt"),
                     row.getString("error"),
-                    Trigger.of(row.getString("trigger"))));
+                    AttemptTrigger.of(row.getString("trigger"))));
   }
 
   static void insertTest(Connection connection, Delivery test, int activation, byte[] body)
@@ -198,7 +198,7 @@ final class DeliveryRows {
 
   /** Asks for one more attempt at once. */
   static void ask(
-      Connection connection, Delivery delivery, Trigger trigger, int activation, Instant now)
+      Connection connection, Delivery delivery, AttemptTrigger trigger, int activation, Instant now)
       throws SQLException {
     Sql.of(ASK)
         .with(

@@ -39,19 +39,19 @@ final class Dispatcher implements Job, AutoCloseable {
   private static final Duration TIMER_MOST = Duration.ofSeconds(2);
 
   private final DueDeliveries dueDeliveries;
-  private final Attempts attempts;
-  private final Outcomes outcomes;
+  private final DeliveryAttempts attempts;
+  private final AttemptResults outcomes;
   private final InstantSource clock;
   private final IdSource ids;
   private final Runnable wake;
   private final Runnable ready;
   private final Runnable leftBehind;
   private final boolean sends;
-  private final Waiting waiting = new Waiting();
+  private final EndpointScheduler waiting = new EndpointScheduler();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition ended = lock.newCondition();
-  private final Queue<Claim> unfinished = new ConcurrentLinkedQueue<>();
+  private final Queue<LeasedDelivery> unfinished = new ConcurrentLinkedQueue<>();
   private volatile long walkAgainNanos = System.nanoTime();
   private volatile @Nullable Instant timer;
   private volatile boolean closed;
@@ -64,7 +64,7 @@ final class Dispatcher implements Job, AutoCloseable {
    */
   Dispatcher(
       Database database,
-      Attempts attempts,
+      DeliveryAttempts attempts,
       InstantSource clock,
       IdSource ids,
       Runnable wake,
@@ -73,7 +73,7 @@ final class Dispatcher implements Job, AutoCloseable {
       boolean sends) {
     this.dueDeliveries = new DueDeliveries(database);
     this.attempts = attempts;
-    this.outcomes = new Outcomes(new RecordAttempts(database), this::heard);
+    this.outcomes = new AttemptResults(new AttemptRecorder(database), this::heard);
     this.clock = clock;
     this.ids = ids;
     this.wake = wake;
@@ -109,9 +109,9 @@ final class Dispatcher implements Job, AutoCloseable {
       signalEnded();
       return false;
     }
-    List<Claim> claims = dueDeliveries.claim(wanted, ids.next(), now);
+    List<LeasedDelivery> claims = dueDeliveries.claim(wanted, ids.next(), now);
     waiting.begun(wanted, claims);
-    for (Claim claim : claims) {
+    for (LeasedDelivery claim : claims) {
       begin(claim);
     }
     if (closed) {
@@ -149,7 +149,7 @@ final class Dispatcher implements Job, AutoCloseable {
     later.execute(wake);
   }
 
-  private void begin(Claim claim) {
+  private void begin(LeasedDelivery claim) {
     try {
       threads.execute(() -> attempt(claim));
     } catch (RejectedExecutionException e) {
@@ -158,8 +158,8 @@ final class Dispatcher implements Job, AutoCloseable {
     }
   }
 
-  private void attempt(Claim claim) {
-    Attempts.Ended made;
+  private void attempt(LeasedDelivery claim) {
+    DeliveryAttempts.Ended made;
     try {
       made = attempts.make(claim);
     } catch (RuntimeException | Error e) { // an Error must not leave the attempt under way for ever
@@ -181,14 +181,14 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /** Ends what has no outcome. */
-  private void end(Claim claim) {
+  private void end(LeasedDelivery claim) {
     waiting.ended(claim, false, true, null);
     signalEnded();
     wake.run();
   }
 
-  private void heard(List<Outcomes.Heard> all) {
-    for (Outcomes.Heard one : all) {
+  private void heard(List<AttemptResults.Heard> all) {
+    for (AttemptResults.Heard one : all) {
       waiting.ended(
           one.ended().claim(), one.ended().reply().isSuccess(), one.failing(), one.dueAt());
       if (one.disabled()) {
@@ -240,7 +240,7 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /** The outcomes of the attempts of this node, and the job that writes them. */
-  Outcomes outcomes() {
+  AttemptResults outcomes() {
     return outcomes;
   }
 
@@ -283,8 +283,8 @@ final class Dispatcher implements Job, AutoCloseable {
    * run out.
    */
   private void release() {
-    List<Claim> claims = new ArrayList<>();
-    for (Claim claim = unfinished.poll(); claim != null; claim = unfinished.poll()) {
+    List<LeasedDelivery> claims = new ArrayList<>();
+    for (LeasedDelivery claim = unfinished.poll(); claim != null; claim = unfinished.poll()) {
       claims.add(claim);
     }
     if (claims.isEmpty()) {

@@ -164,10 +164,11 @@ final class DueDeliveries {
    * @param wanted how many at most of which endpoint
    * @param lease tells this claim from others
    */
-  List<Claim> claim(SequencedMap<Endpoint.Place, Integer> wanted, UUID lease, Instant now) {
+  List<LeasedDelivery> claim(
+      SequencedMap<Endpoint.Place, Integer> wanted, UUID lease, Instant now) {
     return database.write(connection -> {
       LazyCommit.of(connection); // lost, the attempt is made again
-      List<Claim> claims =
+      List<LeasedDelivery> claims =
           Sql.of(CLAIM)
               .with(
                   wanted.keySet().stream().map(Endpoint.Place::workspaceId).toList(),
@@ -186,14 +187,14 @@ final class DueDeliveries {
    * them.
    */
   private void failOthers(
-      Connection connection, Set<Endpoint.Place> wanted, List<Claim> claims, Instant now)
+      Connection connection, Set<Endpoint.Place> wanted, List<LeasedDelivery> claims, Instant now)
       throws SQLException {
     Set<Endpoint.Place> empty = new LinkedHashSet<>(wanted);
     claims.forEach(claim -> empty.remove(claim.place()));
     if (empty.isEmpty()) {
       return;
     }
-    FailWaiting.due(
+    FailPendingDeliveries.due(
         connection,
         empty.stream().map(Endpoint.Place::workspaceId).toList(),
         empty.stream().map(Endpoint.Place::endpointId).toList(),
@@ -207,26 +208,26 @@ final class DueDeliveries {
   }
 
   /** Lets others attempt at once what this node has claimed and does not finish. */
-  void release(List<Claim> claims) {
+  void release(List<LeasedDelivery> claims) {
     database.write(connection ->
         Sql.of(RELEASE)
             .with(
                 claims.stream().map(claim -> claim.place().workspaceId()).toList(),
-                claims.stream().map(Claim::deliveryId).toList(),
-                claims.stream().map(Claim::lease).toList())
+                claims.stream().map(LeasedDelivery::deliveryId).toList(),
+                claims.stream().map(LeasedDelivery::lease).toList())
             .update(connection));
   }
 
-  private static Claim read(ResultSet row, UUID lease, Instant now) throws SQLException {
+  private static LeasedDelivery read(ResultSet row, UUID lease, Instant now) throws SQLException {
     byte @Nullable [] body = row.getBytes("payload");
-    return new Claim(
+    return new LeasedDelivery(
         new Endpoint.Place(
             Sql.id(row, "workspace_id", IdKind.WORKSPACE),
             Sql.id(row, "endpoint_id", IdKind.ENDPOINT)),
         Sql.id(row, "id", IdKind.DELIVERY),
         lease,
         row.getInt("attempt_count"),
-        Trigger.of(row.getString("trigger")),
+        AttemptTrigger.of(row.getString("trigger")),
         Sql.id(row, "event_id", IdKind.EVENT),
         row.getString("event_type"),
         body,

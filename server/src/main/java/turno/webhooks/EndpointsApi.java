@@ -18,10 +18,10 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
-import turno.platform.http.Writes;
+import turno.platform.http.RequestContext;
 import turno.workspaces.Workspaces;
 
 /**
@@ -33,7 +33,7 @@ final class EndpointsApi {
   private static final Duration OVERLAP = Duration.ofHours(24);
 
   private final Database database;
-  private final Writes writes;
+  private final CommandTransactions writes;
   private final Workspaces workspaces;
   private final AddressGuard guard;
   private final SigningSecrets secrets;
@@ -45,7 +45,7 @@ final class EndpointsApi {
    */
   EndpointsApi(
       Database database,
-      Writes writes,
+      CommandTransactions writes,
       Workspaces workspaces,
       AddressGuard guard,
       SigningSecrets secrets,
@@ -70,7 +70,7 @@ final class EndpointsApi {
         "rotateWebhookSecret", this::rotate);
   }
 
-  private Answer list(Call call) {
+  private Answer list(RequestContext call) {
     Page page = Page.of(call);
     List<Endpoint> found =
         database.read(connection ->
@@ -82,7 +82,7 @@ final class EndpointsApi {
         endpoint -> Cursor.of(endpoint.id()));
   }
 
-  private Answer get(Call call) {
+  private Answer get(RequestContext call) {
     EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
     Endpoint endpoint =
         database.<@Nullable Endpoint>read(
@@ -97,7 +97,7 @@ final class EndpointsApi {
     return endpoint;
   }
 
-  private Answer create(Call call) {
+  private Answer create(RequestContext call) {
     ObjectNode body = call.body(this::checkUrl);
     EndpointId id = ids.next(IdKind.ENDPOINT);
     String secret = secrets.make();
@@ -166,7 +166,7 @@ final class EndpointsApi {
     return body.path(member).isString() ? body.path(member).stringValue() : null;
   }
 
-  private Answer update(Call call) {
+  private Answer update(RequestContext call) {
     EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
     return writes.run(
         call,
@@ -183,7 +183,7 @@ final class EndpointsApi {
             transaction.afterCommit(changed);
           }
           if (!after.active() && before.active()) {
-            FailWaiting.ofInactive(transaction.connection(), after.place());
+            FailPendingDeliveries.ofInactive(transaction.connection(), after.place());
             transaction.afterCommit(changed);
           }
           return Answer.ok(EndpointView.of(isSame(before, after) ? before : after, zone(call)));
@@ -223,7 +223,7 @@ final class EndpointsApi {
         && before.active() == after.active();
   }
 
-  private Answer delete(Call call) {
+  private Answer delete(RequestContext call) {
     EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
     return writes.run(
         call,
@@ -236,7 +236,7 @@ final class EndpointsApi {
         });
   }
 
-  private Answer rotate(Call call) {
+  private Answer rotate(RequestContext call) {
     EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
     return writes.run(
         call,
@@ -270,7 +270,7 @@ final class EndpointsApi {
         });
   }
 
-  private ZoneId zone(Call call) {
+  private ZoneId zone(RequestContext call) {
     return workspaces.get(call.workspaceId()).zone();
   }
 }

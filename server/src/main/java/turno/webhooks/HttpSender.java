@@ -53,9 +53,9 @@ final class HttpSender implements Sender, AutoCloseable {
   private final AddressGuard guard;
   private final long nanos;
   private final String product;
-  private final Lookups lookups;
+  private final NameLookups lookups;
   private final SSLContext tls;
-  private final Set<Exchange> underWay = ConcurrentHashMap.newKeySet();
+  private final Set<DeliveryExchange> underWay = ConcurrentHashMap.newKeySet();
   private final ScheduledThreadPoolExecutor timer;
   private volatile boolean closed;
 
@@ -68,11 +68,15 @@ final class HttpSender implements Sender, AutoCloseable {
   }
 
   HttpSender(
-      AddressGuard guard, Duration deadline, String version, Lookups.Names names, SSLContext tls) {
+      AddressGuard guard,
+      Duration deadline,
+      String version,
+      NameLookups.Names names,
+      SSLContext tls) {
     this.guard = guard;
     this.nanos = deadline.toNanos();
     this.product = "Turno/" + version;
-    this.lookups = new Lookups(names);
+    this.lookups = new NameLookups(names);
     this.tls = tls;
     this.timer =
         new ScheduledThreadPoolExecutor(
@@ -94,8 +98,8 @@ final class HttpSender implements Sender, AutoCloseable {
   }
 
   @Override
-  public Reply send(URI url, SequencedMap<String, String> headers, byte[] body) {
-    var exchange = new Exchange(guard, nanos);
+  public ReceiverReply send(URI url, SequencedMap<String, String> headers, byte[] body) {
+    var exchange = new DeliveryExchange(guard, nanos);
     underWay.add(exchange);
     try {
       if (closed) {
@@ -121,7 +125,8 @@ final class HttpSender implements Sender, AutoCloseable {
     }
   }
 
-  private Reply send(Exchange exchange, URI url, SequencedMap<String, String> headers, byte[] body)
+  private ReceiverReply send(
+      DeliveryExchange exchange, URI url, SequencedMap<String, String> headers, byte[] body)
       throws IOException, InterruptedException {
     var host = url.getHost();
     var scheme = String.valueOf(url.getScheme()).toLowerCase(Locale.ROOT);
@@ -136,10 +141,10 @@ final class HttpSender implements Sender, AutoCloseable {
     var answer = new AnswerReader(socket.getInputStream());
     var status = exchanged(socket, request, answer);
     var duration = exchange.elapsed();
-    return new Reply(status, duration, answer.excerpt(), null);
+    return new ReceiverReply(status, duration, answer.excerpt(), null);
   }
 
-  private List<InetAddress> addresses(Exchange exchange, String host)
+  private List<InetAddress> addresses(DeliveryExchange exchange, String host)
       throws SendingFailed, InterruptedException {
     var literal = AddressGuard.literal(host);
     return literal == null ? lookups.find(host, exchange.remaining()) : List.of(literal);
@@ -204,8 +209,8 @@ final class HttpSender implements Sender, AutoCloseable {
     return name + ": " + value + "\r\n";
   }
 
-  private static Reply failed(Exchange exchange, String word) {
-    return new Reply(null, exchange.elapsed(), null, word);
+  private static ReceiverReply failed(DeliveryExchange exchange, String word) {
+    return new ReceiverReply(null, exchange.elapsed(), null, word);
   }
 
   private static String word(IOException e) {

@@ -9,7 +9,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
-import turno.platform.http.Network;
+import turno.platform.http.CidrBlock;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 
@@ -21,7 +21,8 @@ import turno.platform.secrets.SecretBox;
  */
 public final class Listeners {
   /** Where they may listen. */
-  static final List<Network> NETWORKS = List.of(Network.parse("127.0.0.0/8"), Network.parse("::1"));
+  static final List<CidrBlock> NETWORKS =
+      List.of(CidrBlock.parse("127.0.0.0/8"), CidrBlock.parse("::1"));
 
   private final Database database;
   private final SigningSecrets secrets;

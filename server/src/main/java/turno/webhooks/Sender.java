@@ -9,5 +9,5 @@ interface Sender {
    * Posts the body as it is, under the headers as they are, and waits at most until the deadline of
    * one attempt, ten seconds from the start of connecting to the status line.
    */
-  Reply send(URI url, SequencedMap<String, String> headers, byte[] body);
+  ReceiverReply send(URI url, SequencedMap<String, String> headers, byte[] body);
 }

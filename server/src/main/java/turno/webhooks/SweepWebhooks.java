@@ -121,12 +121,12 @@ final class SweepWebhooks implements Job {
 
   private static boolean failWaiting(Connection connection, Endpoint.Place place, int activation)
       throws SQLException {
-    return FailWaiting.ofInactive(connection, place) > 0;
+    return FailPendingDeliveries.ofInactive(connection, place) > 0;
   }
 
   private static boolean clear(Connection connection, Endpoint.Place place, int activation)
       throws SQLException {
-    if (FailWaiting.before(connection, place, activation) < FailWaiting.BATCH) {
+    if (FailPendingDeliveries.before(connection, place, activation) < FailPendingDeliveries.BATCH) {
       Sql.of(CLEAR).with(activation, place.workspaceId(), place.endpointId()).update(connection);
     }
     return true;

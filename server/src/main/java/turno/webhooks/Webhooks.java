@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.IdSource;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
+import turno.platform.http.CidrBlock;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
-import turno.platform.http.Network;
-import turno.platform.http.Writes;
 import turno.platform.jobs.Jobs;
-import turno.platform.jobs.Pace;
 import turno.platform.jobs.Retention;
-import turno.platform.metrics.Tally;
+import turno.platform.jobs.Throttle;
+import turno.platform.metrics.CountByName;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 import turno.workspaces.Workspaces;
@@ -42,7 +42,7 @@ public final class Webhooks implements AutoCloseable {
   private final RecoverEvents recoverEvents;
   private final Dispatcher dispatcher;
   private final RenewSecrets renewSecrets;
-  private final Pace pace;
+  private final Throttle pace;
   private final Map<String, Handler> handlers = new HashMap<>();
   private final List<HttpSender> senders;
   private volatile @Nullable Jobs jobs;
@@ -55,7 +55,7 @@ public final class Webhooks implements AutoCloseable {
   public record Needs(
       Database requests,
       Database jobs,
-      Writes writes,
+      CommandTransactions writes,
       Workspaces workspaces,
       Contract contract,
       InstantSource clock,
@@ -70,7 +70,7 @@ public final class Webhooks implements AutoCloseable {
    * @param random a source that nobody can predict
    * @param sends false to keep everything waiting
    */
-  public record Policy(List<Network> allowed, Keys keys, RandomGenerator random, boolean sends) {
+  public record Policy(List<CidrBlock> allowed, Keys keys, RandomGenerator random, boolean sends) {
     /** For servers that make no endpoints and send nothing. */
     public static Policy none() {
       return new Policy(List.of(), Keys.none(), () -> 0, false);
@@ -80,7 +80,7 @@ public final class Webhooks implements AutoCloseable {
   public Webhooks(Needs needs, Policy policy) {
     this.jobsDatabase = needs.jobs();
     this.clock = needs.clock();
-    this.pace = new Pace(PACE_LEAST, PACE_MOST, PACE_SHARE, needs.crowded());
+    this.pace = new Throttle(PACE_LEAST, PACE_MOST, PACE_SHARE, needs.crowded());
     AddressGuard guard = new AddressGuard(policy.allowed());
     SigningSecrets secrets =
         new SigningSecrets(new SecretBox(policy.keys(), policy.random()), policy.random());
@@ -92,11 +92,11 @@ public final class Webhooks implements AutoCloseable {
     this.dispatcher =
         new Dispatcher(
             needs.jobs(),
-            new Attempts(everybody, listeners, secrets, needs.clock()),
+            new DeliveryAttempts(everybody, listeners, secrets, needs.clock()),
             needs.clock(),
             needs.ids(),
             () -> wake(Dispatcher.NAME),
-            () -> wake(Outcomes.NAME),
+            () -> wake(AttemptResults.NAME),
             () -> wake(SweepWebhooks.NAME),
             policy.sends());
     this.fanOut = new FanOut(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
@@ -172,7 +172,7 @@ public final class Webhooks implements AutoCloseable {
   }
 
   /** The outcomes of the attempts of this node so far. */
-  public Tally outcomes() {
+  public CountByName outcomes() {
     return dispatcher.outcomes().tally();
   }
 

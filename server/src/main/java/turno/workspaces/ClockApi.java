@@ -12,9 +12,9 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
-import turno.platform.http.Writes;
+import turno.platform.http.RequestContext;
 import turno.platform.time.DatabaseClock;
 
 /**
@@ -25,7 +25,7 @@ public final class ClockApi {
   private static final int ATTEMPTS = 20;
   private static final Instant END_OF_TIME = Instant.parse("2201-01-01T00:00:00Z");
 
-  private final Writes writes;
+  private final CommandTransactions writes;
   private final Workspaces workspaces;
   private final DatabaseClock clock;
   private final Runnable runDueJobs;
@@ -36,7 +36,8 @@ public final class ClockApi {
   /**
    * @param runDueJobs does all background work that is due, and returns when it is done
    */
-  public ClockApi(Writes writes, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
+  public ClockApi(
+      CommandTransactions writes, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
     this.writes = writes;
     this.workspaces = workspaces;
     this.clock = clock;
@@ -47,7 +48,7 @@ public final class ClockApi {
     return Map.of("moveTestClock", this::moveTestClock);
   }
 
-  private Answer moveTestClock(Call call) {
+  private Answer moveTestClock(RequestContext call) {
     if (!clock.isSimulated()) {
       throw ProblemException.notFound(
           "This server runs on the real clock. Maybe start it with --clock.");
@@ -71,7 +72,7 @@ public final class ClockApi {
 
   // one move at a time: "only forward" is judged by the clock as the move before left it, and again
   // when another node has moved it meanwhile
-  private synchronized Answer move(Call call, ObjectNode body) {
+  private synchronized Answer move(RequestContext call, ObjectNode body) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Answer answer = moveOnce(call, body);
       if (answer != null) {
@@ -84,7 +85,7 @@ public final class ClockApi {
   }
 
   /** Null when another node was faster. */
-  private @Nullable Answer moveOnce(Call call, ObjectNode body) {
+  private @Nullable Answer moveOnce(RequestContext call, ObjectNode body) {
     clock.measure(); // another node may have moved it, or we did and never heard the answer
     Instant present = clock.instant();
     Instant to = destination(body, present);

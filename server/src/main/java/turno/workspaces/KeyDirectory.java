@@ -84,7 +84,7 @@ public final class KeyDirectory implements Authenticator {
   private @Nullable Entry load(byte[] hash) {
     long before = generation();
     KeyRows.Found found =
-        Tenant.across(
+        Tenant.asSystem(
             "a key finds its workspace",
             () ->
                 database.<KeyRows.@Nullable Found>read(
@@ -143,7 +143,7 @@ public final class KeyDirectory implements Authenticator {
     List<Use> sorted = new ArrayList<>(taken.values());
     sorted.sort(Comparator.comparing(Use::keyId));
     if (!sorted.isEmpty()) {
-      Tenant.across("the uses of all keys", () -> write(sorted));
+      Tenant.asSystem("the uses of all keys", () -> write(sorted));
     }
     return !uses.isEmpty();
   }

@@ -6,8 +6,8 @@ import turno.kernel.Timestamps;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
 import turno.platform.time.DatabaseClock;
 
 /** Tells a caller who it is. */
@@ -28,7 +28,7 @@ public final class MeApi {
     return Map.of("getMe", this::getMe);
   }
 
-  private Answer getMe(Call call) {
+  private Answer getMe(RequestContext call) {
     Workspace workspace = workspaces.get(call.workspaceId());
     Key key =
         database.<@Nullable Key>read(

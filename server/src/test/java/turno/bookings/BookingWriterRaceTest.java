@@ -180,7 +180,8 @@ class BookingWriterRaceTest {
       BookingWrite write = next(random, mine, customers);
       WriteOutcome outcome = Patiently.done(() -> TestingWrites.apply(writer, write));
       told.add(new Told(write, outcome));
-      if (outcome instanceof WriteOutcome.Written && write.booking().status() == Status.HOLD) {
+      if (outcome instanceof WriteOutcome.Written
+          && write.booking().status() == BookingStatus.HOLD) {
         mine.add(write.booking());
       }
     }

@@ -80,7 +80,7 @@ class FindConflictsTest {
 
   // bookings
 
-  private static BookingId book(Instant start, Status status) {
+  private static BookingId book(Instant start, BookingStatus status) {
     return book(BarbeariaSol.HAIRCUT, BarbeariaSol.ANA, start, status, null);
   }
 
@@ -88,7 +88,7 @@ class FindConflictsTest {
       ServiceId service,
       ResourceId resource,
       Instant start,
-      Status status,
+      BookingStatus status,
       @Nullable Instant expiresAt) {
     Instant end = start.plus(Duration.ofMinutes(30));
     Booking.Allocation taken =
@@ -197,8 +197,8 @@ class FindConflictsTest {
 
   @Test
   void closedDayListsItsBookingsWithOtherTimes() {
-    BookingId booking = book(THREE, Status.CONFIRMED);
-    book(THREE.plus(Duration.ofDays(1)), Status.CONFIRMED);
+    BookingId booking = book(THREE, BookingStatus.CONFIRMED);
+    book(THREE.plus(Duration.ofDays(1)), BookingStatus.CONFIRMED);
     List<Conflict> conflicts = find(override("2027-03-03", "2027-03-03"));
     assertEquals(List.of(booking), ids(conflicts));
     JsonNode shown = Json.tree(conflicts.getFirst().booking());
@@ -218,7 +218,7 @@ class FindConflictsTest {
 
   @Test
   void bookingThatFitsIntoTheNewHoursIsNoConflict() {
-    book(THREE, Status.CONFIRMED);
+    book(THREE, BookingStatus.CONFIRMED);
     ScheduleOverride afternoon =
         override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 30));
     assertEquals(List.of(), find(afternoon)); // its buffer may run outside the hours
@@ -234,37 +234,37 @@ class FindConflictsTest {
             BarbeariaSol.HAIRCUT,
             BarbeariaSol.ANA,
             THREE,
-            Status.PENDING_PAYMENT,
+            BookingStatus.PENDING_PAYMENT,
             NOW.plusSeconds(60));
     book(
         BarbeariaSol.HAIRCUT,
         BarbeariaSol.ANA,
         THREE.plusSeconds(3_600),
-        Status.PENDING_PAYMENT,
+        BookingStatus.PENDING_PAYMENT,
         NOW);
     book(
         BarbeariaSol.HAIRCUT,
         BarbeariaSol.ANA,
         THREE.plusSeconds(2 * 3_600),
-        Status.HOLD,
+        BookingStatus.HOLD,
         NOW.plusSeconds(60));
-    BookingId early = book(THREE.minusSeconds(3_600), Status.CHECKED_IN);
-    book(THREE.minusSeconds(2 * 3_600), Status.NO_SHOW);
-    book(NOW.minusSeconds(1_800), Status.CONFIRMED);
+    BookingId early = book(THREE.minusSeconds(3_600), BookingStatus.CHECKED_IN);
+    book(THREE.minusSeconds(2 * 3_600), BookingStatus.NO_SHOW);
+    book(NOW.minusSeconds(1_800), BookingStatus.CONFIRMED);
     assertEquals(List.of(early, paying), ids(find(override("2027-03-01", "2027-03-31"))));
   }
 
   @Test
   void newWeeklyHoursListWhatTheyLeaveOutside() {
-    BookingId last = book(THREE.plus(Duration.ofMinutes(150)), Status.CONFIRMED); // 17:30
-    book(THREE, Status.CONFIRMED);
+    BookingId last = book(THREE.plus(Duration.ofMinutes(150)), BookingStatus.CONFIRMED); // 17:30
+    book(THREE, BookingStatus.CONFIRMED);
     assertEquals(List.of(last), ids(find(openDaily(9, 17))));
   }
 
   @Test
   void whatWasOutsideBeforeIsNotListedForNewWeeklyHours() {
     BookingId night =
-        book(THREE.plus(Duration.ofHours(5)), Status.CONFIRMED); // 20:00, by an override
+        book(THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED); // 20:00, by an override
     assertEquals(List.of(), find(openDaily(9, 17)));
     // but a day that is closed names everybody who would come
     assertEquals(List.of(night), ids(find(override("2027-03-03", "2027-03-03"))));
@@ -272,14 +272,15 @@ class FindConflictsTest {
 
   @Test
   void hoursOfTheServiceCountToo() {
-    BookingId lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
+    BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     assertEquals(List.of(lesson), ids(find(override("2027-03-03", "2027-03-03"))));
   }
 
   @Test
   void resourceThatGetsHoursListsItsBookings() {
     ScheduleId schedule = BarbeariaSol.HOURS;
-    BookingId night = book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), Status.CONFIRMED, null);
+    BookingId night =
+        book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED, null);
     Resource closing =
         new Resource(identity(ROOM), "Sala", Resource.Type.ROOM, 3, null, null, schedule, true);
     assertEquals(List.of(night), ids(find(closing)));
@@ -289,10 +290,10 @@ class FindConflictsTest {
   void smallerCapacityListsWhoIsThereAtTheCrowdedMoments() {
     List<BookingId> crowd = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
-      crowd.add(book(CLASS, ROOM, THREE, Status.CONFIRMED, null));
+      crowd.add(book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null));
     }
-    book(CLASS, ROOM, THREE.plus(Duration.ofHours(1)), Status.CONFIRMED, null);
-    book(CLASS, ROOM, THREE.plus(Duration.ofHours(1)), Status.CONFIRMED, null);
+    book(CLASS, ROOM, THREE.plus(Duration.ofHours(1)), BookingStatus.CONFIRMED, null);
+    book(CLASS, ROOM, THREE.plus(Duration.ofHours(1)), BookingStatus.CONFIRMED, null);
     List<Conflict> conflicts = find(room(2));
     assertEquals(crowd, ids(conflicts));
     assertTrue(conflicts.stream().noneMatch(c -> c.proposals().isEmpty()));
@@ -302,9 +303,9 @@ class FindConflictsTest {
 
   @Test
   void resourceOutOfUseListsItsBookingsAhead() {
-    BookingId lesson = book(CLASS, ROOM, THREE, Status.CONFIRMED, null);
-    book(THREE, Status.CONFIRMED);
-    book(CLASS, ROOM, NOW.minusSeconds(1_800), Status.CONFIRMED, null);
+    BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
+    book(THREE, BookingStatus.CONFIRMED);
+    book(CLASS, ROOM, NOW.minusSeconds(1_800), BookingStatus.CONFIRMED, null);
     Resource retired =
         new Resource(identity(ROOM), "Sala", Resource.Type.ROOM, 3, null, null, null, false);
     List<Conflict> conflicts = find(retired);
@@ -321,7 +322,7 @@ class FindConflictsTest {
       // ten on a day, by twos at the same time
       Instant start =
           first.plus(Duration.ofDays(i / 10)).plus(Duration.ofMinutes(45L * (i % 10 / 2)));
-      expected.add(book(start, Status.CONFIRMED));
+      expected.add(book(start, BookingStatus.CONFIRMED));
     }
     Conflicts conflicts = search(override("2027-03-02", "2027-12-31"));
     assertEquals(expected.subList(0, Conflicts.LISTED_MAX), ids(conflicts.earliest()));
@@ -330,14 +331,14 @@ class FindConflictsTest {
 
   @Test
   void whatWasNotForeseenHasNoProposals() {
-    BookingId moved = book(THREE, Status.CONFIRMED);
-    BookingId foreseen = book(THREE.plus(Duration.ofHours(1)), Status.CONFIRMED);
+    BookingId moved = book(THREE, BookingStatus.CONFIRMED);
+    BookingId foreseen = book(THREE.plus(Duration.ofHours(1)), BookingStatus.CONFIRMED);
     ConflictSearch search =
         findConflicts.search(change(catalog(), override("2027-03-03", "2027-03-03")), NOW);
     Conflicts before = search.foresee();
     assertEquals(List.of(moved, foreseen), ids(before.earliest()));
     execute("update turno.bookings set version = 2 where id = '" + moved.value() + "'");
-    BookingId late = book(THREE.plus(Duration.ofHours(2)), Status.CONFIRMED);
+    BookingId late = book(THREE.plus(Duration.ofHours(2)), BookingStatus.CONFIRMED);
     Conflicts found = POOL.write(search::find).proposing(before);
     assertEquals(List.of(moved, foreseen, late), ids(found.earliest()));
     assertEquals(3, found.total());

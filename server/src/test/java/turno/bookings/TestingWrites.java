@@ -123,7 +123,7 @@ final class TestingWrites {
     MatchCustomer.Matched customer = customer(hold);
     Booking booking =
         new BookingBuilder(hold.workspace, ids.next(IdKind.BOOKING), now)
-            .status(Status.HOLD)
+            .status(BookingStatus.HOLD)
             .service(
                 BarbeariaSol.HAIRCUT,
                 new Booking.ServiceSnapshot("Corte", 6000, "BRL", 60, null),
@@ -184,7 +184,7 @@ final class TestingWrites {
     MatchCustomer.Matched match = guest == null ? null : existing(guest);
     Booking confirmed =
         hold.changed(BarbeariaSol.NOW)
-            .status(Status.CONFIRMED)
+            .status(BookingStatus.CONFIRMED)
             .expiresAt(null)
             .bookedAt(BarbeariaSol.NOW)
             .customer(match == null ? hold.customer() : BookedCustomer.of(match))
@@ -201,7 +201,7 @@ final class TestingWrites {
   BookingWrite release(Booking hold) {
     Booking released =
         hold.changed(BarbeariaSol.NOW)
-            .status(Status.CANCELLED)
+            .status(BookingStatus.CANCELLED)
             .expiresAt(null)
             .cancellation(new Booking.Cancellation(BarbeariaSol.NOW, "customer", null))
             .build();

@@ -16,16 +16,16 @@ import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.Limit;
 import turno.kernel.WorkspaceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
 import turno.platform.http.TestingClient;
-import turno.platform.http.Writes;
 
 /**
  * A workspace of its own in a real database, its catalog's operations, and what the catalog told
@@ -50,7 +50,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
   TestingShop(Currency currency) {
     this.handlers =
         new CatalogApi(
-                new Writes(database),
+                new CommandTransactions(database),
                 database,
                 IDS,
                 new CatalogApi.Neighbours(
@@ -62,8 +62,8 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
                       return null;
                     },
                     (connection, workspaceId, keys, now) -> List.of()),
-                Limit.none(),
-                Limit.none())
+                WorkspaceLimit.none(),
+                WorkspaceLimit.none())
             .handlers();
     database.write(connection -> insertWorkspace(connection, currency));
   }
@@ -117,7 +117,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
     };
   }
 
-  Answer answer(Call call) {
+  Answer answer(RequestContext call) {
     Answer answer = unchecked(call);
     var violations = TestingClient.violations(call, answer);
     if (!violations.isEmpty()) {
@@ -126,7 +126,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
     return answer;
   }
 
-  Answer unchecked(Call call) {
+  Answer unchecked(RequestContext call) {
     Handler handler = handlers.get(call.operation().id());
     if (handler == null) {
       throw new IllegalArgumentException("no handler for " + call.operation().id());

@@ -17,10 +17,10 @@ class HelpTest {
   @Test
   void helpNamesEveryOptionOfItsWord() {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true);
-    Surroundings surroundings =
-        new Surroundings(
+    CliEnvironment surroundings =
+        new CliEnvironment(
             Map.of(), Path.of("."), null, new SecureRandom(), new Console(nowhere, nowhere));
-    Words.of(surroundings, new TestingApplication())
+    CommandWords.of(surroundings, new TestingApplication())
         .getSubcommands()
         .forEach((name, word) -> compare(Help.of(name), word));
   }

@@ -38,9 +38,9 @@ import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
-import turno.platform.http.Writes;
 import turno.testing.Patiently;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.Workspace;
@@ -58,7 +58,7 @@ class CustomersApiTest {
   private final CustomersApi api =
       new CustomersApi(
           database,
-          new Writes(database),
+          new CommandTransactions(database),
           new Workspaces(database),
           Bookings.ofCustomers(ids),
           (_, _, _) -> {},

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Limit;
 import turno.kernel.WorkspaceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
-import turno.platform.http.Writes;
+import turno.platform.http.CommandTransactions;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
@@ -41,12 +41,12 @@ class BlockLocksTest {
   private final PlaceBlock placeBlock =
       new PlaceBlock(
           POOL,
-          new Writes(POOL),
+          new CommandTransactions(POOL),
           SNAPSHOTS,
           TestingReplanning.of(POOL, SNAPSHOTS, (w, b, n) -> {}),
           new TestingConflicts(id -> id.value().toString()),
           IDS,
-          Limit.none());
+          WorkspaceLimit.none());
 
   @BeforeAll
   static void makeWorld() {

@@ -16,15 +16,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Limit;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
-import turno.platform.http.Writes;
+import turno.platform.http.CommandTransactions;
 import turno.testing.BarbeariaSol;
 import turno.testing.Patiently;
 import turno.testing.TestDatabase;
@@ -65,12 +65,12 @@ class BlockRaceTest {
       PlaceBlock placeBlock =
           new PlaceBlock(
               database,
-              new Writes(database),
+              new CommandTransactions(database),
               snapshots,
               TestingReplanning.of(database, snapshots, (w, b, n) -> {}),
               new TestingConflicts(booking -> "{}"),
               ids,
-              Limit.none());
+              WorkspaceLimit.none());
       AtomicInteger blocks = new AtomicInteger();
       AtomicInteger bookings = new AtomicInteger();
       race((random, from, units) -> {

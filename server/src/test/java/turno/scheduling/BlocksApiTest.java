@@ -20,17 +20,17 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.Limit;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
-import turno.platform.http.Call;
 import turno.platform.http.Caller;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
 import turno.platform.http.TestingCalls;
-import turno.platform.http.Writes;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
@@ -47,14 +47,14 @@ class BlocksApiTest {
   private static final BlocksApi API =
       new BlocksApi(
           POOL,
-          new Writes(POOL),
+          new CommandTransactions(POOL),
           SNAPSHOTS,
           TestingReplanning.follower(POOL, SNAPSHOTS),
           new TestingConflicts(
               booking -> Json.text(Json.object().put("id", IdKind.BOOKING.wire(booking)))),
           (workspace, bookings, now) -> {},
           IDS,
-          Limit.none());
+          WorkspaceLimit.none());
 
   @BeforeAll
   static void makeWorld() {
@@ -74,7 +74,7 @@ class BlocksApiTest {
   }
 
   private static Answer create(String role, ResourceId resource, String body) {
-    Call call =
+    RequestContext call =
         TestingCalls.post(
             "createBlock", caller(role), body, BarbeariaSol.NOW, IdKind.RESOURCE.wire(resource));
     return Tenant.of(BarbeariaSol.WORKSPACE, () -> handler("createBlock").handle(call));

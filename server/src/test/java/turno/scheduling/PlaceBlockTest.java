@@ -27,16 +27,16 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.Limit;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Page;
-import turno.platform.http.Writes;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
@@ -60,13 +60,13 @@ class PlaceBlockTest {
   private final PlaceBlock placeBlock =
       new PlaceBlock(
           POOL,
-          new Writes(POOL),
+          new CommandTransactions(POOL),
           SNAPSHOTS,
           TestingReplanning.of(
               POOL, SNAPSHOTS, (workspace, bookings, now) -> bookings.forEach(BOOKED::free)),
           CONFLICTING,
           IDS,
-          Limit.none());
+          WorkspaceLimit.none());
   private final RemoveBlock removeBlock = new RemoveBlock(POOL, SNAPSHOTS, IDS);
 
   @BeforeAll

@@ -6,19 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestWorkspace;
 
 /** Who may call an operation, whatever it does: keys, scopes, roles, and what is not built yet. */
 final class AdmissionChecks {
   private static final String UNKNOWN_KEY =
       "sak_test_0000000000000000000000000000000000000000000000";
 
-  private final World world;
+  private final TestWorkspace world;
   private final Attempts attempts;
 
-  AdmissionChecks(World world, Attempts attempts) {
+  AdmissionChecks(TestWorkspace world, Attempts attempts) {
     this.world = world;
     this.attempts = attempts;
   }
@@ -40,16 +40,16 @@ final class AdmissionChecks {
   }
 
   private void needsAKey(Operation operation) {
-    Reply none = attempts.empty(operation).bare(world.server.asNobody()).send();
+    CheckedReply none = attempts.empty(operation).bare(world.server.asNobody()).send();
     none.expect(401, "unauthorized");
     assertEquals("Bearer", none.header("WWW-Authenticate"));
-    Reply unknown = attempts.empty(operation).bare(world.server.as(UNKNOWN_KEY)).send();
+    CheckedReply unknown = attempts.empty(operation).bare(world.server.as(UNKNOWN_KEY)).send();
     unknown.expect(401, "unauthorized");
     assertNotNull(unknown.header("WWW-Authenticate"));
   }
 
   private void needsNoKey(Operation operation) {
-    Api nobody = world.server.asNobody();
+    TestApi nobody = world.server.asNobody();
     if (operation.planned()) {
       attempts.empty(operation).bare(nobody).send().expect(501, "not_implemented");
     } else {
@@ -61,8 +61,8 @@ final class AdmissionChecks {
     if (operation.sessionOnly()) {
       return;
     }
-    Api client = world.withoutScopes(operation.scopes());
-    Reply reply = attempts.empty(operation).bare(client).send();
+    TestApi client = world.withoutScopes(operation.scopes());
+    CheckedReply reply = attempts.empty(operation).bare(client).send();
     reply.expect(403, "insufficient_scope");
     assertTrue(operation.scopes().contains(reply.text("/required_scope")), reply::toString);
   }
@@ -70,7 +70,7 @@ final class AdmissionChecks {
   private void needsRole(Operation operation) {
     for (String role : List.of("owner", "admin", "member")) {
       if (!operation.roles().contains(role)) {
-        Reply reply = attempts.empty(operation).bare(world.withRole(role)).send();
+        CheckedReply reply = attempts.empty(operation).bare(world.withRole(role)).send();
         reply.expect(403, "insufficient_scope");
         assertTrue(operation.roles().contains(reply.text("/required_role")), reply::toString);
       }

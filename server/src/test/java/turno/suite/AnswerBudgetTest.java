@@ -8,22 +8,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import turno.TestingStart;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** What a workspace stores of answers: docs/rules/idempotency.md#budget-of-kept-answers. */
 class AnswerBudgetTest {
   private static final int ANSWERS_MOST = 200;
 
   private TestServer server;
-  private World world;
+  private TestWorkspace world;
 
   @BeforeEach
   void open() {
     server = TestServer.start(Map.of("TURNO_MAX_ANSWERS_MIB", "1"));
-    world = World.crowdedBarbeariaSol(server);
+    world = TestWorkspace.crowdedBarbeariaSol(server);
   }
 
   @AfterEach
@@ -32,7 +32,7 @@ class AnswerBudgetTest {
   }
 
   /** Without a key; whoever is asked does everything that is due. */
-  private static void advance(Api client, long seconds) {
+  private static void advance(TestApi client, long seconds) {
     client
         .request("POST", "/test/clock")
         .body(Map.of("advance_seconds", seconds))
@@ -40,7 +40,7 @@ class AnswerBudgetTest {
         .expect(200);
   }
 
-  private static Reply create(Api client, String key) {
+  private static CheckedReply create(TestApi client, String key) {
     return client
         .request("POST", "/resources")
         .idempotencyKey(key)
@@ -49,9 +49,9 @@ class AnswerBudgetTest {
   }
 
   /** The first refusal for want of room; before it, this many answers were stored. */
-  private Reply fill() {
+  private CheckedReply fill() {
     for (int i = 0; i < ANSWERS_MOST; i++) {
-      Reply reply = create(world.owner, "key-" + i);
+      CheckedReply reply = create(world.owner, "key-" + i);
       if (reply.status() != 201) {
         assertTrue(i > 50, i + " answers of 16 KB");
         return reply;
@@ -62,8 +62,8 @@ class AnswerBudgetTest {
 
   @Test
   void fullWorkspaceRepeatsItsAnswersAndStoresNoMoreUntilTheyHaveGone() {
-    Reply first = create(world.owner, "first").expect(201);
-    Reply refused = fill().expect(429, "rate_limited");
+    CheckedReply first = create(world.owner, "first").expect(201);
+    CheckedReply refused = fill().expect(429, "rate_limited");
     int seconds = Integer.parseInt(String.valueOf(refused.header("Retry-After")));
     assertTrue(seconds >= 1 && seconds <= 3_600, seconds + " s");
     assertEquals(first.id(), create(world.owner, "first").expect(201).id());
@@ -90,7 +90,7 @@ class AnswerBudgetTest {
     advance(world.owner, 0);
     try (TestingStart.Started other = server.secondNode()) {
       String base = other.baseAddress();
-      Api there = world.owner.at(base.substring(0, base.length() - "/v1".length()));
+      TestApi there = world.owner.at(base.substring(0, base.length() - "/v1".length()));
       advance(there, 0);
       create(there, "elsewhere").expect(429, "rate_limited");
       create(there, "key-0").expect(201);

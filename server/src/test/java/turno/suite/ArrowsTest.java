@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import turno.availability.Availability;
 import turno.platform.contract.Contract;
-import turno.platform.http.Writes;
+import turno.platform.http.CommandTransactions;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.postgres.PostgresAccess;
 import turno.verification.kit.ServerProcess;
@@ -306,7 +306,7 @@ class ArrowsTest {
   void oneTransactionWritesTheRowOfAKey() {
     noClasses()
         .that()
-        .doNotBelongToAnyOf(Writes.class)
+        .doNotBelongToAnyOf(CommandTransactions.class)
         .should()
         .callMethodWhere(
             DescribedPredicate.<JavaCall<?>>describe(

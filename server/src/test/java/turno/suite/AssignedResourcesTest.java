@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Stage actions that give a booking one more resource. */
 class AssignedResourcesTest {
   @RegisterExtension private static final TestServer server = TestServer.shared();
-  private World world = World.barbeariaSol(server);
+  private TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private StagedShop shop = new StagedShop(world);
 
   @Test
@@ -32,10 +32,10 @@ class AssignedResourcesTest {
     JsonNode taken = shop.sit(first, room).expect(200).json().at("/allocations/2");
     assertEquals(room, taken.path("resource_id").stringValue());
     assertEquals(StagedShop.NINE, taken.path("start").stringValue());
-    assertEquals(World.MONDAY + "T09:40:00-03:00", taken.path("end").stringValue());
+    assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", taken.path("end").stringValue());
     assertEquals(1, taken.path("units").intValue());
     assertEquals(room, shop.history(first).at("/stage_action/resource_id").stringValue());
-    Reply refused = shop.sit(second, room).expect(409, "slot_taken", "taken");
+    CheckedReply refused = shop.sit(second, room).expect(409, "slot_taken", "taken");
     JsonNode instead = refused.json().at("/alternatives/0");
     assertEquals(StagedShop.NINE, instead.path("start").stringValue());
     assertEquals("[\"" + other + "\"]", instead.path("resource_ids").toString());
@@ -51,7 +51,7 @@ class AssignedResourcesTest {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String id = shop.booked(StagedShop.NINE).id();
     String foreign = world.neighbour().chair;
-    Reply unknown = shop.sit(id, foreign).expect(404, "not_found");
+    CheckedReply unknown = shop.sit(id, foreign).expect(404, "not_found");
     assertEquals("#/resource_id", unknown.text("/pointer"));
     String room = shop.resource("Sala", 1);
     world.owner.patch("/resources/" + room, Map.of("active", false)).expect(200);
@@ -62,8 +62,8 @@ class AssignedResourcesTest {
   @Test
   void resourceThatTheBookingHasIsNotTakenTwice() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
-    Reply booked = shop.booked(StagedShop.NINE);
-    Reply seated = shop.sit(booked.id(), world.chair).expect(200);
+    CheckedReply booked = shop.booked(StagedShop.NINE);
+    CheckedReply seated = shop.sit(booked.id(), world.chair).expect(200);
     assertEquals(booked.json().path("allocations"), seated.json().path("allocations"));
   }
 
@@ -71,7 +71,7 @@ class AssignedResourcesTest {
   @Test
   void resourceIsAssignedAlthoughABlockWasForcedOverTheBooking() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
-    Reply booked = shop.booked(StagedShop.NINE);
+    CheckedReply booked = shop.booked(StagedShop.NINE);
     String barber = booked.text("/allocations/0/resource_id");
     world
         .owner
@@ -94,16 +94,20 @@ class AssignedResourcesTest {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String first = shop.booked(StagedShop.NINE).id();
     shop.sit(first, room).expect(200);
-    Reply moved = shop.move(first, World.MONDAY + "T14:00:00-03:00").expect(200);
+    CheckedReply moved = shop.move(first, TestWorkspace.MONDAY + "T14:00:00-03:00").expect(200);
     assertEquals("seated", moved.text("/stage"));
     assertEquals(room, moved.text("/allocations/2/resource_id"));
-    assertEquals(World.MONDAY + "T14:40:00-03:00", moved.text("/allocations/2/end"));
+    assertEquals(TestWorkspace.MONDAY + "T14:40:00-03:00", moved.text("/allocations/2/end"));
     shop.block(room).expect(201);
-    Reply behind = shop.move(first, StagedShop.NINE).expect(200);
+    CheckedReply behind = shop.move(first, StagedShop.NINE).expect(200);
     assertEquals(2, behind.json().path("allocations").size());
     // left behind is left behind
     assertEquals(
-        2, shop.move(first, World.MONDAY + "T14:00:00-03:00").json().path("allocations").size());
+        2,
+        shop.move(first, TestWorkspace.MONDAY + "T14:00:00-03:00")
+            .json()
+            .path("allocations")
+            .size());
   }
 
   /** As the simple shop, with an action that can be run more than once. */
@@ -136,7 +140,7 @@ class AssignedResourcesTest {
             + "'");
   }
 
-  private static List<String> resources(Reply booking) {
+  private static List<String> resources(CheckedReply booking) {
     return booking
         .json()
         .path("allocations")
@@ -150,13 +154,13 @@ class AssignedResourcesTest {
     openManyRooms();
     String room = shop.resource("Sala", 1);
     String dryer = shop.resource("Secador", 1);
-    Reply booked = shop.booked(StagedShop.NINE);
+    CheckedReply booked = shop.booked(StagedShop.NINE);
     shop.sit(booked.id(), room).expect(200);
     shop.sit(booked.id(), dryer).expect(200);
-    String other = shop.booked(World.MONDAY + "T14:00:00-03:00").id();
+    String other = shop.booked(TestWorkspace.MONDAY + "T14:00:00-03:00").id();
     shop.sit(other, room).expect(200);
     moveUnheard(other, room);
-    Reply moved = shop.move(booked.id(), StagedShop.ELEVEN).expect(200);
+    CheckedReply moved = shop.move(booked.id(), StagedShop.ELEVEN).expect(200);
     List<String> expected = new ArrayList<>(resources(booked));
     expected.add(dryer);
     assertEquals(expected, resources(moved));
@@ -168,20 +172,20 @@ class AssignedResourcesTest {
   void whatWasAssignedComesAlongWhereAnotherMustServe() {
     openManyRooms();
     String room = shop.resource("Sala", 1);
-    Reply booked = shop.booked(StagedShop.NINE);
+    CheckedReply booked = shop.booked(StagedShop.NINE);
     String barber = booked.text("/allocations/0/resource_id");
     assertEquals(world.ana, barber);
     shop.sit(booked.id(), room).expect(200);
-    String other = shop.booked(World.MONDAY + "T14:00:00-03:00").id();
+    String other = shop.booked(TestWorkspace.MONDAY + "T14:00:00-03:00").id();
     moveUnheard(other, world.ana);
-    Reply moved = shop.move(booked.id(), StagedShop.ELEVEN).expect(200);
+    CheckedReply moved = shop.move(booked.id(), StagedShop.ELEVEN).expect(200);
     assertEquals(List.of(world.bruno, world.chair, room), resources(moved));
   }
 
   /** Many bookings want the one room: whoever is told 200 has it, alone. */
   @Test
   void oneRoomIsAssignedOnce() throws Exception {
-    world = World.crowdedBarbeariaSol(server);
+    world = TestWorkspace.crowdedBarbeariaSol(server);
     shop = new StagedShop(world);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String room = shop.resource("Sala", 1);
@@ -189,8 +193,8 @@ class AssignedResourcesTest {
     for (int i = 0; i < 8; i++) {
       bookings.add(shop.booked(StagedShop.NINE).id());
     }
-    List<Reply> replies = StagedShop.together(bookings, id -> shop.sit(id, room));
-    assertEquals(1, replies.stream().filter(Reply::isSuccess).count());
+    List<CheckedReply> replies = StagedShop.together(bookings, id -> shop.sit(id, room));
+    assertEquals(1, replies.stream().filter(CheckedReply::isSuccess).count());
     replies.stream()
         .filter(reply -> !reply.isSuccess())
         .forEach(reply -> reply.expect(409, "slot_taken", "taken"));

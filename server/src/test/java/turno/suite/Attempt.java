@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 
 /**
  * A request that an operation should answer with success, until somebody spoils it.
@@ -57,34 +57,34 @@ record Attempt(
   }
 
   /** With an idempotency key of its own where one is asked for, and everything else as it is. */
-  Api.Request by(Api client) {
-    Api.Request request = bare(client);
+  TestApi.Request by(TestApi client) {
+    TestApi.Request request = bare(client);
     if (operation.idempotency() == Operation.Idempotency.REQUIRED) {
-      request.idempotencyKey(Api.newKey());
+      request.idempotencyKey(TestApi.newKey());
     }
     return body == null ? request : request.body(body);
   }
 
   /** With this idempotency key. */
-  Api.Request by(Api client, String idempotencyKey) {
-    Api.Request request = bare(client).idempotencyKey(idempotencyKey);
+  TestApi.Request by(TestApi client, String idempotencyKey) {
+    TestApi.Request request = bare(client).idempotencyKey(idempotencyKey);
     return body == null ? request : request.body(body);
   }
 
   /** Without idempotency key and body. */
-  Api.Request bare(Api client) {
+  TestApi.Request bare(TestApi client) {
     return as(operation.method(), client);
   }
 
   /** Without idempotency key and body, by another method. */
-  Api.Request as(String method, Api client) {
-    Api.Request request = client.absolute(method, path());
+  TestApi.Request as(String method, TestApi client) {
+    TestApi.Request request = client.absolute(method, path());
     query.forEach((name, values) -> values.forEach(value -> request.query(name, value)));
     return request;
   }
 
   /** What the server answers when it is not too busy for it. */
-  Reply send(Api client) {
+  CheckedReply send(TestApi client) {
     return by(client).sendUntilAvailable();
   }
 }

@@ -17,7 +17,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
 import turno.testing.ContractCheck;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * Makes requests from the contract's own examples: ids become those of the world, by their kind;
@@ -25,7 +25,7 @@ import turno.testing.World;
  * it is arranged here, by its operationId.
  */
 final class Attempts {
-  private final World world;
+  private final TestWorkspace world;
   private final String customer;
   private final AtomicInteger counter = new AtomicInteger();
 
@@ -35,7 +35,7 @@ final class Attempts {
   /** Examples that do not fit the world as they stand. */
   private final Map<String, UnaryOperator<ObjectNode>> bodies;
 
-  Attempts(World world) {
+  Attempts(TestWorkspace world) {
     this.world = world;
     this.customer = world.fresh(IdKind.CUSTOMER);
     for (IdKind<?> listed :
@@ -53,7 +53,7 @@ final class Attempts {
             Map.entry("getHold", this::hold),
             Map.entry(
                 "recordPayment",
-                () -> world.booking(world.makeover, World.MONDAY + "T09:00:00-03:00")),
+                () -> world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00")),
             Map.entry("listBlocks", () -> parent(IdKind.RESOURCE, IdKind.BLOCK)),
             Map.entry("listOverrides", () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE)),
             Map.entry("listWebhookDeliveries", () -> parent(IdKind.ENDPOINT, IdKind.DELIVERY)));
@@ -78,12 +78,12 @@ final class Attempts {
   }
 
   private String hold() {
-    return world.hold(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    return world.hold(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
   }
 
   /** A booking with some history. */
   private String arrived() {
-    String id = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    String id = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     world.owner.post("/bookings/" + id + "/check-in").expect(200);
     return id;
   }
@@ -96,7 +96,7 @@ final class Attempts {
             "/stage-config",
             examples(ContractCheck.CONTRACT.operation("replaceStageConfig")).getFirst())
         .expect(200);
-    String id = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    String id = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     world.owner.post("/bookings/" + id + "/actions/arrive").expect(200);
     return id;
   }
@@ -138,7 +138,7 @@ final class Attempts {
   private ObjectNode nearBy(ObjectNode body) {
     world.makeRoomForEndpoints();
     body.putArray("event_types").add("message.received");
-    return body.put("url", World.NOBODY);
+    return body.put("url", TestWorkspace.NOBODY);
   }
 
   /** The examples' moves would carry everybody else's requests away. */

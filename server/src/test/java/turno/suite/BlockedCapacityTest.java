@@ -8,14 +8,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** A block of all units takes the whole resource, also when that is given more capacity later. */
 class BlockedCapacityTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final StagedShop shop = new StagedShop(world);
 
   private void blockAndThenRaise(String resource, int capacity) {
@@ -24,10 +24,15 @@ class BlockedCapacityTest {
   }
 
   private List<String> startsBeforeEleven() {
-    Reply slots =
+    CheckedReply slots =
         world
             .owner
-            .get("/slots?service_id=" + world.haircut + "&from=" + World.MONDAY + "T00:00:00-03:00")
+            .get(
+                "/slots?service_id="
+                    + world.haircut
+                    + "&from="
+                    + TestWorkspace.MONDAY
+                    + "T00:00:00-03:00")
             .expect(200);
     return slots
         .json()
@@ -40,7 +45,7 @@ class BlockedCapacityTest {
 
   @Test
   void slotsAndBookingsLeaveItAlone() {
-    String later = shop.booked(World.MONDAY + "T14:00:00-03:00").id();
+    String later = shop.booked(TestWorkspace.MONDAY + "T14:00:00-03:00").id();
     assertTrue(!startsBeforeEleven().isEmpty());
     blockAndThenRaise(world.chair, 4);
     assertEquals(List.of(), startsBeforeEleven());
@@ -61,11 +66,11 @@ class BlockedCapacityTest {
 
   @Test
   void latePaymentGoesBack() {
-    Reply unpaid =
+    CheckedReply unpaid =
         world.owner.post("/bookings", world.wish(world.makeover, StagedShop.NINE)).expect(201);
     world.advance(1_800);
     blockAndThenRaise(world.chair, 4);
-    Reply late =
+    CheckedReply late =
         world
             .owner
             .post(

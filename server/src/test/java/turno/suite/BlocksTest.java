@@ -12,10 +12,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * Blocks over bookings: what is in the way, where it could go, and trying (docs/rules/blocks.md).
@@ -26,12 +26,12 @@ class BlocksTest {
   private static final String DRY_RUN = "?dry_run=true";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
   void forcedBlockListsItsBookingWithTimesThatARescheduleTakes() {
     String booking = booked(world.ana, TEN);
-    Reply forced = block(world.owner, "", morning().put("force", true)).expect(201);
+    CheckedReply forced = block(world.owner, "", morning().put("force", true)).expect(201);
     assertEquals(List.of(booking), inTheWay(forced));
     assertEquals(
         world.owner.get("/bookings/" + booking).json(), forced.json().at("/conflicts/0/booking"));
@@ -48,7 +48,8 @@ class BlocksTest {
   @Test
   void timesProposedForAPinnedResourceLieBesideTheBlock() {
     String chair = booked(world.ana, TEN);
-    Reply forced = block(world.owner, world.chair, "", morning().put("force", true)).expect(201);
+    CheckedReply forced =
+        block(world.owner, world.chair, "", morning().put("force", true)).expect(201);
     assertEquals(List.of(chair), inTheWay(forced));
     List<JsonNode> proposals = proposals(forced, 0);
     assertEquals(3, proposals.size());
@@ -64,7 +65,7 @@ class BlocksTest {
     booked(world.ana, TEN);
     booked(world.ana, at("11:00"));
     ObjectNode wish = morning().put("force", true);
-    Reply tried = block(world.owner, DRY_RUN, wish).expect(200);
+    CheckedReply tried = block(world.owner, DRY_RUN, wish).expect(200);
     assertTrue(tried.json().path("id").isNull());
     assertNull(tried.header("ETag"));
     assertNull(tried.header("Location"));
@@ -73,7 +74,7 @@ class BlocksTest {
     String meanwhile = booked(world.ana, NINE);
     world.owner.post("/bookings/" + meanwhile + "/cancel").expect(200);
 
-    Reply forced = block(world.owner, "", wish).expect(201);
+    CheckedReply forced = block(world.owner, "", wish).expect(201);
     ObjectNode answered = forced.object();
     answered.putNull("id");
     assertEquals(tried.json(), answered);
@@ -83,17 +84,17 @@ class BlocksTest {
   @Test
   void dryRunWithoutForceShowsWhatToMoveFirst() {
     String booking = booked(world.ana, TEN);
-    Api member = world.withRole("member");
-    Reply tried = block(member, DRY_RUN, morning()).expect(200);
+    TestApi member = world.withRole("member");
+    CheckedReply tried = block(member, DRY_RUN, morning()).expect(200);
     assertEquals(List.of(booking), inTheWay(tried));
     assertTrue(tried.json().path("forced").booleanValue());
-    Reply refused = block(member, "", morning()).expect(409, "slot_taken", "taken");
+    CheckedReply refused = block(member, "", morning()).expect(409, "slot_taken", "taken");
     assertEquals(
         tried.json().at("/conflicts/0/booking"), refused.json().at("/conflicts/0/booking"));
     assertFalse(refused.json().at("/conflicts/0").has("proposals"));
 
     assertMoves(booking, proposals(tried, 0).getFirst());
-    Reply free = block(member, DRY_RUN, morning()).expect(200);
+    CheckedReply free = block(member, DRY_RUN, morning()).expect(200);
     assertEquals(List.of(), inTheWay(free));
     assertFalse(free.json().path("forced").booleanValue());
     block(member, "", morning()).expect(201);
@@ -101,10 +102,10 @@ class BlocksTest {
 
   @Test
   void dryRunAsksForTheSameRightsAndTheSameBody() {
-    Api member = world.withRole("member");
-    Reply role = block(member, DRY_RUN, morning().put("force", true)).expect(403);
+    TestApi member = world.withRole("member");
+    CheckedReply role = block(member, DRY_RUN, morning().put("force", true)).expect(403);
     assertEquals("admin", role.text("/required_role"));
-    Api reader = world.withScopes(List.of("config:read"));
+    TestApi reader = world.withScopes(List.of("config:read"));
     block(reader, DRY_RUN, morning()).expect(403, "insufficient_scope");
     block(member, DRY_RUN, morning().put("end", NINE)).expect(422, "invalid_request");
     block(member, DRY_RUN, morning().put("units", 2)).expect(422, "invalid_request");
@@ -120,11 +121,11 @@ class BlocksTest {
   @Test
   void dryRunIsNotKeptForItsKey() {
     String path = "/resources/" + world.ana + "/blocks" + DRY_RUN;
-    String key = Api.newKey();
-    Reply free =
+    String key = TestApi.newKey();
+    CheckedReply free =
         world.owner.request("POST", path).idempotencyKey(key).body(morning()).send().expect(200);
     booked(world.ana, TEN);
-    Reply taken =
+    CheckedReply taken =
         world.owner.request("POST", path).idempotencyKey(key).body(morning()).send().expect(200);
     assertNull(taken.header("Idempotent-Replayed"));
     assertNotEquals(inTheWay(free), inTheWay(taken));
@@ -135,7 +136,7 @@ class BlocksTest {
     ObjectNode wish = world.wish(world.haircut, TEN);
     wish.putArray("resource_ids").add(world.ana).add(world.chair);
     String hold = world.owner.post("/holds", wish).expect(201).id();
-    Reply tried = block(world.owner, DRY_RUN, morning()).expect(200);
+    CheckedReply tried = block(world.owner, DRY_RUN, morning()).expect(200);
     assertEquals(List.of(hold), inTheWay(tried));
     assertEquals(List.of(), proposals(tried, 0));
     // and is in nobody's way once its time is up, whether or not that is written
@@ -147,7 +148,7 @@ class BlocksTest {
   private void assertMoves(String booking, JsonNode proposal) {
     ObjectNode wish = Json.object().put("start", proposal.path("start").stringValue());
     wish.set("resource_ids", proposal.path("resource_ids"));
-    Reply moved = world.owner.post("/bookings/" + booking + "/reschedule", wish).expect(200);
+    CheckedReply moved = world.owner.post("/bookings/" + booking + "/reschedule", wish).expect(200);
     assertEquals(proposal.path("start"), moved.json().path("start"));
     assertEquals(proposal.path("end"), moved.json().path("end"));
   }
@@ -158,11 +159,12 @@ class BlocksTest {
     return world.owner.post("/bookings", wish).expect(201).id();
   }
 
-  private Reply block(Api client, String query, ObjectNode body) {
+  private CheckedReply block(TestApi client, String query, ObjectNode body) {
     return block(client, world.ana, query, body);
   }
 
-  private static Reply block(Api client, String resource, String query, ObjectNode body) {
+  private static CheckedReply block(
+      TestApi client, String resource, String query, ObjectNode body) {
     return client.post("/resources/" + resource + "/blocks" + query, body);
   }
 
@@ -175,7 +177,7 @@ class BlocksTest {
     return Json.object().put("start", NINE).put("end", at("12:00"));
   }
 
-  private static List<String> inTheWay(Reply reply) {
+  private static List<String> inTheWay(CheckedReply reply) {
     return reply
         .json()
         .path("conflicts")
@@ -184,11 +186,11 @@ class BlocksTest {
         .toList();
   }
 
-  private static List<JsonNode> proposals(Reply reply, int conflict) {
+  private static List<JsonNode> proposals(CheckedReply reply, int conflict) {
     return reply.json().path("conflicts").path(conflict).path("proposals").valueStream().toList();
   }
 
   private static String at(String time) {
-    return World.MONDAY + "T" + time + ":00-03:00";
+    return TestWorkspace.MONDAY + "T" + time + ":00-03:00";
   }
 }

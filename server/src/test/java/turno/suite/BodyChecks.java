@@ -13,17 +13,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.TestApi;
+import turno.testing.TestWorkspace;
 
 /** Every body: readable, JSON, of bounded size, of the right shape, with everything it needs. */
 final class BodyChecks {
-  private final World world;
+  private final TestWorkspace world;
   private final Attempts attempts;
 
-  BodyChecks(World world, Attempts attempts) {
+  BodyChecks(TestWorkspace world, Attempts attempts) {
     this.world = world;
     this.attempts = attempts;
   }
@@ -46,15 +46,15 @@ final class BodyChecks {
     return new Check(name, o -> !o.planned() && o.hasBody(), run);
   }
 
-  private Reply send(Attempt attempt, Object body) {
+  private CheckedReply send(Attempt attempt, Object body) {
     return keyed(attempt).body(body).send();
   }
 
-  private Api.Request keyed(Attempt attempt) {
-    Api.Request request = attempt.bare(world.owner);
+  private TestApi.Request keyed(Attempt attempt) {
+    TestApi.Request request = attempt.bare(world.owner);
     return attempt.operation().idempotency() == Operation.Idempotency.NONE
         ? request
-        : request.idempotencyKey(Api.newKey());
+        : request.idempotencyKey(TestApi.newKey());
   }
 
   private void refusesUnreadable(Operation operation) {
@@ -62,13 +62,13 @@ final class BodyChecks {
     byte[] noUtf8 = {'{', '"', (byte) 0xff, '"', ':', '1', '}'};
     for (Object body :
         List.of("{\"a\":", "{\"a\":1} b", "{'a':1}", "{\"a\":1,\"a\":2}", " ", noUtf8)) {
-      Reply reply = send(attempt, body);
+      CheckedReply reply = send(attempt, body);
       reply.expect(400, "invalid_request");
       assertEquals("#", reply.text("/errors/0/pointer"), reply::toString);
     }
     Attempt found = attempts.plain(operation);
     for (String body : List.of("[]", "null", "\"text\"", "1")) {
-      Reply reply = send(found, body);
+      CheckedReply reply = send(found, body);
       reply.expect(422, "invalid_request");
       assertEquals("#", reply.text("/errors/0/pointer"), reply::toString);
     }
@@ -95,8 +95,8 @@ final class BodyChecks {
   }
 
   private void takesNoBodyForEmpty(Operation operation) {
-    Reply absent = keyed(attempts.plain(operation)).send();
-    Reply empty = send(attempts.plain(operation), "{}");
+    CheckedReply absent = keyed(attempts.plain(operation)).send();
+    CheckedReply empty = send(attempts.plain(operation), "{}");
     assertEquals(empty.status(), absent.status(), absent::toString);
   }
 
@@ -110,7 +110,7 @@ final class BodyChecks {
             .valueStream()
             .map(name -> "#/" + name.stringValue())
             .collect(Collectors.toCollection(TreeSet::new));
-    Reply reply = send(attempts.plain(operation), "{}");
+    CheckedReply reply = send(attempts.plain(operation), "{}");
     reply.expect(422, "invalid_request");
     assertTrue(pointers(reply).containsAll(wanted), reply::toString);
   }
@@ -130,7 +130,7 @@ final class BodyChecks {
       return; // an object without members has none of a wrong type
     }
     // members of free form take any object, and nothing else
-    Reply reply = send(attempts.plain(operation), body);
+    CheckedReply reply = send(attempts.plain(operation), body);
     reply.expect(422, "invalid_request");
     Set<String> told =
         pointers(reply).stream()
@@ -142,7 +142,7 @@ final class BodyChecks {
   private void refusesUnstorable(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (String text : List.of("\\u0000", "\\ud800")) {
-      Reply reply = send(attempt, "{\"something\":\"" + text + "\"}");
+      CheckedReply reply = send(attempt, "{\"something\":\"" + text + "\"}");
       reply.expect(422, "invalid_request");
       assertTrue(pointers(reply).contains("#/something"), reply::toString);
     }
@@ -156,11 +156,11 @@ final class BodyChecks {
             .map(Map.Entry::getKey)
             .collect(Collectors.toCollection(TreeSet::new));
     for (String number : OddNumbers.READABLE) {
-      Reply reply = send(attempt, bodyOf(members, number));
+      CheckedReply reply = send(attempt, bodyOf(members, number));
       assertTrue(reply.status() < 500, reply::toString);
     }
     for (String number : OddNumbers.BEYOND) {
-      Reply reply = send(attempt, bodyOf(members, number));
+      CheckedReply reply = send(attempt, bodyOf(members, number));
       reply.expect(422, "invalid_request");
       assertTrue(pointers(reply).contains("#/something/0/deep"), reply::toString);
       for (String member : members) {
@@ -175,7 +175,7 @@ final class BodyChecks {
     for (Map.Entry<String, JsonNode> member : schema(operation).path("properties").properties()) {
       for (String part : List.of("aa-", "a,", "a.", "01:")) {
         String text = part.repeat((operation.bodyLimit() - 200) / part.length());
-        Reply reply = send(attempt, Json.object().put(member.getKey(), text));
+        CheckedReply reply = send(attempt, Json.object().put(member.getKey(), text));
         assertTrue(reply.status() < 500, member.getKey());
       }
     }
@@ -191,15 +191,15 @@ final class BodyChecks {
     Attempt attempt = attempts.plain(operation);
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
     body.put("colour", "blue");
-    Reply strict = keyed(attempt).body(body).header("Prefer", "handling=strict").send();
+    CheckedReply strict = keyed(attempt).body(body).header("Prefer", "handling=strict").send();
     strict.expect(422, "invalid_request");
     assertEquals(Set.of("#/colour"), pointers(strict));
     assertEquals("unknown_member", strict.text("/errors/0/code"));
-    Reply lenient = send(attempt, body);
+    CheckedReply lenient = send(attempt, body);
     assertTrue(lenient.isSuccess(), lenient::toString);
   }
 
-  private static Set<String> pointers(Reply reply) {
+  private static Set<String> pointers(CheckedReply reply) {
     return reply
         .json()
         .path("errors")

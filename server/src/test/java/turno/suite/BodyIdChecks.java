@@ -15,9 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * Every id member of every body, found in the schemas: a malformed one is a 422 at its place, one
@@ -30,11 +30,11 @@ final class BodyIdChecks {
   private static final Map<String, String> EXCLUSIVE =
       Map.of("group_id", "resource_id", "resource_id", "group_id");
 
-  private final World world;
-  private final World neighbour;
+  private final TestWorkspace world;
+  private final TestWorkspace neighbour;
   private final Attempts attempts;
 
-  BodyIdChecks(World world, World neighbour, Attempts attempts) {
+  BodyIdChecks(TestWorkspace world, TestWorkspace neighbour, Attempts attempts) {
     this.world = world;
     this.neighbour = neighbour;
     this.attempts = attempts;
@@ -60,7 +60,7 @@ final class BodyIdChecks {
           String foreign =
               kind == IdKind.VISIT ? unknown : neighbour.fresh(kind); // made with bookings only
           for (String id : List.of(unknown, foreign)) {
-            Reply reply = with(operation, pointer, id).send(world.owner);
+            CheckedReply reply = with(operation, pointer, id).send(world.owner);
             reply.expect(404, "not_found");
             assertEquals("#" + pointer, reply.text("/pointer"), reply::toString);
           }
@@ -72,7 +72,7 @@ final class BodyIdChecks {
         .forEach((pointer, kind) -> {
           String otherKind = world.server.newId(IdKind.KEY).toString();
           for (String id : List.of("nonsense", otherKind)) {
-            Reply reply = with(operation, pointer, id).send(world.owner);
+            CheckedReply reply = with(operation, pointer, id).send(world.owner);
             reply.expect(422, "invalid_request");
             assertTrue(
                 reply

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * Searching among a hundred thousand bookings of one workspace for guests of whom some are
@@ -28,14 +28,14 @@ class BookingSearchTest {
   private static final int BLOCKS_MOST = 10_000;
 
   private static final TestDatabase fresh = TestDatabase.create();
-  private static final Plans plans = Plans.of(fresh);
+  private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
-  private static final World world = World.barbeariaSol(server);
+  private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   /** They are made up to some weeks ahead, so that neighbours in time lie apart on the disk. */
   @BeforeAll
   static void open() {
-    world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     Rows.execute(
         server,
         """
@@ -89,16 +89,16 @@ class BookingSearchTest {
   })
   void searchReadsFewWhoeverItIsFor(String q, int found) {
     for (String order : List.of("asc", "desc")) {
-      List<Reply> replies = new ArrayList<>();
-      List<Plans.Used> used =
+      List<CheckedReply> replies = new ArrayList<>();
+      List<QueryPlans.Used> used =
           plans.during(() -> replies.add(searching(q).query("order", order).send().expect(200)));
       assertEquals(found, replies.getFirst().json().path("data").size());
-      long blocks = used.stream().mapToLong(Plans.Used::blocks).sum();
+      long blocks = used.stream().mapToLong(QueryPlans.Used::blocks).sum();
       assertEquals("", blocks <= BLOCKS_MOST ? "" : order + " " + blocks + " blocks: " + used);
     }
   }
 
-  private static Api.Request searching(String q) {
+  private static TestApi.Request searching(String q) {
     return world.owner.request("GET", "/bookings").query("q", q);
   }
 
@@ -108,8 +108,9 @@ class BookingSearchTest {
     List<String> starts = new ArrayList<>();
     String cursor = null;
     do {
-      Api.Request request = searching("xisto");
-      Reply page = (cursor == null ? request : request.query("cursor", cursor)).send().expect(200);
+      TestApi.Request request = searching("xisto");
+      CheckedReply page =
+          (cursor == null ? request : request.query("cursor", cursor)).send().expect(200);
       page.json().path("data").forEach(one -> starts.add(one.path("start").stringValue()));
       cursor = page.json().path("next_cursor").asString(null);
     } while (cursor != null);
@@ -127,7 +128,7 @@ class BookingSearchTest {
     assertEquals(1, found(searching("zuleica").query("status", "active")));
   }
 
-  private static int found(Api.Request request) {
+  private static int found(TestApi.Request request) {
     return request.send().expect(200).json().path("data").size();
   }
 }

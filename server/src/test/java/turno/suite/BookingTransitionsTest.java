@@ -15,10 +15,10 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Every move from every state, as a table: docs/rules/bookings.md#transitions. */
 class BookingTransitionsTest {
@@ -56,13 +56,13 @@ class BookingTransitionsTest {
           "reopen", List.of("checked_in", "no_show"),
           "move", List.of("pending_payment", "confirmed"));
 
-  private static final String START = World.MONDAY + "T09:00:00-03:00";
-  private static final String LATER = World.MONDAY + "T11:00:00-03:00";
+  private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String LATER = TestWorkspace.MONDAY + "T11:00:00-03:00";
   private static final Map<String, Object> DEPOSIT =
       Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual");
 
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private static final World world = World.crowdedBarbeariaSol(server);
+  private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   @TestFactory
   Stream<DynamicTest> everyMoveFromEveryState() {
@@ -90,16 +90,17 @@ class BookingTransitionsTest {
     String id = made(from);
     int status = Integer.parseInt(cell.substring(0, 3));
     String wanted = cell.substring(4);
-    Reply before = world.owner.get("/bookings/" + id).expect(200);
+    CheckedReply before = world.owner.get("/bookings/" + id).expect(200);
     int told = told(id).size();
     if (status != 204 || !wanted.equals(before.text("/status"))) {
       // 412 goes before 409 and 410
-      Reply stale = request(move, id).ifMatch("\"99\"").send().expect(412, "version_mismatch");
+      CheckedReply stale =
+          request(move, id).ifMatch("\"99\"").send().expect(412, "version_mismatch");
       assertEquals(before.json().path("version"), stale.json().path("current_version"));
     }
-    Reply reply = request(move, id).ifMatch(String.valueOf(before.header("ETag"))).send();
+    CheckedReply reply = request(move, id).ifMatch(String.valueOf(before.header("ETag"))).send();
     reply.expect(status);
-    Reply after = world.owner.get("/bookings/" + id).expect(200);
+    CheckedReply after = world.owner.get("/bookings/" + id).expect(200);
     assertEquals(wanted, after.text("/status"));
     boolean moved = !wanted.equals(before.text("/status")) || status == 200;
     int version = before.json().path("version").intValue();
@@ -135,7 +136,8 @@ class BookingTransitionsTest {
   }
 
   /** A change tells what it was, with the whole booking as it is now; a refusal tells nothing. */
-  private static void assertTold(String move, Reply before, Reply after, List<JsonNode> events) {
+  private static void assertTold(
+      String move, CheckedReply before, CheckedReply after, List<JsonNode> events) {
     List<String> expected =
         before.json().equals(after.json()) ? List.of() : events(move, after.text("/status"));
     assertEquals(expected, events.stream().map(one -> one.path("type").stringValue()).toList());
@@ -179,7 +181,7 @@ class BookingTransitionsTest {
     };
   }
 
-  private static void assertRefusal(Reply reply, String move, String current) {
+  private static void assertRefusal(CheckedReply reply, String move, String current) {
     assertEquals(current, reply.text("/current_status"));
     assertEquals(
         ALLOWED.get(move),
@@ -187,7 +189,7 @@ class BookingTransitionsTest {
   }
 
   /** What has ended keeps its allocations for display, and blocks nobody. */
-  private static void assertTimeIsGivenBack(Reply booking) {
+  private static void assertTimeIsGivenBack(CheckedReply booking) {
     assertFalse(booking.json().path("allocations").isEmpty());
     boolean holds =
         switch (booking.text("/status")) {
@@ -197,8 +199,8 @@ class BookingTransitionsTest {
     assertEquals(holds ? 2 : 0, Rows.allocationsOf(server, booking.id()));
   }
 
-  private static Api.Request request(String move, String id) {
-    Api.Request request =
+  private static TestApi.Request request(String move, String id) {
+    TestApi.Request request =
         switch (move) {
           case "confirm" -> world.owner.request("POST", "/holds/" + id + "/confirm");
           case "release" -> world.owner.request("DELETE", "/holds/" + id);
@@ -214,7 +216,7 @@ class BookingTransitionsTest {
           case "pay" -> world.owner.request("POST", "/bookings/" + id + "/payments").body(DEPOSIT);
           default -> throw new AssertionError(move);
         };
-    return move.equals("release") ? request : request.idempotencyKey(Api.newKey());
+    return move.equals("release") ? request : request.idempotencyKey(TestApi.newKey());
   }
 
   private static String made(String state) {
@@ -242,7 +244,7 @@ class BookingTransitionsTest {
   }
 
   private static String moved(String id, String move) {
-    Reply reply = request(move, id).send();
+    CheckedReply reply = request(move, id).send();
     if (!reply.isSuccess()) {
       throw new AssertionError(reply.toString());
     }

@@ -11,16 +11,16 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** From a slot to a booking, and what a booking keeps. */
 class BookingsTest {
-  private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
   @RegisterExtension private static final TestServer server = TestServer.shared();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
   void confirmingHoldsTheSizeOfBothFreeFormsTogether() {
@@ -29,7 +29,7 @@ class BookingsTest {
     String hold = world.owner.post("/holds", wish).expect(201).id();
     ObjectNode body = Json.object();
     body.putObject("intake").put("story", "y".repeat(10_000));
-    Reply refused = world.owner.post("/holds/" + hold + "/confirm", body);
+    CheckedReply refused = world.owner.post("/holds/" + hold + "/confirm", body);
     assertEquals("max_size", refused.expect(422, "invalid_request").text("/errors/0/code"));
   }
 
@@ -38,13 +38,18 @@ class BookingsTest {
     JsonNode slot =
         world
             .owner
-            .get("/slots?service_id=" + world.haircut + "&from=" + World.MONDAY + "T00:00:00-03:00")
+            .get(
+                "/slots?service_id="
+                    + world.haircut
+                    + "&from="
+                    + TestWorkspace.MONDAY
+                    + "T00:00:00-03:00")
             .json()
             .at("/data/0");
     assertEquals(START, slot.path("start").asString());
     ObjectNode wish = world.wish(world.haircut, START);
     wish.set("resource_ids", slot.path("resource_ids"));
-    Reply hold = world.owner.post("/holds", wish).expect(201);
+    CheckedReply hold = world.owner.post("/holds", wish).expect(201);
     assertEquals("/v1/holds/" + hold.id(), hold.header("Location"));
     assertEquals("\"1\"", hold.header("ETag"));
     assertEquals("hold", hold.text("/status"));
@@ -53,9 +58,9 @@ class BookingsTest {
         slot.path("resource_ids").valueStream().toList(),
         hold.json().path("allocations").valueStream().map(a -> a.path("resource_id")).toList());
     // the buffer belongs to the allocation, not to the booking
-    assertEquals(World.MONDAY + "T09:30:00-03:00", hold.text("/end"));
-    assertEquals(World.MONDAY + "T09:40:00-03:00", hold.text("/allocations/0/end"));
-    Reply booked =
+    assertEquals(TestWorkspace.MONDAY + "T09:30:00-03:00", hold.text("/end"));
+    assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", hold.text("/allocations/0/end"));
+    CheckedReply booked =
         world
             .owner
             .post(
@@ -69,7 +74,8 @@ class BookingsTest {
 
   @Test
   void bookingInOneCallTellsBothEvents() {
-    Reply booked = world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
+    CheckedReply booked =
+        world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
     assertEquals(1, booked.json().path("version").intValue());
     assertEquals("/v1/bookings/" + booked.id(), booked.header("Location"));
     assertEquals(List.of("booking.created", "booking.confirmed"), told(booked.id()));
@@ -79,7 +85,7 @@ class BookingsTest {
   void takenTimeIsRefusedWithAlternatives() {
     world.booking(world.haircut, START);
     world.booking(world.haircut, START);
-    Reply refused = world.owner.post("/holds", world.wish(world.haircut, START));
+    CheckedReply refused = world.owner.post("/holds", world.wish(world.haircut, START));
     refused.expect(409, "slot_taken", "taken");
     List<String> starts =
         refused
@@ -90,7 +96,7 @@ class BookingsTest {
             .toList();
     // nearest first, and the earlier of two as near: Saturday is far
     assertEquals(5, starts.size());
-    assertEquals(World.MONDAY + "T09:40:00-03:00", starts.getFirst());
+    assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", starts.getFirst());
     for (String start : starts) {
       world.hold(world.haircut, start);
     }
@@ -100,9 +106,9 @@ class BookingsTest {
   void resourcesThatAreAskedForAreUsed() {
     ObjectNode wish = world.wish(world.haircut, START);
     wish.putArray("resource_ids").add(world.bruno);
-    Reply hold = world.owner.post("/holds", wish).expect(201);
+    CheckedReply hold = world.owner.post("/holds", wish).expect(201);
     assertEquals(world.bruno, hold.text("/allocations/0/resource_id"));
-    Reply refused = world.owner.post("/holds", wish).expect(409, "slot_taken", "taken");
+    CheckedReply refused = world.owner.post("/holds", wish).expect(409, "slot_taken", "taken");
     assertEquals(START, refused.text("/alternatives/0/start"));
     assertEquals(world.ana, refused.text("/alternatives/0/resource_ids/0"));
     wish.putArray("resource_ids").add(world.ana).add(world.bruno);
@@ -125,7 +131,7 @@ class BookingsTest {
   }
 
   private void refused(String start, int status, String reason) {
-    Reply reply = world.owner.post("/holds", world.wish(world.haircut, start));
+    CheckedReply reply = world.owner.post("/holds", world.wish(world.haircut, start));
     assertEquals(status, reply.status(), reply::toString);
     assertEquals(reason, reply.text("/reason"), reply::toString);
     assertTrue(reply.json().path("alternatives").isArray(), reply::toString);
@@ -135,14 +141,15 @@ class BookingsTest {
   void customersAreKnownByTheirPhone() {
     ObjectNode wish = world.wish(world.haircut, START);
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "11 97777-6666");
-    Reply mother = world.owner.post("/bookings", wish).expect(201);
+    CheckedReply mother = world.owner.post("/bookings", wish).expect(201);
     wish.putObject("customer").put("name", "Pedro Souza").put("phone", "+5511977776666");
-    Reply son = world.owner.post("/bookings", wish).expect(201);
+    CheckedReply son = world.owner.post("/bookings", wish).expect(201);
     // families share phones: the booking keeps the name as given, the customer its own
     assertEquals(mother.text("/customer/id"), son.text("/customer/id"));
     assertEquals("Pedro Souza", son.text("/customer/name"));
     assertEquals("+5511977776666", mother.text("/customer/phone"));
-    Reply customer = world.owner.get("/customers/" + mother.text("/customer/id")).expect(200);
+    CheckedReply customer =
+        world.owner.get("/customers/" + mother.text("/customer/id")).expect(200);
     assertEquals("Maria Souza", customer.text("/name"));
     assertEquals(2, world.owner.get("/bookings?q=97777").json().path("data").size());
     assertEquals(1, world.owner.get("/customers?q=977776666").json().path("data").size());
@@ -174,10 +181,11 @@ class BookingsTest {
 
   @Test
   void changesAreForTheVersionThatWasSeen() {
-    Reply first = world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
+    CheckedReply first =
+        world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
     String path = "/bookings/" + first.id();
     String seen = String.valueOf(first.header("ETag"));
-    Reply second =
+    CheckedReply second =
         world
             .owner
             .request("PATCH", path)
@@ -208,10 +216,11 @@ class BookingsTest {
 
   @Test
   void intakeIsMerged() {
-    Reply booking = world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
+    CheckedReply booking =
+        world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
     String path = "/bookings/" + booking.id();
     world.owner.patch(path, Json.tree("{\"intake\": {\"a\": 1, \"b\": {\"c\": 2}}}")).expect(200);
-    Reply merged =
+    CheckedReply merged =
         world.owner.patch(path, Json.tree("{\"intake\": {\"a\": null, \"b\": {\"d\": 3}}}"));
     assertEquals(
         Json.tree("{\"b\": {\"c\": 2, \"d\": 3}}"), merged.expect(200).json().path("intake"));
@@ -219,7 +228,7 @@ class BookingsTest {
 
   @Test
   void whatTheServiceAsksForIsAskedOfBookingsOnly() {
-    Reply service = world.owner.get("/services/" + world.haircut);
+    CheckedReply service = world.owner.get("/services/" + world.haircut);
     world
         .owner
         .patch(
@@ -232,7 +241,7 @@ class BookingsTest {
         .expect(200);
     assertEquals(1, service.json().path("version").intValue());
     String hold = world.hold(world.haircut, START);
-    Reply refused = world.owner.post("/holds/" + hold + "/confirm");
+    CheckedReply refused = world.owner.post("/holds/" + hold + "/confirm");
     refused.expect(422, "invalid_request");
     assertEquals(
         List.of("#/customer/name", "#/customer/phone", "#/intake/style"),
@@ -256,7 +265,7 @@ class BookingsTest {
 
   @Test
   void staffMaySetRulesAside() {
-    ObjectNode wish = world.wish(world.haircut, World.MONDAY + "T07:10:00-03:00");
+    ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T07:10:00-03:00");
     wish.putObject("override")
         .put("reason", "cliente antigo")
         .putArray("rules")

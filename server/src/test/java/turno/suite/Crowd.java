@@ -7,7 +7,7 @@ import java.util.Map;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * A workspace in which much has happened, and others beside it, written past the server. Of
@@ -114,14 +114,14 @@ final class Crowd {
    */
   final Map<IdKind<?>, String> rare;
 
-  Crowd(World world, World neighbour) {
+  Crowd(TestWorkspace world, TestWorkspace neighbour) {
     TestServer server = world.server;
     String rareService = world.fresh(IdKind.SERVICE);
     var endpoint = server.newId(IdKind.ENDPOINT);
     var another = server.newId(IdKind.ENDPOINT);
     var visit = server.newId(IdKind.VISIT);
     var customer = server.newId(IdKind.CUSTOMER);
-    String template = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    String template = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     String stored =
         "select details #>> '{%s}' from turno.bookings where id = ?".formatted("payment");
     String payment = Rows.text(server, stored, id(IdKind.BOOKING, template));

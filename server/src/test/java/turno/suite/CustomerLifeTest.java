@@ -10,19 +10,19 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** What becomes of a customer: changed, merged and exported (docs/rules/customers.md). */
 class CustomerLifeTest {
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
-  private static final String TEN = World.MONDAY + "T10:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
   private static final String PHONE = "+5511944445555";
 
   // one for each test: the clock moves
   @RegisterExtension private final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
   void phoneOfAnotherCustomerIsSharedOnlyOnPurpose() {
@@ -33,7 +33,7 @@ class CustomerLifeTest {
         .owner
         .patch("/customers/" + child, change)
         .expect(409, "invalid_transition", "phone_taken");
-    Reply shared =
+    CheckedReply shared =
         world
             .owner
             .patch("/customers/" + child, Map.of("phone", PHONE, "shared_phone", true))
@@ -59,9 +59,11 @@ class CustomerLifeTest {
 
   @Test
   void changeThatChangesNothingKeepsTheTime() {
-    Reply made = world.owner.post("/customers", Map.of("name", "Ana", "tags", List.of("vip")));
+    CheckedReply made =
+        world.owner.post("/customers", Map.of("name", "Ana", "tags", List.of("vip")));
     world.advance(60);
-    Reply same = world.owner.patch("/customers/" + made.id(), Map.of("tags", List.of("vip")));
+    CheckedReply same =
+        world.owner.patch("/customers/" + made.id(), Map.of("tags", List.of("vip")));
     assertArrayEquals(made.body(), same.body());
     ObjectNode nobody = Json.object().putNull("name");
     world.owner.patch("/customers/" + made.id(), nobody).expect(422, "invalid_request");
@@ -81,13 +83,13 @@ class CustomerLifeTest {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("id", other);
     String booking = world.owner.post("/bookings", wish).expect(201).id();
-    Reply merged =
+    CheckedReply merged =
         world.owner.post("/customers/" + kept + "/merge", Map.of("from_id", other)).expect(200);
     assertEquals("João", merged.text("/name"));
     assertEquals(PHONE, merged.text("/phone"));
     assertEquals(2, merged.json().path("tags").size());
     world.owner.get("/customers/" + other).expect(404);
-    Reply moved = world.owner.get("/bookings/" + booking);
+    CheckedReply moved = world.owner.get("/bookings/" + booking);
     assertEquals(kept, moved.text("/customer/id"));
     assertEquals("Joao", moved.text("/customer/name"));
     ObjectNode next = world.wish(world.haircut, TEN);

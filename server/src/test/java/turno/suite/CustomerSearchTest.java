@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * Searching among a hundred thousand customers of one workspace, of whom some names are everywhere
@@ -23,9 +23,9 @@ class CustomerSearchTest {
   private static final int BLOCKS_MOST = 1_500;
 
   private static final TestDatabase fresh = TestDatabase.create();
-  private static final Plans plans = Plans.of(fresh);
+  private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
-  private static final World world = World.barbeariaSol(server);
+  private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @BeforeAll
   static void open() {
@@ -84,12 +84,12 @@ class CustomerSearchTest {
     "11, 0"
   })
   void searchReadsFewWhoeverItIsFor(String q, int found) {
-    List<Reply> replies = new ArrayList<>();
-    List<Plans.Used> used =
+    List<CheckedReply> replies = new ArrayList<>();
+    List<QueryPlans.Used> used =
         plans.during(() ->
             replies.add(world.owner.request("GET", "/customers").query("q", q).send().expect(200)));
     assertEquals(found, replies.getFirst().json().path("data").size());
-    long blocks = used.stream().mapToLong(Plans.Used::blocks).sum();
+    long blocks = used.stream().mapToLong(QueryPlans.Used::blocks).sum();
     assertEquals("", blocks <= BLOCKS_MOST ? "" : blocks + " blocks: " + used);
   }
 
@@ -100,7 +100,8 @@ class CustomerSearchTest {
     String cursor = null;
     do {
       var request = world.owner.request("GET", "/customers").query("q", "xisto");
-      Reply page = (cursor == null ? request : request.query("cursor", cursor)).send().expect(200);
+      CheckedReply page =
+          (cursor == null ? request : request.query("cursor", cursor)).send().expect(200);
       page.json().path("data").forEach(one -> names.add(one.path("id").stringValue()));
       cursor = page.json().path("next_cursor").asString(null);
     } while (cursor != null);

@@ -205,8 +205,8 @@ class DistributionTest {
             Map.entry("EventRows.java", "deletes the oldest of all: each node its own"),
             Map.entry("SweepWebhooks.java", "deletes the oldest of all: each node its own"),
             Map.entry("DueDeliveries.java", "claims for many endpoints in one commit, for speed"),
-            Map.entry("RecordAttempts.java", "writes many attempts in one commit, for speed"),
-            Map.entry("FailWaiting.java", "of the endpoints of one claim"),
+            Map.entry("AttemptRecorder.java", "writes many attempts in one commit, for speed"),
+            Map.entry("FailPendingDeliveries.java", "of the endpoints of one claim"),
             Map.entry("FanOut.java", "makes what one look at the log found, in one commit"));
     assertOnly(
         several,
@@ -230,8 +230,8 @@ class DistributionTest {
   void locksOfAWorkspaceAreTakenInsideOfFunctions() {
     Map<String, String> ofTheInstallation =
         Map.of(
-            "MigrationTurn.java", "the schema",
-            "TenantWall.java", "the role of all",
+            "MigrationLock.java", "the schema",
+            "RowLevelSecurity.java", "the role of all",
             "FirstStart.java", "the first start",
             "OtherServers.java", "the start of a server",
             "Retention.java", "one node deletes at a time",

@@ -21,12 +21,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * A customer is forgotten, or merged into another, in the very moment in which somebody books for
@@ -39,7 +39,7 @@ import turno.testing.World;
  * with somebody else.
  */
 class ErasureRaceTest {
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int PATIENCE_SECONDS = 60;
   private static final int MEETINGS_MOST = 8;
 
@@ -53,7 +53,7 @@ class ErasureRaceTest {
       TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes"));
 
   private static final FaultyWire wire = server.wire();
-  private static final World world = World.crowdedBarbeariaSol(server);
+  private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   private static Connection beside;
   private static int customers;
@@ -103,7 +103,7 @@ class ErasureRaceTest {
   @Test
   void holdForWhoWasForgottenMeanwhileIsRefused() throws Exception {
     met(() -> {
-      Reply late = overtaken(() -> send("/holds", named(wish())), this::forget);
+      CheckedReply late = overtaken(() -> send("/holds", named(wish())), this::forget);
       late.expect(422, "invalid_request", "anonymized");
       assertForgotten();
     });
@@ -112,7 +112,7 @@ class ErasureRaceTest {
   @Test
   void bookingForWhoWasForgottenMeanwhileIsRefused() throws Exception {
     met(() -> {
-      Reply late = overtaken(() -> send("/bookings", named(wish())), this::forget);
+      CheckedReply late = overtaken(() -> send("/bookings", named(wish())), this::forget);
       late.expect(422, "invalid_request", "anonymized");
       assertForgotten();
     });
@@ -122,7 +122,7 @@ class ErasureRaceTest {
   void confirmForWhoWasForgottenMeanwhileIsRefused() throws Exception {
     met(() -> {
       String hold = world.hold(world.haircut, NINE);
-      Reply late = overtaken(() -> send(confirm(hold), named(Json.object())), this::forget);
+      CheckedReply late = overtaken(() -> send(confirm(hold), named(Json.object())), this::forget);
       late.expect(422, "invalid_request", "anonymized");
       assertEquals("hold", world.owner.get("/bookings/" + hold).text("/status"));
       assertForgotten();
@@ -134,7 +134,7 @@ class ErasureRaceTest {
     met(() -> {
       ObjectNode wish = wish();
       wish.putObject("customer").put("phone", phone);
-      Reply late = overtaken(() -> send("/bookings", wish), this::forget).expect(201);
+      CheckedReply late = overtaken(() -> send("/bookings", wish), this::forget).expect(201);
       assertFalse(customer.equals(late.text("/customer/id")));
       assertTrue(late.json().at("/customer/name").isNull(), late::toString);
       assertForgotten();
@@ -147,7 +147,7 @@ class ErasureRaceTest {
     met(() -> {
       String booking = send("/bookings", named(wish())).expect(201).id();
       send("/bookings/" + booking + "/cancel", Json.object()).expect(200);
-      Reply late =
+      CheckedReply late =
           overtaken(
               () -> world.owner.patch("/bookings/" + booking, Map.of("notes", "pediu recibo")),
               this::forget);
@@ -160,7 +160,7 @@ class ErasureRaceTest {
   void bookingForWhoWasMergedAwayMeanwhileIsRefused() throws Exception {
     met(() -> {
       String kept = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
-      Reply late = overtaken(() -> send("/bookings", named(wish())), () -> merge(kept));
+      CheckedReply late = overtaken(() -> send("/bookings", named(wish())), () -> merge(kept));
       late.expect(404, "not_found");
       String hold = world.hold(world.haircut, NINE);
       world.owner.delete("/customers/" + kept).expect(204);
@@ -175,7 +175,8 @@ class ErasureRaceTest {
       String hold = world.hold(world.haircut, NINE);
       ObjectNode byPhone = Json.object();
       byPhone.putObject("customer").put("phone", phone);
-      Reply late = overtaken(() -> send(confirm(hold), byPhone), () -> merge(kept)).expect(200);
+      CheckedReply late =
+          overtaken(() -> send(confirm(hold), byPhone), () -> merge(kept)).expect(200);
       assertEquals(kept, late.text("/customer/id"));
       forgetNow(kept, hold);
     });
@@ -185,7 +186,7 @@ class ErasureRaceTest {
   void confirmWaitsForAnErasureUnderWay() throws Exception {
     met(() -> {
       String hold = world.hold(world.haircut, NINE);
-      Reply late = waiting(() -> send(confirm(hold), named(Json.object())), this::forget);
+      CheckedReply late = waiting(() -> send(confirm(hold), named(Json.object())), this::forget);
       late.expect(422, "invalid_request", "anonymized");
       assertForgotten();
     });
@@ -196,7 +197,7 @@ class ErasureRaceTest {
     met(() -> {
       ObjectNode wish = wish();
       wish.putObject("customer").put("phone", phone);
-      Reply late = waiting(() -> send("/bookings", wish), this::forget).expect(201);
+      CheckedReply late = waiting(() -> send("/bookings", wish), this::forget).expect(201);
       assertFalse(customer.equals(late.text("/customer/id")));
       assertForgotten();
       forgetNow(late.text("/customer/id"), late.id());
@@ -208,7 +209,8 @@ class ErasureRaceTest {
     met(() -> {
       String kept = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
       String hold = world.hold(world.haircut, NINE);
-      Reply late = waiting(() -> send(confirm(hold), named(Json.object())), () -> merge(kept));
+      CheckedReply late =
+          waiting(() -> send(confirm(hold), named(Json.object())), () -> merge(kept));
       late.expect(404, "not_found");
       world.owner.delete("/customers/" + kept).expect(204);
     });
@@ -229,16 +231,16 @@ class ErasureRaceTest {
       world.advance(3_600);
       FaultyWire.Plan plan =
           wire.arm("turno requests", "insert into turno.idempotency_keys", Fault.LATE_BEFORE);
-      CompletableFuture<Reply> refused =
+      CompletableFuture<CheckedReply> refused =
           begun(() -> send("/resources/" + resource + "/blocks", block));
-      CompletableFuture<Reply> erasing;
+      CompletableFuture<CheckedReply> erasing;
       try {
         assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the refusal was never kept");
         erasing = untilItWaits(this::forget);
       } finally {
         wire.disarm();
       }
-      Reply kept = ended(refused);
+      CheckedReply kept = ended(refused);
       available(ended(erasing)).expect(204);
       available(kept).expect(409, "slot_taken");
       assertForgotten();
@@ -250,60 +252,62 @@ class ErasureRaceTest {
   }
 
   /** Lets a write be planned, then the other one happen as a whole, and only then the write go. */
-  private static Reply overtaken(Supplier<Reply> write, Supplier<Reply> other) throws Exception {
+  private static CheckedReply overtaken(Supplier<CheckedReply> write, Supplier<CheckedReply> other)
+      throws Exception {
     FaultyWire.Plan plan = wire.arm("turno writes", BOOKING, Fault.LATE_BEFORE);
-    CompletableFuture<Reply> late = begun(write);
-    Reply done;
+    CompletableFuture<CheckedReply> late = begun(write);
+    CheckedReply done;
     try {
       assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the write never came to the database");
       done = other.get();
     } finally {
       wire.disarm();
     }
-    Reply told = ended(late);
+    CheckedReply told = ended(late);
     assertTrue(available(done).isSuccess(), done::toString);
     return available(told);
   }
 
   /** Lets an erasure do its work without committing it, and the write come meanwhile. */
-  private Reply waiting(Supplier<Reply> write, Supplier<Reply> erasure) throws Exception {
+  private CheckedReply waiting(Supplier<CheckedReply> write, Supplier<CheckedReply> erasure)
+      throws Exception {
     // somebody whose bookings are to be written anew, so that there is such a statement to hold
     String before = send("/bookings", named(wish())).expect(201).id();
     send("/bookings/" + before + "/cancel", Json.object()).expect(200);
     FaultyWire.Plan plan = wire.arm("turno requests", LATE_IN_ERASURE, Fault.LATE_AFTER);
-    CompletableFuture<Reply> erasing = begun(erasure);
-    CompletableFuture<Reply> late;
+    CompletableFuture<CheckedReply> erasing = begun(erasure);
+    CompletableFuture<CheckedReply> late;
     try {
       assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the erasure never came to the bookings");
       late = untilItWaits(write);
     } finally {
       wire.disarm();
     }
-    Reply told = ended(late);
-    Reply done = ended(erasing);
+    CheckedReply told = ended(late);
+    CheckedReply done = ended(erasing);
     assertTrue(available(done).isSuccess(), done::toString);
     return available(told);
   }
 
   /** Begins it, and lets it come to where it waits for a lock, or to its end. */
-  private static CompletableFuture<Reply> untilItWaits(Supplier<Reply> request)
+  private static CompletableFuture<CheckedReply> untilItWaits(Supplier<CheckedReply> request)
       throws SQLException {
-    CompletableFuture<Reply> one = begun(request);
+    CompletableFuture<CheckedReply> one = begun(request);
     while (!one.isDone() && !isSomebodyWaiting()) {
       Thread.onSpinWait();
     }
     return one;
   }
 
-  private static CompletableFuture<Reply> begun(Supplier<Reply> request) {
+  private static CompletableFuture<CheckedReply> begun(Supplier<CheckedReply> request) {
     return CompletableFuture.supplyAsync(request, task -> Thread.ofVirtual().start(task));
   }
 
-  private static Reply ended(CompletableFuture<Reply> request) throws Exception {
+  private static CheckedReply ended(CompletableFuture<CheckedReply> request) throws Exception {
     return request.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
   }
 
-  private static Reply available(Reply reply) {
+  private static CheckedReply available(CheckedReply reply) {
     if (reply.status() == 503) {
       throw new Missed();
     }
@@ -320,11 +324,11 @@ class ErasureRaceTest {
         .one(beside, row -> row.getBoolean(1));
   }
 
-  private Reply forget() {
+  private CheckedReply forget() {
     return world.owner.delete("/customers/" + customer);
   }
 
-  private Reply merge(String kept) {
+  private CheckedReply merge(String kept) {
     return world.owner.post("/customers/" + kept + "/merge", Map.of("from_id", customer));
   }
 
@@ -346,8 +350,8 @@ class ErasureRaceTest {
     return "/holds/" + hold + "/confirm";
   }
 
-  private static Reply send(String path, Object body) {
-    return world.owner.request("POST", path).idempotencyKey(Api.newKey()).body(body).send();
+  private static CheckedReply send(String path, Object body) {
+    return world.owner.request("POST", path).idempotencyKey(TestApi.newKey()).body(body).send();
   }
 
   private void assertForgotten() {

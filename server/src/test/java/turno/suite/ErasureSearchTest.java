@@ -11,18 +11,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** A customer of a workspace with much to search is erased as surely, and keeps nobody waiting. */
 class ErasureSearchTest {
   private static final String NAME = "Zulmira";
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int PAGES_OF_ANSWERS = 3;
   private static final int PAGE = 2_000;
 
@@ -35,7 +35,7 @@ class ErasureSearchTest {
 
   @RegisterExtension private final TestServer server = TestServer.startWired();
   private final FaultyWire wire = server.wire();
-  private World world = World.crowdedBarbeariaSol(server);
+  private TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private String customer = "";
 
   @BeforeEach
@@ -48,7 +48,7 @@ class ErasureSearchTest {
     bookAndCancel();
     FaultyWire.Plan searched =
         wire.arm("turno requests", "set local transaction_timeout to default", Fault.LATE_BEFORE);
-    CompletableFuture<Reply> erasing =
+    CompletableFuture<CheckedReply> erasing =
         CompletableFuture.supplyAsync(() -> world.owner.delete("/customers/" + customer));
     try {
       assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "it never searched");
@@ -65,7 +65,7 @@ class ErasureSearchTest {
   void bookingMadeWhileItSearchesKeepsTheCustomer() throws Exception {
     FaultyWire.Plan searched =
         wire.arm("turno requests", "set local transaction_timeout to default", Fault.LATE_BEFORE);
-    CompletableFuture<Reply> erasing =
+    CompletableFuture<CheckedReply> erasing =
         CompletableFuture.supplyAsync(() -> world.owner.delete("/customers/" + customer));
     try {
       assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "it never searched");
@@ -146,9 +146,9 @@ class ErasureSearchTest {
   @Test
   void onlyTheEventsOfTheCustomersBookingsAreRead() {
     TestDatabase fresh = TestDatabase.create();
-    Plans plans = Plans.of(fresh);
+    QueryPlans plans = QueryPlans.of(fresh);
     try (TestServer plain = TestServer.startOn(fresh)) {
-      world = World.crowdedBarbeariaSol(plain);
+      world = TestWorkspace.crowdedBarbeariaSol(plain);
       customer = world.owner.post("/customers", Map.of("name", NAME)).expect(201).id();
       bookAndCancel();
       Rows.execute(
@@ -159,12 +159,12 @@ class ErasureSearchTest {
             from (select * from turno.log where type is not null limit 1) l, generate_series(1, 20000)
           """);
       Rows.execute(plain, "vacuum analyze turno.log");
-      List<Plans.Used> used =
+      List<QueryPlans.Used> used =
           plans.during(
               () -> world.owner.delete("/customers/" + customer).expect(204), "turno.log l");
       assertTrue(
           used.stream().anyMatch(one -> one.statement().contains("subject_id")), "no search");
-      for (Plans.Used one : used) {
+      for (QueryPlans.Used one : used) {
         assertTrue(
             one.blocks() < BLOCKS_MOST,
             () -> one.blocks() + " blocks:\n" + one.statement() + "\n" + one.plan());
@@ -188,7 +188,7 @@ class ErasureSearchTest {
     return world
         .owner
         .request("POST", "/bookings")
-        .idempotencyKey(Api.newKey())
+        .idempotencyKey(TestApi.newKey())
         .body(wish)
         .send()
         .expect(201)

@@ -16,12 +16,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.testing.World;
 
 /**
  * A customer is forgotten wherever personal data lies (docs/rules/customers.md#anonymize): every
@@ -44,7 +44,7 @@ class ErasureTest {
 
   // one for each test: the clock moves, and a whole database is searched
   @RegisterExtension private final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final Marks marks = new Marks(server);
   @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
 
@@ -192,11 +192,11 @@ class ErasureTest {
     JsonNode taken = world.owner.get("/bookings/" + booking).json().at("/allocations/0");
     ObjectNode block = Json.object().put("start", at("11:00")).put("end", at("11:20"));
     String blocks = "/resources/" + taken.path("resource_id").stringValue() + "/blocks";
-    Reply refused = world.owner.post(blocks, block).expect(409, "slot_taken");
+    CheckedReply refused = world.owner.post(blocks, block).expect(409, "slot_taken");
     assertEquals(MARK, refused.text("/conflicts/0/booking/customer/name"));
-    Reply forced = world.owner.post(blocks, block.put("force", true)).expect(201);
+    CheckedReply forced = world.owner.post(blocks, block.put("force", true)).expect(201);
     assertEquals(MARK, forced.text("/conflicts/0/booking/customer/name"));
-    Reply closed =
+    CheckedReply closed =
         world
             .owner
             .post(
@@ -246,7 +246,7 @@ class ErasureTest {
     receiver.answering(200, MARK);
     world.owner.post(delivery + "/resend").expect(202);
     Waits.untilDelivered(world);
-    Reply attempts = world.owner.get(delivery).expect(200);
+    CheckedReply attempts = world.owner.get(delivery).expect(200);
     assertTrue(attempts.toString().contains(MARK), attempts::toString);
     receiver.answering(204, ""); // what is told of others from now on
   }
@@ -277,7 +277,7 @@ class ErasureTest {
   }
 
   private void assertForgotten(String customer, List<String> bookings) {
-    Reply shown = world.owner.get("/customers/" + customer).expect(200);
+    CheckedReply shown = world.owner.get("/customers/" + customer).expect(200);
     assertTrue(shown.json().path("name").isNull());
     assertFalse(shown.json().path("anonymized_at").isNull());
     for (String booking : bookings) {
@@ -298,7 +298,7 @@ class ErasureTest {
     // the phone is nobody's now: it makes a new customer
     ObjectNode other = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     other.putObject("customer").put("name", "Outra").put("phone", PHONE);
-    Reply booked = world.owner.post("/bookings", other).expect(201);
+    CheckedReply booked = world.owner.post("/bookings", other).expect(201);
     assertFalse(customer.equals(booked.text("/customer/id")));
   }
 
@@ -351,17 +351,17 @@ class ErasureTest {
     String customer = world.owner.post("/customers", Map.of("name", MARK)).id();
     ObjectNode wish = world.wish(world.haircut, at("10:20"));
     wish.putObject("customer").put("id", customer);
-    String key = Api.newKey();
-    Reply first = booked(key, wish).expect(201);
+    String key = TestApi.newKey();
+    CheckedReply first = booked(key, wish).expect(201);
     world.advance(3_600);
     world.owner.delete("/customers/" + customer).expect(204);
-    Reply again = booked(key, wish).expect(201);
+    CheckedReply again = booked(key, wish).expect(201);
     assertEquals("true", again.header("Idempotent-Replayed"));
     assertEquals(first.id(), again.id());
     assertTrue(again.json().at("/customer/name").isNull());
   }
 
-  private Reply booked(String key, ObjectNode wish) {
+  private CheckedReply booked(String key, ObjectNode wish) {
     return world.owner.request("POST", "/bookings").idempotencyKey(key).body(wish).send();
   }
 
@@ -370,24 +370,24 @@ class ErasureTest {
     String customer = world.owner.post("/customers", Map.of("name", MARK)).id();
     ObjectNode wish = world.wish(world.haircut, at("10:20"));
     wish.putObject("customer").put("id", customer);
-    String booking = booked(Api.newKey(), wish).expect(201).id();
+    String booking = booked(TestApi.newKey(), wish).expect(201).id();
     JsonNode taken = world.owner.get("/bookings/" + booking).json().at("/allocations/0");
     String blocks = "/resources/" + taken.path("resource_id").stringValue() + "/blocks";
     ObjectNode block = Json.object().put("start", at("10:20")).put("end", at("10:40"));
-    String key = Api.newKey();
-    Reply first = blocked(blocks, key, block).expect(409, "slot_taken");
+    String key = TestApi.newKey();
+    CheckedReply first = blocked(blocks, key, block).expect(409, "slot_taken");
     assertEquals(null, first.header("Idempotent-Replayed"));
-    Reply again = blocked(blocks, key, block).expect(409, "slot_taken");
+    CheckedReply again = blocked(blocks, key, block).expect(409, "slot_taken");
     assertEquals("true", again.header("Idempotent-Replayed"));
     assertEquals(first.json(), again.json());
     world.advance(3_600);
     world.owner.delete("/customers/" + customer).expect(204);
-    Reply emptied = blocked(blocks, key, block).expect(409, "slot_taken");
+    CheckedReply emptied = blocked(blocks, key, block).expect(409, "slot_taken");
     assertEquals(booking, emptied.text("/conflicts/0/booking/id"));
     assertTrue(emptied.json().at("/conflicts/0/booking/customer/name").isNull());
   }
 
-  private Reply blocked(String path, String key, ObjectNode block) {
+  private CheckedReply blocked(String path, String key, ObjectNode block) {
     return world.owner.request("POST", path).idempotencyKey(key).body(block).send();
   }
 }

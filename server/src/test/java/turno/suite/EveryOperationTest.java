@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.platform.contract.Operation;
 import turno.testing.ContractCheck;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * What holds for every operation of the contract, held against every one: there is no list of them
@@ -27,8 +27,8 @@ class EveryOperationTest {
 
   @BeforeAll
   static void open() {
-    World world = World.crowdedBarbeariaSol(server);
-    World neighbour = world.neighbour();
+    TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
+    TestWorkspace neighbour = world.neighbour();
     Attempts attempts = new Attempts(world);
     checks = new ArrayList<>();
     checks.addAll(new AdmissionChecks(world, attempts).all());

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import turno.platform.contract.Operation;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * The examples of the contract tell the truth: sent, they are answered with the status that the
@@ -24,10 +24,10 @@ final class ExampleChecks {
   /** Objects whose members are the caller's own. */
   private static final Set<String> FREE = Set.of("metadata", "intake");
 
-  private final World world;
+  private final TestWorkspace world;
   private final Attempts attempts;
 
-  ExampleChecks(World world, Attempts attempts) {
+  ExampleChecks(TestWorkspace world, Attempts attempts) {
     this.world = world;
     this.attempts = attempts;
   }
@@ -46,11 +46,11 @@ final class ExampleChecks {
   }
 
   private void answersAsShown(Operation operation) {
-    List<Reply> replies = new ArrayList<>();
+    List<CheckedReply> replies = new ArrayList<>();
     for (Attempt attempt : attempts.all(operation)) {
       replies.add(attempt.send(operation.open() ? world.server.asNobody() : world.owner));
     }
-    for (Reply reply : replies) {
+    for (CheckedReply reply : replies) {
       List<JsonNode> shown = shown(operation, reply);
       if (reply.status() == 204) {
         continue;
@@ -66,7 +66,7 @@ final class ExampleChecks {
     }
   }
 
-  private static List<JsonNode> shown(Operation operation, Reply reply) {
+  private static List<JsonNode> shown(Operation operation, CheckedReply reply) {
     String response = ContractCheck.pointer(operation) + "/responses/" + reply.status();
     JsonNode node = ContractCheck.CONTRACT.document().at(response);
     assertTrue(node.isObject(), () -> operation.id() + " does not declare " + reply);

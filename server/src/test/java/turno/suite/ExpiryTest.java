@@ -14,21 +14,21 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.kernel.IdKind;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Holds and unpaid bookings end to the second, whether or not anybody has written that down. */
 class ExpiryTest {
-  private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MANY = 2_000;
 
   @RegisterExtension private final TestServer server = TestServer.startWired();
   private final FaultyWire wire = server.wire();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
   void holdLastsTenMinutesToTheSecond() {
@@ -39,7 +39,7 @@ class ExpiryTest {
     assertEquals("hold", world.owner.get("/holds/" + second).text("/status"));
     world.advance(1);
     confirm(second).expect(410, "hold_expired");
-    Reply expired = world.owner.get("/holds/" + second).expect(200);
+    CheckedReply expired = world.owner.get("/holds/" + second).expect(200);
     assertEquals("expired", expired.text("/status"));
     assertEquals("hold_expired", expired.text("/cancellation/reason"));
     assertEquals("system", expired.text("/cancellation/by"));
@@ -65,7 +65,7 @@ class ExpiryTest {
   /** More than a batch of them, and all before the others. */
   @Test
   void hundredsThatCannotBeWrittenKeepNoOtherWaiting() {
-    World crowded = World.crowdedBarbeariaSol(server);
+    TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
     String broken = crowded.hold(crowded.haircut, START);
     Rows.copies(server, broken, 150);
     Rows.execute(
@@ -101,10 +101,10 @@ class ExpiryTest {
   @Test
   void manyExpireOnceOnTwoNodes() {
     try (TestServer plain = TestServer.startPlain()) { // the walls of tests take most of the time
-      World crowded = World.crowdedBarbeariaSol(plain);
+      TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(plain);
       Rows.copies(plain, crowded.hold(crowded.haircut, START), MANY - 1);
       try (TestingStart.Started other = plain.secondNode()) {
-        Api there = crowded.owner.at(other.origin());
+        TestApi there = crowded.owner.at(other.origin());
         there.get("/me").expect(200);
         crowded.advance(600);
         there.post("/test/clock", Map.of()).expect(200);
@@ -130,15 +130,16 @@ class ExpiryTest {
   /** Whoever writes the expiry, and whoever takes the time: the one is told before the other. */
   @Test
   void expiryIsToldBeforeItsTakerAlsoByAnotherNode() {
-    World crowded = World.crowdedBarbeariaSol(server);
+    TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
     try (TestingStart.Started other = server.secondNode()) {
-      Api there = crowded.owner.at(other.origin());
+      TestApi there = crowded.owner.at(other.origin());
       Set<String> expired = new HashSet<>();
       for (int i = 0; i < 30; i++) {
         expired.add(crowded.hold(crowded.haircut, START));
       }
       // this node makes many ids at one instant, the other one nearly none
-      Reply moved = crowded.owner.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
+      CheckedReply moved =
+          crowded.owner.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
       Waits.until(
           () -> there.get("/me").text("/now").equals(moved.text("/now")), "it never follows");
       String taker = there.post("/holds", crowded.wish(crowded.haircut, START)).expect(201).id();
@@ -155,11 +156,11 @@ class ExpiryTest {
     }
   }
 
-  private static List<String> told(World world) {
+  private static List<String> told(TestWorkspace world) {
     List<String> told = new ArrayList<>();
     String cursor = "";
     do {
-      Reply page = world.owner.get("/events?order=asc&limit=7" + cursor).expect(200);
+      CheckedReply page = world.owner.get("/events?order=asc&limit=7" + cursor).expect(200);
       page.json()
           .path("data")
           .forEach(event ->
@@ -173,13 +174,14 @@ class ExpiryTest {
 
   @Test
   void paymentIsAwaitedToItsDeadline() {
-    Reply booking = world.owner.post("/bookings", world.wish(world.makeover, START)).expect(201);
+    CheckedReply booking =
+        world.owner.post("/bookings", world.wish(world.makeover, START)).expect(201);
     assertEquals("pending_payment", booking.text("/status"));
     assertEquals(booking.text("/expires_at"), booking.text("/payment/expires_at"));
     world.advance(1_799);
     assertEquals("pending_payment", read(booking.id()).text("/status"));
     world.advance(1);
-    Reply expired = read(booking.id());
+    CheckedReply expired = read(booking.id());
     assertEquals("expired", expired.text("/status"));
     assertEquals("payment_timeout", expired.text("/cancellation/reason"));
     assertEquals("expired", expired.text("/payment/status"));
@@ -188,7 +190,7 @@ class ExpiryTest {
 
   @Test
   void paymentIsNotAwaitedBeyondTheStart() {
-    Reply booking =
+    CheckedReply booking =
         world
             .owner
             .post("/bookings", world.wish(world.makeover, "2027-02-26T10:20:00-03:00"))
@@ -200,7 +202,7 @@ class ExpiryTest {
   void paymentAfterTheStartGoesBack() {
     String booking = world.booking(world.makeover, START);
     world.owner.post("/test/clock", Map.of("now", START)).expect(200);
-    Reply late =
+    CheckedReply late =
         world
             .owner
             .post(
@@ -217,12 +219,12 @@ class ExpiryTest {
     String id = world.hold(world.haircut, START);
     holdTheSweep();
     moveClockBehindTheServersBack(id);
-    Reply seen = read(id);
+    CheckedReply seen = read(id);
     assertEquals("hold", Rows.storedStatus(server, id));
     wire.disarm();
     world.owner.post("/test/clock", Map.of()).expect(200);
     assertEquals("expired", Rows.storedStatus(server, id));
-    Reply written = read(id);
+    CheckedReply written = read(id);
     assertArrayEquals(written.body(), seen.body());
     assertEquals(written.header("ETag"), seen.header("ETag"));
     assertEquals("expired", seen.text("/status"));
@@ -321,11 +323,11 @@ class ExpiryTest {
     world.owner.post("/bookings/" + id + "/cancel").expect(200);
   }
 
-  private Reply confirm(String id) {
+  private CheckedReply confirm(String id) {
     return world.owner.post("/holds/" + id + "/confirm");
   }
 
-  private Reply read(String id) {
+  private CheckedReply read(String id) {
     return world.owner.get("/bookings/" + id).expect(200);
   }
 

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * Why a start is offered or not (docs/rules/slots.md#explain). Whatever is explained here is also
@@ -22,7 +22,7 @@ import turno.testing.World;
  */
 class ExplainTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
   void freeStartNamesWhatAHoldWouldTake() {
@@ -88,7 +88,7 @@ class ExplainTest {
         .owner
         .post(
             "/schedules/" + world.schedule + "/overrides",
-            Map.of("date", World.MONDAY, "closed", true))
+            Map.of("date", TestWorkspace.MONDAY, "closed", true))
         .expect(201);
     assertEquals(
         "closed_by_override: override 02-27T16:00 03-02T09:00 " + world.schedule,
@@ -205,7 +205,7 @@ class ExplainTest {
   void whoMayNotReadBookingsLearnsNoIds() {
     String beard = beard(plain -> {});
     world.booking(beard, at("10:00"));
-    Reply told = ask(world.withScopes(List.of("slots:read")), beard, at("10:00"));
+    CheckedReply told = ask(world.withScopes(List.of("slots:read")), beard, at("10:00"));
     JsonNode rules = told.expect(200).json().at("/requirements/0/resources/0/rules");
     JsonNode blockedBy = rules.get(rules.size() - 1).path("blocked_by");
     assertEquals("booking", blockedBy.path("kind").asString());
@@ -235,9 +235,9 @@ class ExplainTest {
   @Test
   void unknownServiceOrResourceIsNamed() {
     String strange = world.neighbour().ana;
-    Reply told = ask(world.owner, world.haircut, at("09:00"), "resource_id", strange);
+    CheckedReply told = ask(world.owner, world.haircut, at("09:00"), "resource_id", strange);
     assertEquals("resource_id", told.expect(404, "not_found").text("/parameter"));
-    Reply service = ask(world.owner, world.neighbour().haircut, at("09:00"));
+    CheckedReply service = ask(world.owner, world.neighbour().haircut, at("09:00"));
     assertEquals("service_id", service.expect(404, "not_found").text("/parameter"));
   }
 
@@ -253,7 +253,7 @@ class ExplainTest {
         wish.putArray("resource_ids").add(more[i + 1]);
       }
     }
-    Reply held = world.owner.post("/holds", wish);
+    CheckedReply held = world.owner.post("/holds", wish);
     assertEquals(told.path("available").booleanValue(), held.status() == 201, held::toString);
     if (held.status() == 201) {
       assertEquals(
@@ -266,8 +266,8 @@ class ExplainTest {
     return told;
   }
 
-  private static Reply ask(Api api, String service, String start, String... more) {
-    Api.Request request =
+  private static CheckedReply ask(TestApi api, String service, String start, String... more) {
+    TestApi.Request request =
         api.request("GET", "/slots/explain").query("service_id", service).query("start", start);
     for (int i = 0; i < more.length; i += 2) {
       request = request.query(more[i], more[i + 1]);
@@ -358,7 +358,7 @@ class ExplainTest {
   }
 
   private static String at(String time) {
-    return World.MONDAY + "T" + time + ":00-03:00";
+    return TestWorkspace.MONDAY + "T" + time + ":00-03:00";
   }
 
   private static List<String> texts(JsonNode list) {

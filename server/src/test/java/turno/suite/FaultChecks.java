@@ -13,14 +13,15 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestWorkspace;
 
 /**
  * Of two faults of one request the first in docs/rules/protocol.md#precedence-of-errors answers,
  * for every operation and every two of the faults that it can have. What depends on an object's
- * state has its pairs in {@link PrecedenceTest}, rate limits theirs in {@link RateLimitsTest}.
+ * state has its pairs in {@link PrecedenceTest}, rate limits theirs in {@link
+ * RateLimitAnswersTest}.
  */
 final class FaultChecks {
   private static final String UNKNOWN_KEY =
@@ -28,14 +29,14 @@ final class FaultChecks {
 
   private static final String NO_TAG = "no entity tag";
 
-  private final World world;
+  private final TestWorkspace world;
   private final Attempts attempts;
   private final List<Fault> faults;
 
   /** A request in the making: everything that a fault may spoil. */
   private static final class Draft {
     private Attempt attempt;
-    private Api client;
+    private TestApi client;
     private String method;
     private @Nullable ObjectNode body;
     private String type = "application/json";
@@ -43,14 +44,14 @@ final class FaultChecks {
     private @Nullable String key;
     private final Map<String, String> headers = new LinkedHashMap<>();
 
-    Draft(Attempt attempt, Api client) {
+    Draft(Attempt attempt, TestApi client) {
       this.attempt = attempt;
       this.client = client;
       this.method = attempt.operation().method();
       ObjectNode given = attempt.body();
       this.body = given == null ? null : given.deepCopy();
       boolean needsKey = attempt.operation().idempotency() == Operation.Idempotency.REQUIRED;
-      this.key = needsKey ? Api.newKey() : null;
+      this.key = needsKey ? TestApi.newKey() : null;
     }
 
     ObjectNode body() {
@@ -59,8 +60,8 @@ final class FaultChecks {
       return present;
     }
 
-    Reply send() {
-      Api.Request request = attempt.as(method, client);
+    CheckedReply send() {
+      TestApi.Request request = attempt.as(method, client);
       headers.forEach(request::header);
       if (key != null) {
         request.idempotencyKey(key);
@@ -85,7 +86,7 @@ final class FaultChecks {
       Predicate<Operation> isPossible,
       BiConsumer<FaultChecks, Draft> spoil) {}
 
-  FaultChecks(World world, Attempts attempts) {
+  FaultChecks(TestWorkspace world, Attempts attempts) {
     this.world = world;
     this.attempts = attempts;
     this.faults = faults();
@@ -219,9 +220,9 @@ final class FaultChecks {
 
   private void mismatch(Draft draft) {
     // for the same path as the request in the making, as it was before anything was spoiled
-    String used = Api.newKey();
+    String used = TestApi.newKey();
     Attempt first = attempts.plain(draft.attempt.operation());
-    Reply done =
+    CheckedReply done =
         new Attempt(first.operation(), draft.attempt.ids(), first.query(), first.body())
             .by(world.owner, used)
             .send();
@@ -272,7 +273,7 @@ final class FaultChecks {
     // a key is used with the path that is asked for afterwards
     List<Fault> order = second.place() == 6 ? List.of(second, first) : List.of(first, second);
     order.forEach(fault -> fault.spoil().accept(this, draft));
-    Reply reply = draft.send();
+    CheckedReply reply = draft.send();
     JsonNode told = reply.body().length == 0 ? Json.object() : reply.json();
     if (reply.status() != first.status() || !told.path("code").asString("").equals(first.code())) {
       throw new AssertionError(

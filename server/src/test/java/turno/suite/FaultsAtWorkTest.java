@@ -11,12 +11,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import turno.TestingStart;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Faults under what runs beside the requests: it goes on, and nothing is missed or done twice. */
 class FaultsAtWorkTest {
@@ -40,17 +40,17 @@ class FaultsAtWorkTest {
 
   @Test
   void sweepEndsEachHoldOnceWhateverHappensToIt() {
-    World world = World.crowdedBarbeariaSol(server);
+    TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     boolean struck = true;
     for (int trip = 1; struck; trip++) {
       assertTrue(trip < TRIPS_MOST, "the sweep never gets through");
       List<String> holds = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
-        holds.add(world.hold(world.haircut, World.MONDAY + "T09:00:00-03:00"));
+        holds.add(world.hold(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"));
       }
       FaultyWire.Plan plan = wire.arm("turno requests", trip, FAULTS.get(trip % FAULTS.size()));
-      String key = Api.newKey();
-      Reply first = move(world, 600, key);
+      String key = TestApi.newKey();
+      CheckedReply first = move(world, 600, key);
       wire.disarm();
       if (!first.isSuccess()) {
         first.expect(503, "unavailable");
@@ -58,7 +58,9 @@ class FaultsAtWorkTest {
       }
       // one that met the locks of a session that was just lost is put off for a moment
       Waits.until(
-          () -> move(world, 0, Api.newKey()).isSuccess() && holds.stream().allMatch(this::isEnded),
+          () ->
+              move(world, 0, TestApi.newKey()).isSuccess()
+                  && holds.stream().allMatch(this::isEnded),
           "the sweep does not end them");
       for (String hold : holds) {
         assertEndedOnce(hold);
@@ -67,7 +69,7 @@ class FaultsAtWorkTest {
     }
   }
 
-  private static Reply move(World world, int seconds, String key) {
+  private static CheckedReply move(TestWorkspace world, int seconds, String key) {
     return world
         .owner
         .request("POST", "/test/clock")
@@ -102,18 +104,18 @@ class FaultsAtWorkTest {
       value = Fault.class,
       names = {"LOST_AFTER", "LOST_BEFORE", "CANCELLED", "TERMINATED"})
   void oldRowsGoAtTheNextTurn(Fault fault) throws InterruptedException {
-    World world = World.crowdedBarbeariaSol(server);
-    world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
+    world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     // old by every clock: one that runs ahead makes nothing old
     assertTrue(aged("turno.log", "at") > 0);
     assertTrue(aged("turno.idempotency_keys", "created_at") > 0);
     FaultyWire.Plan plan = wire.arm("turno jobs", "delete from turno.log", fault);
-    move(world, 1, Api.newKey());
+    move(world, 1, TestApi.newKey());
     assertTrue(plan.awaitStrike(STRIKE_SECONDS), "the sweep never came");
     wire.disarm();
     // what a session that was lost has begun is undone once PostgreSQL has noticed
     Waits.until(() -> Rows.count(server, TURNS_TAKEN) == 0, "a turn is never given back");
-    move(world, 0, Api.newKey()).expect(200);
+    move(world, 0, TestApi.newKey()).expect(200);
     assertEquals(0, oldRows());
   }
 
@@ -134,15 +136,15 @@ class FaultsAtWorkTest {
   /** The feed is held while the other node books, so that the fault meets what brings the news. */
   @Test
   void followerGoesOnFromWhereItWas() throws InterruptedException {
-    World world = World.barbeariaSol(server);
+    TestWorkspace world = TestWorkspace.barbeariaSol(server);
     slots(world.owner, world);
     try (TestingStart.Started other = server.secondNode()) {
-      Api there = world.owner.at(other.origin());
+      TestApi there = world.owner.at(other.origin());
       int hour = 9;
       for (Fault fault : FAULTS) {
         for (String trip : List.of(LOOK_AT_LOG, LOOK_AT_CLOCK)) {
           // both barbers, so that the time is gone
-          String start = World.MONDAY + (hour < 10 ? "T0" : "T") + hour++ + ":00:00-03:00";
+          String start = TestWorkspace.MONDAY + (hour < 10 ? "T0" : "T") + hour++ + ":00:00-03:00";
           FaultyWire.Plan held = wire.arm("turno feed", LOOK_AT_CLOCK, Fault.LATE_BEFORE);
           assertTrue(held.awaitStrike(STRIKE_SECONDS), "the feed stands still");
           for (int i = 0; i < 2; i++) {
@@ -160,12 +162,12 @@ class FaultsAtWorkTest {
     }
   }
 
-  private static boolean isShown(World world, String start) {
+  private static boolean isShown(TestWorkspace world, String start) {
     return slots(world.owner, world).contains("\"start\":\"" + start);
   }
 
-  private static String slots(Api api, World world) {
-    String from = World.MONDAY + "T00:00:00-03:00";
+  private static String slots(TestApi api, TestWorkspace world) {
+    String from = TestWorkspace.MONDAY + "T00:00:00-03:00";
     return api.get("/slots?limit=100&service_id=" + world.haircut + "&from=" + from)
         .expect(200)
         .json()

@@ -21,13 +21,13 @@ import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.platform.contract.Operation;
 import turno.platform.db.Sql;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * A fault at every trip to the database of every operation that writes. Afterwards its effect is
@@ -58,14 +58,14 @@ class FaultsTest {
       TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes", "TURNO_WEBHOOKS", "hold"));
 
   private static final FaultyWire wire = server.wire();
-  private static final World world = World.crowdedBarbeariaSol(server);
+  private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private static final Attempts attempts = new Attempts(world);
-  private static Stored.Reader reader;
+  private static StoredCounts.Reader reader;
   private static Connection beside;
 
   @BeforeAll
   static void open() throws SQLException {
-    reader = new Stored.Reader(server);
+    reader = new StoredCounts.Reader(server);
     beside = server.connect();
   }
 
@@ -97,8 +97,8 @@ class FaultsTest {
   /** A node that has just started knows only what is stored. */
   private static void compareMemory() {
     try (TestingStart.Started other = server.secondNode()) {
-      Api there = world.owner.at(other.origin());
-      String monday = "&from=" + World.MONDAY + "T00:00:00-03:00";
+      TestApi there = world.owner.at(other.origin());
+      String monday = "&from=" + TestWorkspace.MONDAY + "T00:00:00-03:00";
       for (String path :
           List.of(
               "/slots?limit=100&service_id=" + world.haircut + monday,
@@ -151,8 +151,8 @@ class FaultsTest {
 
     private Map<String, Integer> undisturbed() {
       Attempt attempt = attempts.plain(operation);
-      Stored before = stored();
-      Reply reply = send(attempt, Api.newKey());
+      StoredCounts before = stored();
+      CheckedReply reply = send(attempt, TestApi.newKey());
       assertTrue(reply.isSuccess(), reply::toString);
       return stored().since(before);
     }
@@ -170,10 +170,10 @@ class FaultsTest {
 
     private boolean disturbed(int trip, Fault fault) throws SQLException {
       Attempt attempt = attempts.plain(operation);
-      String key = Api.newKey();
-      Stored before = stored();
+      String key = TestApi.newKey();
+      StoredCounts before = stored();
       FaultyWire.Plan plan = wire.arm("turno requests", trip, fault);
-      Reply reply = send(attempt, key);
+      CheckedReply reply = send(attempt, key);
       wire.disarm();
       awaitTheEndOfAll();
       String where = operation.id() + ", " + fault + " at trip " + trip + ": ";
@@ -192,7 +192,7 @@ class FaultsTest {
       }
     }
 
-    private void judge(String where, Reply reply, Map<String, Integer> effect) {
+    private void judge(String where, CheckedReply reply, Map<String, Integer> effect) {
       if (!effect.isEmpty() && !effect.equals(whole)) {
         faults.add(where + "half an effect " + effect + " of " + whole + ", told " + reply);
       }
@@ -210,10 +210,10 @@ class FaultsTest {
         String where,
         Attempt attempt,
         String key,
-        Reply first,
+        CheckedReply first,
         Map<String, Integer> effect,
-        Stored before) {
-      Reply again = send(attempt, key);
+        StoredCounts before) {
+      CheckedReply again = send(attempt, key);
       Map<String, Integer> effectOfBoth = stored().since(before);
       if (!again.isSuccess()) {
         faults.add(where + "the repeated request is told " + again);
@@ -228,18 +228,18 @@ class FaultsTest {
     }
 
     /** Byte for byte, but for a secret, which is told once. */
-    private static boolean isSame(Reply first, Reply again) {
+    private static boolean isSame(CheckedReply first, CheckedReply again) {
       boolean tells = first.body().length > 0 && first.json().has("secret");
       return tells
           ? first.object().without("secret").equals(again.json())
           : Arrays.equals(first.body(), again.body());
     }
 
-    private Reply send(Attempt attempt, String key) {
+    private CheckedReply send(Attempt attempt, String key) {
       return hasKey ? attempt.by(world.owner, key).send() : attempt.by(world.owner).send();
     }
 
-    private static Stored stored() {
+    private static StoredCounts stored() {
       return reader.read(world.workspaceId);
     }
   }

@@ -9,27 +9,27 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Which answers an idempotency key keeps, and how long: docs/rules/idempotency.md. */
 class KeptAnswersTest {
-  private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
-  private final String key = Api.newKey();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final String key = TestApi.newKey();
 
   @Test
   void refusalForATakenTimeIsKept() {
     String first = world.booking(world.haircut, START);
     String second = world.booking(world.haircut, START);
-    Reply refused = hold(wish()).expect(409, "slot_taken");
+    CheckedReply refused = hold(wish()).expect(409, "slot_taken");
     world.owner.post("/bookings/" + first + "/cancel").expect(200);
     world.owner.post("/bookings/" + second + "/cancel").expect(200);
-    Reply again = hold(wish()).expect(409, "slot_taken");
+    CheckedReply again = hold(wish()).expect(409, "slot_taken");
     assertArrayEquals(refused.body(), again.body());
     assertEquals("true", again.header("Idempotent-Replayed"));
     assertNotEquals(refused.header("X-Request-Id"), again.header("X-Request-Id"));
@@ -39,8 +39,8 @@ class KeptAnswersTest {
   void refusalOfAnExpiredHoldIsKept() {
     String id = world.hold(world.haircut, START);
     world.advance(600);
-    Reply refused = confirm(id).expect(410, "hold_expired");
-    Reply again = confirm(id).expect(410, "hold_expired");
+    CheckedReply refused = confirm(id).expect(410, "hold_expired");
+    CheckedReply again = confirm(id).expect(410, "hold_expired");
     assertArrayEquals(refused.body(), again.body());
     assertEquals("true", again.header("Idempotent-Replayed"));
   }
@@ -50,14 +50,14 @@ class KeptAnswersTest {
     hold(wish().put("party_size", 0)).expect(422, "invalid_request");
     hold(wish().put("party_size", 2)).expect(422, "invalid_request", "party_size_not_supported");
     hold(wish().put("visit_id", "vis_01mfrte1h5e3wbv5kdxg50d7m8")).expect(404, "not_found");
-    Reply held = hold(wish()).expect(201);
+    CheckedReply held = hold(wish()).expect(201);
     assertNull(held.header("Idempotent-Replayed"));
   }
 
   @Test
   void versionMismatchIsNotKept() {
     String id = world.hold(world.haircut, START);
-    Api.Request stale =
+    TestApi.Request stale =
         world.owner.request("POST", "/holds/" + id + "/confirm").idempotencyKey(key);
     stale.ifMatch("\"7\"").send().expect(412, "version_mismatch");
     assertEquals("confirmed", confirm(id).expect(200).text("/status"));
@@ -65,23 +65,23 @@ class KeptAnswersTest {
 
   @Test
   void keysAreKeptForADay() {
-    Reply held = hold(wish()).expect(201);
+    CheckedReply held = hold(wish()).expect(201);
     world.advance(86_399);
-    Reply kept = hold(wish()).expect(201);
+    CheckedReply kept = hold(wish()).expect(201);
     // whatever has become of it since
     assertArrayEquals(held.body(), kept.body());
     assertEquals("expired", world.owner.get("/holds/" + held.id()).text("/status"));
     world.advance(1);
-    Reply anew = hold(world.wish(world.haircut, "2027-03-15T09:00:00-03:00")).expect(201);
+    CheckedReply anew = hold(world.wish(world.haircut, "2027-03-15T09:00:00-03:00")).expect(201);
     assertNotEquals(held.id(), anew.id());
   }
 
   @Test
   void keysOfDifferentPathsAndWorkspacesHaveNothingToDoWithEachOther() {
-    Reply hold = hold(wish()).expect(201);
+    CheckedReply hold = hold(wish()).expect(201);
     world.owner.request("POST", "/bookings").idempotencyKey(key).body(wish()).send().expect(201);
-    World other = World.barbeariaSol(server);
-    Reply others =
+    TestWorkspace other = TestWorkspace.barbeariaSol(server);
+    CheckedReply others =
         other
             .owner
             .request("POST", "/holds")
@@ -97,7 +97,7 @@ class KeptAnswersTest {
     Map<String, Object> closed = Map.of("date", "2027-03-01", "closed", true);
     String path = "/schedules/" + world.schedule + "/overrides?dry_run=true";
     for (int i = 0; i < 2; i++) {
-      Reply reply =
+      CheckedReply reply =
           world.owner.request("POST", path).idempotencyKey(key).body(closed).send().expect(200);
       assertNull(reply.header("Idempotent-Replayed"));
     }
@@ -108,11 +108,11 @@ class KeptAnswersTest {
     return world.wish(world.haircut, START);
   }
 
-  private Reply hold(ObjectNode wish) {
+  private CheckedReply hold(ObjectNode wish) {
     return world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send();
   }
 
-  private Reply confirm(String id) {
+  private CheckedReply confirm(String id) {
     return world.owner.request("POST", "/holds/" + id + "/confirm").idempotencyKey(key).send();
   }
 }

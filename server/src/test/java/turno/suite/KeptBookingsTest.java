@@ -8,21 +8,21 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** What a booking is made with and keeps, whatever becomes of the catalog. */
 class KeptBookingsTest {
-  private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
   @RegisterExtension private static final TestServer server = TestServer.shared();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
   void sourceIsTheOneThatWasSentElseThatOfTheCredential() {
     assertEquals("api", booked(START).text("/source"));
-    Reply said =
+    CheckedReply said =
         world
             .owner
             .post("/bookings", world.wish(world.haircut, START).put("source", "phone"))
@@ -32,7 +32,7 @@ class KeptBookingsTest {
 
   @Test
   void serviceStaysAsItWasBooked() {
-    Reply booked = booked(START);
+    CheckedReply booked = booked(START);
     world
         .owner
         .patch(
@@ -47,16 +47,17 @@ class KeptBookingsTest {
                 "cancellation_policy",
                 Map.of("refund", "none")))
         .expect(200);
-    Reply read = world.owner.get("/bookings/" + booked.id()).expect(200);
+    CheckedReply read = world.owner.get("/bookings/" + booked.id()).expect(200);
     assertEquals(booked.json(), read.json());
-    assertEquals("Corte novo", booked(World.MONDAY + "T14:00:00-03:00").text("/service/name"));
+    assertEquals(
+        "Corte novo", booked(TestWorkspace.MONDAY + "T14:00:00-03:00").text("/service/name"));
   }
 
   @Test
   void bookingKeepsItsInstantWhenItsScheduleMovesToAnotherZone() {
-    Reply booked = booked(START);
+    CheckedReply booked = booked(START);
     JsonNode schedule = world.owner.get("/schedules/" + world.schedule).expect(200).json();
-    Reply moved =
+    CheckedReply moved =
         world
             .owner
             .put(
@@ -75,13 +76,13 @@ class KeptBookingsTest {
             .valueStream()
             .map(conflict -> conflict.at("/booking/id").stringValue())
             .toList());
-    Reply read = world.owner.get("/bookings/" + booked.id()).expect(200);
+    CheckedReply read = world.owner.get("/bookings/" + booked.id()).expect(200);
     assertEquals(
         OffsetDateTime.parse(START).toInstant(),
         OffsetDateTime.parse(read.text("/start")).toInstant());
   }
 
-  private Reply booked(String start) {
+  private CheckedReply booked(String start) {
     return world.owner.post("/bookings", world.wish(world.haircut, start)).expect(201);
   }
 }

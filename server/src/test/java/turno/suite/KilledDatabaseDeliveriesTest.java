@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.kernel.IdKind;
 import turno.postgres.PostgresAccess;
+import turno.testing.CheckedReply;
 import turno.testing.LocalPostgres;
-import turno.testing.Reply;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.testing.World;
 
 /**
  * PostgreSQL is killed in the midst of some hundred deliveries, and forgets whatever did not wait
@@ -64,7 +64,7 @@ class KilledDatabaseDeliveriesTest {
         TestingReceiver one = new TestingReceiver();
         TestingReceiver other = new TestingReceiver();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      World world = World.crowdedBarbeariaSol(server);
+      TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
       Set<String> early = ConcurrentHashMap.newKeySet();
       one.watchedBy(received -> {
         if (!isCommitted(server, received.eventId())) {
@@ -102,7 +102,7 @@ class KilledDatabaseDeliveriesTest {
   }
 
   /** Whoever is told that something went wrong asks again, as another request. */
-  private List<String> holds(World world) throws InterruptedException {
+  private List<String> holds(TestWorkspace world) throws InterruptedException {
     List<String> told = new ArrayList<>();
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
     int after = 0;
@@ -112,8 +112,9 @@ class KilledDatabaseDeliveriesTest {
         assertTrue(System.nanoTime() < deadline, "nothing is delivered");
       }
       boolean before = !killed;
-      Reply reply =
-          world.owner.post("/holds", world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00"));
+      CheckedReply reply =
+          world.owner.post(
+              "/holds", world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"));
       if (reply.isSuccess()) {
         told.add(reply.id());
         after += before ? 0 : 1;

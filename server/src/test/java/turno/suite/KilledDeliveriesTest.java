@@ -19,14 +19,14 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
-import turno.testing.World;
 import turno.verification.kit.ServerProcess;
 
 /** A node is killed in the midst of a thousand deliveries, and another one goes on. */
 class KilledDeliveriesTest {
-  private static final String MORNING = World.MONDAY + "T09:00:00-03:00";
+  private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
   /** Nodes of one database share it. */
   static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
@@ -63,7 +63,7 @@ class KilledDeliveriesTest {
         midst.countDown(); // it dies with these under way: they are to come again
         await(killed);
       });
-      World world = World.crowdedBarbeariaSol(server);
+      TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
       world.owner.post("/webhook-endpoints", Map.of("url", receiver.url())).expect(201);
       process.start();
       for (int i = 0; i < BOOKINGS; i++) {
@@ -122,7 +122,7 @@ class KilledDeliveriesTest {
     }
   }
 
-  private static Set<String> events(World world) {
+  private static Set<String> events(TestWorkspace world) {
     Set<String> ids = new HashSet<>();
     String cursor = "";
     do {

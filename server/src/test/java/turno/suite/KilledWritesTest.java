@@ -19,14 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
-import turno.testing.World;
 import turno.verification.kit.ServerProcess;
 
 /**
@@ -53,7 +53,7 @@ class KilledWritesTest {
           Map.of("TURNO_TENANT_WALL", "writes", "TURNO_SECRET_KEY", KilledDeliveriesTest.KEY));
 
   private final FaultyWire wire = new FaultyWire(server.database());
-  private final World world = World.crowdedBarbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private final Attempts attempts = new Attempts(world);
   private ServerProcess process;
 
@@ -110,19 +110,19 @@ class KilledWritesTest {
             .filter(o -> o.id().equals(kill.operation()))
             .findFirst()
             .orElseThrow();
-    try (Stored.Reader reader = new Stored.Reader(server)) {
+    try (StoredCounts.Reader reader = new StoredCounts.Reader(server)) {
       attempts.plain(operation).send(world.owner); // later ones may find what it makes
       Attempt usual = attempts.plain(operation);
-      Stored before = reader.read(world.workspaceId);
-      usual.by(world.owner, Api.newKey()).send();
+      StoredCounts before = reader.read(world.workspaceId);
+      usual.by(world.owner, TestApi.newKey()).send();
       Map<String, Integer> whole = withoutClock(reader.read(world.workspaceId), before);
 
       Attempt attempt = attempts.plain(operation);
-      String key = Api.newKey();
-      Stored untouched = reader.read(world.workspaceId);
+      String key = TestApi.newKey();
+      StoredCounts untouched = reader.read(world.workspaceId);
       FaultyWire.Plan plan =
           wire.arm("turno requests", kill.writes(), kill.commits(), kill.fault());
-      CompletableFuture<Reply> answer =
+      CompletableFuture<CheckedReply> answer =
           CompletableFuture.supplyAsync(
               () -> attempt.by(world.owner.at(process.origin()), key).unchecked().send());
       assertTrue(plan.awaitStrike(60), "the write never came to its commit");
@@ -135,14 +135,14 @@ class KilledWritesTest {
       boolean done = kill.fault() == Fault.HELD_AFTER;
       assertEquals(
           done ? whole : Map.of(), withoutClock(reader.read(world.workspaceId), untouched));
-      Reply again = attempt.by(world.owner, key).send();
+      CheckedReply again = attempt.by(world.owner, key).send();
       assertTrue(again.isSuccess(), again::toString);
       assertEquals(done ? "true" : null, again.header("Idempotent-Replayed"));
       assertEquals(whole, withoutClock(reader.read(world.workspaceId), untouched));
     }
   }
 
-  private static Map<String, Integer> withoutClock(Stored now, Stored before) {
+  private static Map<String, Integer> withoutClock(StoredCounts now, StoredCounts before) {
     Map<String, Integer> effect = now.since(before);
     effect.remove("clock changed");
     return effect;

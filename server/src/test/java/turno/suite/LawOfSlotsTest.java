@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * The law of slots through HTTP (docs/rules/slots.md#the-law-of-slots): every listed slot can be
@@ -56,7 +56,7 @@ class LawOfSlotsTest {
 
   @BeforeAll
   static void open() {
-    World.barbeariaSol(server); // stops the clock
+    TestWorkspace.barbeariaSol(server); // stops the clock
   }
 
   @AfterAll
@@ -79,12 +79,12 @@ class LawOfSlotsTest {
   }
 
   private static void check(RandomShop shop, @Nullable String pinned, Random random) {
-    Reply list = slots(shop, pinned);
+    CheckedReply list = slots(shop, pinned);
     List<JsonNode> slots = list.json().path("data").valueStream().toList();
     Set<Instant> listed = new HashSet<>();
     slots.forEach(slot -> listed.add(instant(slot.path("start").asString())));
     for (JsonNode slot : sample(slots, random)) {
-      Reply hold = hold(shop, pinned, slot.path("start").asString());
+      CheckedReply hold = hold(shop, pinned, slot.path("start").asString());
       assertEquals(201, hold.status(), () -> slot + " is listed, but " + hold);
       assertEquals(slot.path("end"), hold.json().path("end"));
       assertEquals(resources(slot.path("resource_ids")), used(hold));
@@ -92,7 +92,7 @@ class LawOfSlotsTest {
       held++;
     }
     for (String start : sample(unlisted(shop, listed), random)) {
-      Reply refused = hold(shop, pinned, start);
+      CheckedReply refused = hold(shop, pinned, start);
       Set<String> reasons = refused.status() == 409 ? REASONS : IMPOSSIBLE;
       assertTrue(
           (refused.status() == 409 || refused.status() == 422)
@@ -107,7 +107,8 @@ class LawOfSlotsTest {
   }
 
   /** What a refusal offers within the window is listed there. */
-  private static void alternativesAreListed(RandomShop shop, Reply refused, Set<Instant> listed) {
+  private static void alternativesAreListed(
+      RandomShop shop, CheckedReply refused, Set<Instant> listed) {
     for (JsonNode alternative : refused.json().path("alternatives")) {
       Instant start = instant(alternative.path("start").asString());
       boolean inside = !start.isBefore(instant(shop.from())) && start.isBefore(instant(shop.to()));
@@ -119,7 +120,7 @@ class LawOfSlotsTest {
     return OffsetDateTime.parse(timestamp).toInstant();
   }
 
-  private static Reply slots(RandomShop shop, @Nullable String pinned) {
+  private static CheckedReply slots(RandomShop shop, @Nullable String pinned) {
     var request =
         shop.api
             .request("GET", "/slots")
@@ -134,7 +135,7 @@ class LawOfSlotsTest {
     return request.send().expect(200);
   }
 
-  private static Reply hold(RandomShop shop, @Nullable String pinned, String start) {
+  private static CheckedReply hold(RandomShop shop, @Nullable String pinned, String start) {
     ObjectNode wish =
         Json.object()
             .put("service_id", shop.service)
@@ -159,7 +160,7 @@ class LawOfSlotsTest {
     return unlisted;
   }
 
-  private static Set<String> used(Reply hold) {
+  private static Set<String> used(CheckedReply hold) {
     Set<String> used = new TreeSet<>();
     hold.json().path("allocations").forEach(a -> used.add(a.path("resource_id").asString()));
     return used;

@@ -26,14 +26,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
-import turno.testing.World;
 import turno.verification.kit.PlainHttp;
 
 /** {@code listen} as a process of its own, beside a server. */
 class ListenTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
-  private static final String MORNING = World.MONDAY + "T09:00:00-03:00";
+  private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final Pattern URL = Pattern.compile("http://127\\.0\\.0\\.1:[0-9]+/");
   private static final String LISTENERS =
       "select count(*) from turno.webhook_endpoints where listener and deleted_at is null";
@@ -43,7 +43,7 @@ class ListenTest {
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_SECRET_KEY", KEY));
 
-  private final World world = World.crowdedBarbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private @Nullable Process process;
   private BufferedReader lines = new BufferedReader(Reader.nullReader());
 

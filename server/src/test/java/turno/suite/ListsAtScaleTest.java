@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.testing.World;
 
 /**
  * No list reads more because there is more: on a workspace with very many rows every filter that
@@ -51,9 +51,9 @@ class ListsAtScaleTest {
 
   // walls read more than the queries do
   private static final TestDatabase fresh = TestDatabase.create();
-  private static final Plans plans = Plans.of(fresh);
+  private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
-  private static final World world = World.crowdedBarbeariaSol(server);
+  private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private static Map<String, List<Filter>> filters;
   private static String endpoint = "";
 
@@ -66,7 +66,7 @@ class ListsAtScaleTest {
 
   @BeforeAll
   static void open() {
-    World neighbour = world.neighbour();
+    TestWorkspace neighbour = world.neighbour();
     Crowd crowd = new Crowd(world, neighbour);
     world.advance(0); // no job has anything to read that the crowd made
     endpoint = crowd.rare.getOrDefault(IdKind.ENDPOINT, "");
@@ -176,9 +176,9 @@ class ListsAtScaleTest {
   }
 
   private static void look(String operation, Map<String, String> query, List<String> slow) {
-    Api.Request request = request(operation);
+    TestApi.Request request = request(operation);
     query.forEach(request::query);
-    for (Plans.Used used : plans.during(() -> request.send().expect(200))) {
+    for (QueryPlans.Used used : plans.during(() -> request.send().expect(200))) {
       if (used.blocks() > BLOCKS_MOST) {
         slow.add(
             operation
@@ -194,7 +194,7 @@ class ListsAtScaleTest {
     }
   }
 
-  private static Api.Request request(String operation) {
+  private static TestApi.Request request(String operation) {
     String path = ContractCheck.CONTRACT.operation(operation).path();
     String id = path.contains("webhook-endpoints") ? endpoint : world.ana;
     return world.owner.absolute("GET", path.replaceFirst("\\{[^}]*}", id));
@@ -233,7 +233,7 @@ class ListsAtScaleTest {
                 ? Map.of("since", "2027-01-01T00:00:00-03:00")
                 : Map.of(
                     "since", "2027-02-20T08:00:00-03:00", "until", "2027-02-20T09:00:00-03:00");
-        List<Plans.Used> used =
+        List<QueryPlans.Used> used =
             plans.during(() -> {
               world.owner.post("/webhook-endpoints/" + id + "/recover", range).expect(202);
               world.advance(0);
@@ -244,7 +244,7 @@ class ListsAtScaleTest {
             used.stream().anyMatch(one -> one.statement().contains("turno.log o")), "no claim");
         assertTrue(
             used.stream().anyMatch(one -> one.statement().contains("l.type = $")), "no recovery");
-        for (Plans.Used one : used) {
+        for (QueryPlans.Used one : used) {
           assertTrue(
               one.blocks() <= BLOCKS_MOST,
               () -> one.blocks() + " blocks:\n" + one.statement() + "\n" + one.plan());
@@ -255,7 +255,7 @@ class ListsAtScaleTest {
   }
 
   private static int found(String operation, String name, String value) {
-    Reply reply = request(operation).query(name, value).send().expect(200);
+    CheckedReply reply = request(operation).query(name, value).send().expect(200);
     return reply.json().path("data").size();
   }
 }

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.Json;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.testing.World;
+import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
-import turno.verification.kit.Reply;
 
 /** The metrics of a running server, and what reads them. */
 class MetricsTest {
@@ -33,14 +33,14 @@ class MetricsTest {
   @RegisterExtension
   private static final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
 
-  private static final World world = World.barbeariaSol(server);
+  private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @BeforeAll
   static void start() throws Exception {
     String hold =
         world
             .owner
-            .post("/holds", world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00"))
+            .post("/holds", world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"))
             .expect(201)
             .id();
     world.owner.delete("/holds/" + hold);
@@ -51,12 +51,12 @@ class MetricsTest {
     }
   }
 
-  private static Reply get(String path) throws Exception {
+  private static ApiReply get(String path) throws Exception {
     return PlainHttp.get("http://127.0.0.1:" + server.metricsPort() + path);
   }
 
   private static String scrape() throws Exception {
-    Reply answer = get("/metrics");
+    ApiReply answer = get("/metrics");
     assertEquals(200, answer.status());
     return answer.text();
   }
@@ -142,7 +142,7 @@ class MetricsTest {
 
   @Test
   void latenessIsThatOfEndpointsThatDoNotFail() throws Exception {
-    World busy = World.crowdedBarbeariaSol(server);
+    TestWorkspace busy = TestWorkspace.crowdedBarbeariaSol(server);
     try (TestingReceiver dead = new TestingReceiver()) {
       dead.answering(500, "");
       String failing = busy.owner.post("/webhook-endpoints", Map.of("url", dead.url())).id();
@@ -165,7 +165,7 @@ class MetricsTest {
   }
 
   /** False where it hung for so long meanwhile that its attempts may have failed. */
-  private static boolean isLateBehindOneThatHangs(World busy) throws Exception {
+  private static boolean isLateBehindOneThatHangs(TestWorkspace busy) throws Exception {
     try (TestingReceiver slow = new TestingReceiver().hanging()) {
       busy.owner.post("/webhook-endpoints", Map.of("url", slow.url())).expect(201);
       long begunNanos = System.nanoTime();
@@ -182,9 +182,9 @@ class MetricsTest {
     }
   }
 
-  private static void book(World busy, int count) {
+  private static void book(TestWorkspace busy, int count) {
     for (int i = 0; i < count; i++) {
-      busy.booking(busy.haircut, World.MONDAY + "T09:00:00-03:00");
+      busy.booking(busy.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     }
   }
 

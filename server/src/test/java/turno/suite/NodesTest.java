@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
 import turno.kernel.IdKind;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * Two nodes on one database: what goes through one, the other knows within a second. The machine
@@ -38,8 +38,8 @@ class NodesTest {
   private static final Duration PROMISE = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int TRIES = 20;
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
-  private static final String TEN = World.MONDAY + "T10:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
   @RegisterExtension
   private static final TestServer server =
@@ -47,9 +47,9 @@ class NodesTest {
 
   private static TestingStart.Started other;
 
-  private final World world = World.barbeariaSol(server);
-  private Api here;
-  private Api there;
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private TestApi here;
+  private TestApi there;
   private Duration longest = Duration.ZERO;
 
   @BeforeAll
@@ -103,7 +103,7 @@ class NodesTest {
     longest = took.compareTo(longest) > 0 ? took : longest;
   }
 
-  private String slots(Api api, String service) {
+  private String slots(TestApi api, String service) {
     return api.get("/slots?limit=100&service_id=" + service + "&from=" + NINE)
         .expect(200)
         .json()
@@ -111,12 +111,12 @@ class NodesTest {
         .toString();
   }
 
-  private boolean isListed(Api api, String start) {
+  private boolean isListed(TestApi api, String start) {
     return slots(api, world.haircut).contains("\"start\":\"" + start);
   }
 
   /** Both barbers: the time is gone. */
-  private List<String> fill(Api api, String start) {
+  private List<String> fill(TestApi api, String start) {
     return List.of(
         api.post("/bookings", world.wish(world.haircut, start)).expect(201).id(),
         api.post("/bookings", world.wish(world.haircut, start)).expect(201).id());
@@ -153,7 +153,7 @@ class NodesTest {
       soon("a service that is offered again", () -> isListed(here, NINE));
       here.post(
               "/schedules/" + world.schedule + "/overrides",
-              Map.of("date", World.MONDAY, "closed", true))
+              Map.of("date", TestWorkspace.MONDAY, "closed", true))
           .expect(201);
       soon("a closed day", () -> !isListed(there, NINE));
     });
@@ -169,21 +169,21 @@ class NodesTest {
     assertLaterCounts(there, here, "2027-03-03");
   }
 
-  private void assertLaterCounts(Api first, Api second, String date) {
+  private void assertLaterCounts(TestApi first, TestApi second, String date) {
     String path = "/schedules/" + world.schedule + "/overrides";
     String nine = date + "T09:00:00-03:00";
     Map<String, Object> open =
         Map.of("date", date, "intervals", List.of(Map.of("start", "09:00", "end", "18:00")));
     first.post("/bookings", world.wish(world.haircut, nine)).expect(201);
-    Reply closed = first.post(path, Map.of("date", date, "closed", true)).expect(201);
+    CheckedReply closed = first.post(path, Map.of("date", date, "closed", true)).expect(201);
     assertEquals(1, closed.json().path("conflicts").size());
     soon("a closed day", () -> !isListed(first, nine) && !isListed(second, nine));
-    Reply tried = second.post(path + "?dry_run=true", open).expect(200);
+    CheckedReply tried = second.post(path + "?dry_run=true", open).expect(200);
     assertEquals("[]", tried.json().path("conflicts").toString());
-    Reply opened = second.post(path, open).expect(201);
+    CheckedReply opened = second.post(path, open).expect(201);
     assertEquals("[]", opened.json().path("conflicts").toString());
     soon("a day that is open again", () -> isListed(first, nine) && isListed(second, nine));
-    for (Api node : List.of(first, second)) {
+    for (TestApi node : List.of(first, second)) {
       assertEquals(List.of(closed.id(), opened.id()), listed(node, path, date));
     }
     // from the database, not from memory
@@ -194,7 +194,7 @@ class NodesTest {
     soon("a day that is closed again", () -> !isListed(first, nine) && !isListed(second, nine));
   }
 
-  private static List<String> listed(Api node, String path, String date) {
+  private static List<String> listed(TestApi node, String path, String date) {
     return node.get(path + "?from=" + date)
         .expect(200)
         .json()
@@ -208,8 +208,8 @@ class NodesTest {
   @Test
   void revokedKeyIsRefusedByBoth() throws Exception {
     promised(() -> {
-      Api member = world.withRole("member");
-      Api memberThere = member.at(other.origin());
+      TestApi member = world.withRole("member");
+      TestApi memberThere = member.at(other.origin());
       String key = memberThere.get("/me").expect(200).text("/key/id");
       member.get("/me").expect(200);
       server.revokeKey(key);
@@ -229,10 +229,10 @@ class NodesTest {
   void clockIsOneForBoth() throws Exception {
     promised(() -> {
       String hold = there.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
-      Reply moved = here.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
+      CheckedReply moved = here.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
       soon("the clock", () -> there.get("/me").expect(200).text("/now").equals(moved.text("/now")));
       assertEquals("expired", there.get("/holds/" + hold).expect(200).text("/status"));
-      Reply back = there.post("/test/clock", Map.of("advance_seconds", 60)).expect(200);
+      CheckedReply back = there.post("/test/clock", Map.of("advance_seconds", 60)).expect(200);
       soon("the clock", () -> here.get("/me").expect(200).text("/now").equals(back.text("/now")));
     });
   }
@@ -243,16 +243,16 @@ class NodesTest {
     String before = here.get("/me").text("/now");
     Set<OffsetDateTime> shown = new TreeSet<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Reply>> moves = new ArrayList<>();
+      List<Future<CheckedReply>> moves = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
-        Api node = i % 2 == 0 ? here : there;
-        Api.Request move =
+        TestApi node = i % 2 == 0 ? here : there;
+        TestApi.Request move =
             node.request("POST", "/test/clock")
-                .idempotencyKey(Api.newKey())
+                .idempotencyKey(TestApi.newKey())
                 .body(Map.of("advance_seconds", 10));
         moves.add(threads.submit(() -> move.sendUntilAvailable().expect(200)));
       }
-      for (Future<Reply> move : moves) {
+      for (Future<CheckedReply> move : moves) {
         shown.add(OffsetDateTime.parse(move.get().text("/now")));
       }
     }
@@ -282,7 +282,7 @@ class NodesTest {
                 + world.workspaceId
                 + "'");
         try (TestingStart.Started third = server.secondNode()) {
-          Api beside = here.at(third.origin());
+          TestApi beside = here.at(third.origin());
           assertTrue(isListed(beside, NINE));
           fill(here, NINE);
           soon("what goes on beside it", () -> !isListed(beside, NINE));
@@ -303,18 +303,18 @@ class NodesTest {
   @Test
   void staleNodeNeverDoubleBooks() {
     try (TestingStart.Started stale = server.staleNode()) {
-      Api behind = here.at(stale.origin());
+      TestApi behind = here.at(stale.origin());
       assertTrue(isListed(behind, NINE));
       fill(here, NINE);
       String moving = here.post("/bookings", world.wish(world.haircut, TEN)).expect(201).id();
       assertTrue(isListed(behind, NINE), "it does not know");
       behind.post("/holds", world.wish(world.haircut, NINE)).expect(409, "slot_taken", "taken");
       assertFalse(isListed(behind, NINE), "it has looked");
-      fill(here, World.MONDAY + "T11:00:00-03:00");
+      fill(here, TestWorkspace.MONDAY + "T11:00:00-03:00");
       behind
           .post(
               "/bookings/" + moving + "/reschedule",
-              Map.of("start", World.MONDAY + "T11:00:00-03:00"))
+              Map.of("start", TestWorkspace.MONDAY + "T11:00:00-03:00"))
           .expect(409, "slot_taken", "taken");
     }
   }
@@ -325,7 +325,7 @@ class NodesTest {
     List<String> both = fill(here, NINE);
     String moving = here.post("/bookings", world.wish(world.haircut, TEN)).expect(201).id();
     try (TestingStart.Started stale = server.staleNode()) {
-      Api behind = here.at(stale.origin());
+      TestApi behind = here.at(stale.origin());
       assertFalse(isListed(behind, NINE));
       here.post("/bookings/" + both.getFirst() + "/cancel").expect(200);
       assertFalse(isListed(behind, NINE), "it does not know");
@@ -338,7 +338,7 @@ class NodesTest {
   @Test
   void staleNodeKnowsTheLatestCatalogBeforeItRefuses() {
     try (TestingStart.Started stale = server.staleNode()) {
-      Api behind = here.at(stale.origin());
+      TestApi behind = here.at(stale.origin());
       assertTrue(isListed(behind, NINE));
       String added = world.fresh(IdKind.SERVICE);
       behind.post("/holds", world.wish(added, NINE)).expect(201);

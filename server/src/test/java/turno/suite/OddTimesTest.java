@@ -10,16 +10,16 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** A clock that jumps under a running server, and time zones that its Java does not know. */
 class OddTimesTest {
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
   @RegisterExtension private final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   private OffsetDateTime nowAfter(OffsetDateTime latest) {
     OffsetDateTime now = now();
@@ -71,7 +71,7 @@ class OddTimesTest {
     world.owner.post("/holds", world.wish(world.haircut, NINE)).expect(409, "slot_taken", "taken");
     world.owner.delete("/holds/" + hold).expect(204);
     String third = world.hold(world.haircut, NINE);
-    Reply events = world.owner.get("/events?limit=4").expect(200);
+    CheckedReply events = world.owner.get("/events?limit=4").expect(200);
     assertEquals(third, events.text("/data/0/data/booking/id"));
     assertEquals(hold, events.text("/data/1/data/booking/id"));
     assertEquals(second, events.text("/data/2/data/booking/id"));
@@ -101,9 +101,9 @@ class OddTimesTest {
   /** Stored by another Java: its bookings are shown, its schedule is closed, all others go on. */
   @Test
   void zoneThatNobodyKnowsClosesItsScheduleAndNothingElse() {
-    World neighbour = world.neighbour();
+    TestWorkspace neighbour = world.neighbour();
     String booking = world.booking(world.haircut, NINE);
-    String hold = world.hold(world.haircut, World.MONDAY + "T10:00:00-03:00");
+    String hold = world.hold(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     for (String table : new String[] {"workspaces", "schedules"}) {
       Rows.execute(
           server,
@@ -122,15 +122,20 @@ class OddTimesTest {
     try (TestingStart.Started started = server.secondNode()) {
       var there = world.owner.at(started.origin());
       assertEquals(
-          World.MONDAY + "T12:00:00+00:00",
+          TestWorkspace.MONDAY + "T12:00:00+00:00",
           there.get("/bookings/" + booking).expect(200).text("/start"));
-      Reply slots =
+      CheckedReply slots =
           there
-              .get("/slots?service_id=" + world.haircut + "&from=" + World.MONDAY + "T00:00:00Z")
+              .get(
+                  "/slots?service_id="
+                      + world.haircut
+                      + "&from="
+                      + TestWorkspace.MONDAY
+                      + "T00:00:00Z")
               .expect(200);
       assertEquals("closed", slots.text("/unavailable_reason"));
       there
-          .post("/holds", world.wish(world.haircut, World.MONDAY + "T11:00:00-03:00"))
+          .post("/holds", world.wish(world.haircut, TestWorkspace.MONDAY + "T11:00:00-03:00"))
           .expect(409, "slot_taken", "closed");
       there.get("/me").expect(200);
       there.post("/bookings/" + booking + "/cancel").expect(200);

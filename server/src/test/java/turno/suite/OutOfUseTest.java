@@ -9,17 +9,17 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** What becomes of bookings when something is taken out of use. */
 class OutOfUseTest {
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
-  private static final String ELEVEN = World.MONDAY + "T11:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
 
   @RegisterExtension private static final TestServer server = TestServer.shared();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   private String booked(String start, String barber) {
     ObjectNode wish = world.wish(world.haircut, start);
@@ -46,12 +46,12 @@ class OutOfUseTest {
     assertEquals(List.of(first, later), ids(conflicts));
     // at nine Bruno is busy, until his buffer ends
     JsonNode nearest = conflicts.at("/0/proposals/0");
-    assertEquals(World.MONDAY + "T09:40:00-03:00", nearest.path("start").stringValue());
+    assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", nearest.path("start").stringValue());
     assertEquals(
         Json.MAPPER.valueToTree(List.of(world.bruno, world.chair)), nearest.path("resource_ids"));
     // nothing was cancelled, and what is proposed can be had
     assertEquals("confirmed", world.owner.get("/bookings/" + first).text("/status"));
-    Reply moved =
+    CheckedReply moved =
         world
             .owner
             .post(

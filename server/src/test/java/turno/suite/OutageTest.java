@@ -15,11 +15,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.FaultyWire;
-import turno.testing.Reply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** PostgreSQL goes away under a running server and comes back. */
 class OutageTest {
@@ -38,35 +38,35 @@ class OutageTest {
   private final TestServer server = TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes"));
 
   private final FaultyWire wire = server.wire();
-  private final World world = World.crowdedBarbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
-  private Api.Request booking() {
+  private TestApi.Request booking() {
     return world
         .owner
         .request("POST", "/bookings")
-        .idempotencyKey(Api.newKey())
-        .body(world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00"));
+        .idempotencyKey(TestApi.newKey())
+        .body(world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"));
   }
 
-  private Reply slots() {
+  private CheckedReply slots() {
     return world.owner.get("/slots?service_id=" + world.haircut);
   }
 
-  private List<Reply> atOnce(Callable<Reply> request) throws Exception {
+  private List<CheckedReply> atOnce(Callable<CheckedReply> request) throws Exception {
     try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Reply>> asked = new ArrayList<>();
+      List<Future<CheckedReply>> asked = new ArrayList<>();
       for (int i = 0; i < AT_ONCE; i++) {
         asked.add(clients.submit(request));
       }
-      List<Reply> replies = new ArrayList<>();
-      for (Future<Reply> one : asked) {
+      List<CheckedReply> replies = new ArrayList<>();
+      for (Future<CheckedReply> one : asked) {
         replies.add(one.get(PATIENCE.toSeconds(), TimeUnit.SECONDS));
       }
       return replies;
     }
   }
 
-  private static void assertUnavailable(Reply reply) {
+  private static void assertUnavailable(CheckedReply reply) {
     reply.expect(503, "unavailable");
     assertNotNull(reply.header("Retry-After"), reply::toString);
   }

@@ -14,16 +14,16 @@ import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.CheckedReply;
+import turno.testing.TestWorkspace;
 
 /**
  * Every list while others write: whoever walks it meets what was there all the time exactly once
  * and in order, and its cursors are good for nothing else.
  */
 final class PagingChecks {
-  private final World world;
-  private final World neighbour;
+  private final TestWorkspace world;
+  private final TestWorkspace neighbour;
   private final Attempts attempts;
   private final Attempts neighbours;
   private final AtomicInteger hours = new AtomicInteger();
@@ -31,7 +31,7 @@ final class PagingChecks {
   /** How somebody else adds to a list, given the attempt that reads it. */
   private final Map<String, Consumer<Attempt>> writers;
 
-  PagingChecks(World world, World neighbour, Attempts attempts) {
+  PagingChecks(TestWorkspace world, TestWorkspace neighbour, Attempts attempts) {
     this.world = world;
     this.neighbour = neighbour;
     this.attempts = attempts;
@@ -59,13 +59,14 @@ final class PagingChecks {
   // before and behind every place of the list in turn
   private void book() {
     int hour = 9 + hours.getAndIncrement() * 4 % 8;
-    String id = world.booking(world.haircut, World.MONDAY + "T%02d:00:00-03:00".formatted(hour));
+    String id =
+        world.booking(world.haircut, TestWorkspace.MONDAY + "T%02d:00:00-03:00".formatted(hour));
     world.owner.patch("/bookings/" + id, Map.of("notes", "mudou")).expect(200);
   }
 
   // as many as there may be, and then no more: none is taken away from who reads
   private void endpoint() {
-    world.owner.post("/webhook-endpoints", Map.of("url", World.NOBODY, "active", false));
+    world.owner.post("/webhook-endpoints", Map.of("url", TestWorkspace.NOBODY, "active", false));
   }
 
   List<Check> all() {
@@ -108,7 +109,8 @@ final class PagingChecks {
     Attempt page = list.withQuery("limit", Integer.toString(size));
     String cursor = "";
     do {
-      Reply reply = (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
+      CheckedReply reply =
+          (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
       reply.expect(200).json().path("data").forEach(walked::add);
       cursor = reply.text("/next_cursor");
       if (walked.size() < 400) { // whoever writes faster than we read would keep us for ever
@@ -165,7 +167,7 @@ final class PagingChecks {
       forged.add(foreign);
     }
     for (String one : forged) {
-      Reply refused = list.withQuery("cursor", one).send(world.owner);
+      CheckedReply refused = list.withQuery("cursor", one).send(world.owner);
       refused.expect(400, "invalid_request");
       assertEquals("cursor", refused.text("/errors/0/parameter"), refused::toString);
     }
@@ -194,7 +196,7 @@ final class PagingChecks {
       list.withQuery("limit", bad).send(world.owner).expect(400, "invalid_request");
     }
     for (String good : List.of("1", "100", "101", "2147483648", "99999999999999999999")) {
-      Reply page = list.withQuery("limit", good).send(world.owner).expect(200);
+      CheckedReply page = list.withQuery("limit", good).send(world.owner).expect(200);
       int size = page.json().path("data").size();
       assertTrue(size <= Math.min(100, Double.parseDouble(good)), () -> good + ": " + size);
     }

@@ -10,16 +10,16 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Every id of every path: whatever is not an object of this workspace is not found. */
 final class PathChecks {
-  private final World world;
-  private final World neighbour;
+  private final TestWorkspace world;
+  private final TestWorkspace neighbour;
   private final Attempts attempts;
   private final Attempts neighbours;
 
-  PathChecks(World world, World neighbour, Attempts attempts) {
+  PathChecks(TestWorkspace world, TestWorkspace neighbour, Attempts attempts) {
     this.world = world;
     this.neighbour = neighbour;
     this.attempts = attempts;
@@ -44,7 +44,7 @@ final class PathChecks {
     assertEquals(Set.of(), shared);
   }
 
-  private Set<JsonNode> ids(Operation operation, World of) {
+  private Set<JsonNode> ids(Operation operation, TestWorkspace of) {
     return attempts
         .plain(operation)
         .send(of.owner)

@@ -8,21 +8,22 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Deposits that a person records: docs/rules/payments.md. */
 class PaymentsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private String booking;
   private String start;
 
   @BeforeEach
   void book() {
-    start = World.MONDAY + "T09:00:00-03:00";
-    Reply made = world.owner.post("/bookings", world.wish(world.makeover, start)).expect(201);
+    start = TestWorkspace.MONDAY + "T09:00:00-03:00";
+    CheckedReply made =
+        world.owner.post("/bookings", world.wish(world.makeover, start)).expect(201);
     booking = made.id();
     assertPayment(made, "pending_payment", "pending", 0);
     assertEquals(2850, made.json().at("/payment/amount_cents").longValue());
@@ -30,7 +31,7 @@ class PaymentsTest {
 
   @Test
   void wholeDepositConfirms() {
-    Reply paid = pay(2850);
+    CheckedReply paid = pay(2850);
     assertPayment(paid, "confirmed", "paid", 2850);
     assertEquals("manual", paid.text("/payment/method"));
     assertEquals("", paid.text("/expires_at"));
@@ -56,7 +57,7 @@ class PaymentsTest {
 
   @Test
   void moreThanTheAmountWantsALook() {
-    Reply paid = pay(3000);
+    CheckedReply paid = pay(3000);
     assertPayment(paid, "confirmed", "paid", 3000);
     assertEquals("excess", paid.text("/payment/attention/reason"));
     assertEquals(booking, world.owner.get("/bookings?payment_attention=true").text("/data/0/id"));
@@ -70,7 +71,7 @@ class PaymentsTest {
 
   @Test
   void anotherCurrencyIsRefused() {
-    Reply refused =
+    CheckedReply refused =
         world
             .owner
             .post(payments(), Map.of("amount_cents", 2850, "currency", "USD", "method", "manual"))
@@ -82,10 +83,10 @@ class PaymentsTest {
   void theSumOfAllThatComesInStaysAnAmount() {
     world.advance(1_800);
     assertPayment(pay(2_849), "expired", "refund_pending", 2_849);
-    Reply refused =
+    CheckedReply refused =
         world.owner.post(payments(), body(999_999_999_999L)).expect(422, "invalid_request");
     assertEquals("#/amount_cents", refused.text("/errors/0/pointer"));
-    Reply most = pay(999_999_999_999L - 2_849);
+    CheckedReply most = pay(999_999_999_999L - 2_849);
     assertEquals(999_999_999_999L, most.json().at("/payment/received_cents").longValue());
   }
 
@@ -93,7 +94,7 @@ class PaymentsTest {
   void latePaymentConfirmsAgainWhereTheTimeIsFree() {
     world.advance(1_800);
     assertPayment(read(), "expired", "expired", 0);
-    Reply revived = pay(2850);
+    CheckedReply revived = pay(2850);
     assertPayment(revived, "confirmed", "paid", 2850);
     assertTrue(revived.json().path("cancellation").isNull());
     assertEquals(2, Rows.allocationsOf(server, booking));
@@ -106,7 +107,7 @@ class PaymentsTest {
   void lateRestAfterAPartLeavesNothingToLookAt() {
     pay(1000);
     world.advance(1_800);
-    Reply revived = pay(1850);
+    CheckedReply revived = pay(1850);
     assertPayment(revived, "confirmed", "paid", 2850);
     assertTrue(revived.json().at("/payment/attention").isNull(), revived::toString);
     assertEquals(0, world.owner.get("/bookings?payment_attention=true").json().path("data").size());
@@ -117,7 +118,7 @@ class PaymentsTest {
     world.advance(1_800);
     world.booking(world.haircut, start);
     world.booking(world.haircut, start);
-    Reply late = pay(2850);
+    CheckedReply late = pay(2850);
     assertPayment(late, "expired", "refund_pending", 2850);
     assertEquals("manual_refund", late.text("/payment/attention/reason"));
     assertEquals("payment_timeout", late.text("/cancellation/reason"));
@@ -145,7 +146,7 @@ class PaymentsTest {
   void partGoesBackAtTheDeadline() {
     pay(1000);
     world.advance(1_800);
-    Reply expired = read();
+    CheckedReply expired = read();
     assertPayment(expired, "expired", "refund_pending", 1000);
     assertEquals("manual_refund", expired.text("/payment/attention/reason"));
   }
@@ -153,22 +154,22 @@ class PaymentsTest {
   @Test
   void cancellingAPaidBookingGivesTheMoneyBack() {
     pay(2850);
-    Reply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
+    CheckedReply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     assertPayment(cancelled, "cancelled", "refund_pending", 2850);
   }
 
   @Test
   void cancellingAnUnpaidBookingEndsTheWaiting() {
-    Reply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
+    CheckedReply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     assertPayment(cancelled, "cancelled", "cancelled", 0);
     refused().expect(409, "invalid_transition", "payment_not_pending");
   }
 
-  private Reply refused() {
+  private CheckedReply refused() {
     return world.owner.post(payments(), body(2850));
   }
 
-  private Reply pay(long cents) {
+  private CheckedReply pay(long cents) {
     return world.owner.post(payments(), body(cents)).expect(201);
   }
 
@@ -180,7 +181,7 @@ class PaymentsTest {
     return "/bookings/" + booking + "/payments";
   }
 
-  private Reply read() {
+  private CheckedReply read() {
     return world.owner.get("/bookings/" + booking).expect(200);
   }
 
@@ -197,7 +198,8 @@ class PaymentsTest {
         .toList();
   }
 
-  private static void assertPayment(Reply reply, String status, String payment, long received) {
+  private static void assertPayment(
+      CheckedReply reply, String status, String payment, long received) {
     assertEquals(status, reply.text("/status"), reply::toString);
     assertEquals(payment, reply.text("/payment/status"), reply::toString);
     assertEquals(received, reply.json().at("/payment/received_cents").longValue());

@@ -14,20 +14,20 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Of two faults the first in docs/rules/protocol.md#precedence-of-errors answers. */
 class PrecedenceTest {
-  private static final String START = World.MONDAY + "T09:00:00-03:00";
+  private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String BROKEN = "{";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private static final World world = World.crowdedBarbeariaSol(server);
-  private static final Api nobody = server.asNobody();
-  private static Api powerless;
+  private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
+  private static final TestApi nobody = server.asNobody();
+  private static TestApi powerless;
 
   @BeforeAll
   static void open() {
@@ -35,7 +35,7 @@ class PrecedenceTest {
   }
 
   /** A request with two faults, and the one that is told. */
-  private record Pair(String name, int status, String code, Supplier<Api.Request> request) {}
+  private record Pair(String name, int status, String code, Supplier<TestApi.Request> request) {}
 
   @TestFactory
   Stream<DynamicTest> theFirstFaultAnswers() {
@@ -113,7 +113,9 @@ class PrecedenceTest {
             "a mismatch before 409",
             422,
             "idempotency_mismatch",
-            () -> used("/holds").body(world.wish(world.haircut, World.MONDAY + "T03:00:00-03:00"))),
+            () ->
+                used("/holds")
+                    .body(world.wish(world.haircut, TestWorkspace.MONDAY + "T03:00:00-03:00"))),
         new Pair(
             "a key that was never used before 404 of the path",
             404,
@@ -122,7 +124,7 @@ class PrecedenceTest {
                 world
                     .owner
                     .request("POST", "/holds/" + unknown(IdKind.BOOKING) + "/confirm")
-                    .idempotencyKey(Api.newKey())));
+                    .idempotencyKey(TestApi.newKey())));
   }
 
   private static List<Pair> ofTheObject() {
@@ -155,7 +157,8 @@ class PrecedenceTest {
             "403 of the role before 409",
             403,
             "insufficient_scope",
-            () -> holdAsMember(overriding(world.haircut, World.MONDAY + "T03:00:00-03:00"))),
+            () ->
+                holdAsMember(overriding(world.haircut, TestWorkspace.MONDAY + "T03:00:00-03:00"))),
         new Pair(
             "404 in the body before 422 with a reason",
             404,
@@ -217,17 +220,17 @@ class PrecedenceTest {
   @Test
   void replayGoesBeforeWhatIsTrueNow() {
     String id = world.hold(world.haircut, START);
-    String key = Api.newKey();
-    Supplier<Api.Request> confirm =
+    String key = TestApi.newKey();
+    Supplier<TestApi.Request> confirm =
         () ->
             world
                 .owner
                 .request("POST", "/holds/" + id + "/confirm")
                 .idempotencyKey(key)
                 .ifMatch("\"1\"");
-    Reply first = confirm.get().send().expect(200);
+    CheckedReply first = confirm.get().send().expect(200);
     world.owner.post("/bookings/" + id + "/cancel").expect(200);
-    Reply again = confirm.get().send().expect(200);
+    CheckedReply again = confirm.get().send().expect(200);
     assertEquals("confirmed", again.text("/status"));
     assertEquals(first.toString(), again.toString());
     confirm(id).send().expect(409, "invalid_transition");
@@ -235,26 +238,30 @@ class PrecedenceTest {
 
   @Test
   void everyProblemLeadsToAPage() {
-    Reply problem = world.owner.get("/nothing").expect(404, "not_found");
+    CheckedReply problem = world.owner.get("/nothing").expect(404, "not_found");
     String page = problem.text("/type").substring(server.origin().length());
-    Reply read = world.owner.absolute("GET", page).header("Accept", "text/html").send().expect(200);
+    CheckedReply read =
+        world.owner.absolute("GET", page).header("Accept", "text/html").send().expect(200);
     assertEquals("text/html; charset=utf-8", read.header("Content-Type"));
   }
 
-  private static Api.Request hold(ObjectNode body) {
-    return world.owner.request("POST", "/holds").idempotencyKey(Api.newKey()).body(body);
+  private static TestApi.Request hold(ObjectNode body) {
+    return world.owner.request("POST", "/holds").idempotencyKey(TestApi.newKey()).body(body);
   }
 
-  private static Api.Request holdAsMember(ObjectNode body) {
+  private static TestApi.Request holdAsMember(ObjectNode body) {
     return world
         .withRole("member")
         .request("POST", "/holds")
-        .idempotencyKey(Api.newKey())
+        .idempotencyKey(TestApi.newKey())
         .body(body);
   }
 
-  private static Api.Request confirm(String id) {
-    return world.owner.request("POST", "/holds/" + id + "/confirm").idempotencyKey(Api.newKey());
+  private static TestApi.Request confirm(String id) {
+    return world
+        .owner
+        .request("POST", "/holds/" + id + "/confirm")
+        .idempotencyKey(TestApi.newKey());
   }
 
   private static ObjectNode overriding(String service, String start) {
@@ -268,8 +275,8 @@ class PrecedenceTest {
   }
 
   /** A request with a key that a hold was made with. */
-  private static Api.Request used(String path) {
-    String key = Api.newKey();
+  private static TestApi.Request used(String path) {
+    String key = TestApi.newKey();
     world
         .owner
         .request("POST", path)

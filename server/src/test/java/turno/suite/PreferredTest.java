@@ -12,12 +12,12 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** The resource that a customer had last: docs/rules/resources.md#preferred. */
 class PreferredTest {
   @RegisterExtension private static final TestServer server = TestServer.shared();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private String customer;
   private String service;
 
@@ -82,9 +82,9 @@ class PreferredTest {
                 "/resources/" + world.ana + "/blocks?dry_run=true",
                 Map.of(
                     "start",
-                    World.MONDAY + "T13:00:00-03:00",
+                    TestWorkspace.MONDAY + "T13:00:00-03:00",
                     "end",
-                    World.MONDAY + "T17:00:00-03:00"))
+                    TestWorkspace.MONDAY + "T17:00:00-03:00"))
             .expect(200)
             .json();
     assertProposed(blocked, 0, moving, world.bruno);
@@ -100,7 +100,7 @@ class PreferredTest {
             .request("GET", "/slots")
             .query("service_id", shave)
             .query("booking_id", moving)
-            .query("around", World.MONDAY + "T14:00:00-03:00")
+            .query("around", TestWorkspace.MONDAY + "T14:00:00-03:00")
             .query("limit", "3")
             .send()
             .expect(200)
@@ -112,7 +112,7 @@ class PreferredTest {
             .owner
             .post(
                 "/bookings/" + moving + "/reschedule",
-                Map.of("start", World.MONDAY + "T14:00:00-03:00"))
+                Map.of("start", TestWorkspace.MONDAY + "T14:00:00-03:00"))
             .expect(200)
             .text("/allocations/0/resource_id"));
   }
@@ -135,7 +135,7 @@ class PreferredTest {
         .request("GET", "/slots")
         .query("service_id", service)
         .query("customer_id", customer)
-        .query("from", World.MONDAY + "T14:00:00-03:00")
+        .query("from", TestWorkspace.MONDAY + "T14:00:00-03:00")
         .query("limit", "1")
         .send()
         .expect(200)
@@ -147,7 +147,7 @@ class PreferredTest {
   }
 
   private String book(String who, String what, String time, String resource) {
-    ObjectNode wish = world.wish(what, World.MONDAY + "T" + time + ":00-03:00");
+    ObjectNode wish = world.wish(what, TestWorkspace.MONDAY + "T" + time + ":00-03:00");
     wish.putObject("customer").put("id", who);
     wish.putArray("resource_ids").add(resource);
     return created("/bookings", wish);

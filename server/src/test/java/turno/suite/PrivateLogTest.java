@@ -25,10 +25,10 @@ import turno.kernel.Json;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
 import turno.platform.log.Logs;
-import turno.testing.Api;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** What people wrote never reaches a log, neither ours nor PostgreSQL's, however a request ends. */
 class PrivateLogTest {
@@ -44,9 +44,9 @@ class PrivateLogTest {
     try (Logs logs = Logs.begin(LogFormat.JSON, LogLevel.DEBUG, out);
         TestServer server = TestServer.start(Map.of("TURNO_LOG_SLOW_MILLIS", "1"))) {
       before = Files.size(TestDatabase.log()); // what earlier tests left there is theirs
-      World world = World.barbeariaSol(server);
+      TestWorkspace world = TestWorkspace.barbeariaSol(server);
       key = server.createKey(slug(world), "owner", List.of("all"));
-      Api client = server.as(key);
+      TestApi client = server.as(key);
       ordinary(client, world);
       refused(client, server, world);
       failing(client, server);
@@ -69,7 +69,7 @@ class PrivateLogTest {
     }
   }
 
-  private static String slug(World world) {
+  private static String slug(TestWorkspace world) {
     return world.owner.get("/me").text("/workspace/slug");
   }
 
@@ -87,10 +87,10 @@ class PrivateLogTest {
         Map.of(MARK, MARK));
   }
 
-  private static void ordinary(Api client, World world) {
+  private static void ordinary(TestApi client, TestWorkspace world) {
     client.request("POST", "/customers").idempotencyKey(MARK).body(person()).send().expect(201);
     client.request("POST", "/customers").idempotencyKey(MARK).body(person()).send().expect(201);
-    ObjectNode wish = world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     wish.put("notes", MARK).putObject("metadata").put(MARK, MARK);
     String hold = client.post("/holds", wish).expect(201).id();
     ObjectNode confirm = Json.object();
@@ -102,7 +102,7 @@ class PrivateLogTest {
     client.post("/bookings/" + hold + "/cancel", Map.of("reason", MARK));
   }
 
-  private static void refused(Api client, TestServer server, World world) {
+  private static void refused(TestApi client, TestServer server, TestWorkspace world) {
     client.post("/customers", Map.of("name", List.of(MARK), "phone", MARK, "email", MARK));
     client.post("/customers", "{\"name\": \"" + MARK + "\", \"name\": " + MARK).expect(400);
     client.get("/customers/" + MARK).expect(404);
@@ -121,7 +121,7 @@ class PrivateLogTest {
   }
 
   /** The database answers with errors that quote the row, and then not at all. */
-  private static void failing(Api client, TestServer server) throws SQLException {
+  private static void failing(TestApi client, TestServer server) throws SQLException {
     execute(server, "create unique index emails_are_unique on turno.customers (email)");
     client
         .post("/customers", Map.of("name", MARK, "email", MARK + "@example.org"))
@@ -136,7 +136,7 @@ class PrivateLogTest {
   }
 
   /** Kept waiting by the test, so that no machine is too fast for it. */
-  private static void slow(Api client, TestServer server) throws Exception {
+  private static void slow(TestApi client, TestServer server) throws Exception {
     try (Connection holder = server.connect();
         Statement statement = holder.createStatement()) {
       holder.setAutoCommit(false);

@@ -13,19 +13,19 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.TestApi;
+import turno.testing.TestWorkspace;
 
 /** What HTTP and the contract promise of every operation that is built. */
 final class ProtocolChecks {
   private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
-  private final World world;
+  private final TestWorkspace world;
   private final Attempts attempts;
 
-  ProtocolChecks(World world, Attempts attempts) {
+  ProtocolChecks(TestWorkspace world, Attempts attempts) {
     this.world = world;
     this.attempts = attempts;
   }
@@ -50,14 +50,14 @@ final class ProtocolChecks {
   }
 
   private void succeeds(Operation operation) {
-    Api client =
+    TestApi client =
         operation.open()
             ? world.server.asNobody()
             : operation.scopes().isEmpty()
                 ? world.owner
                 : world.withScopes(List.of(operation.scopes().iterator().next()));
     for (Attempt attempt : attempts.all(operation)) {
-      Reply reply = attempt.send(client);
+      CheckedReply reply = attempt.send(client);
       assertTrue(
           reply.isSuccess(),
           () ->
@@ -72,10 +72,10 @@ final class ProtocolChecks {
   }
 
   private void answersHead(Operation operation) {
-    Api client = operation.open() ? world.server.asNobody() : world.owner;
+    TestApi client = operation.open() ? world.server.asNobody() : world.owner;
     Attempt attempt = attempts.plain(operation);
-    Reply get = attempt.as("GET", client).sendUntilAvailable().expect(200);
-    Reply head = attempt.as("HEAD", client).sendUntilAvailable().expect(200);
+    CheckedReply get = attempt.as("GET", client).sendUntilAvailable().expect(200);
+    CheckedReply head = attempt.as("HEAD", client).sendUntilAvailable().expect(200);
     assertEquals(0, head.body().length);
     assertEquals(Integer.toString(get.body().length), head.header("Content-Length"));
     assertEquals(get.header("Content-Type"), head.header("Content-Type"));
@@ -91,13 +91,13 @@ final class ProtocolChecks {
       allowed.add("HEAD");
     }
     Attempt attempt = attempts.empty(operation);
-    Reply options = attempt.as("OPTIONS", world.owner).send().expect(204);
+    CheckedReply options = attempt.as("OPTIONS", world.owner).send().expect(204);
     assertEquals(String.join(", ", allowed), options.header("Allow"));
     List<String> others = new ArrayList<>(METHODS);
     others.removeAll(allowed);
     others.add("PROPFIND");
     for (String method : List.of(others.getFirst(), others.getLast())) {
-      Reply refused = attempt.as(method, world.owner).send();
+      CheckedReply refused = attempt.as(method, world.owner).send();
       refused.expect(405, "method_not_allowed");
       assertEquals(String.join(", ", allowed), refused.header("Allow"));
     }
@@ -110,7 +110,7 @@ final class ProtocolChecks {
       attempt.bare(world.owner).header("Accept", excluding).send().expect(406, "not_acceptable");
     }
     for (String including : List.of(own, "text/html, application/*;q=0.2", "*/*")) {
-      Reply reply = attempt.bare(world.owner).header("Accept", including).send();
+      CheckedReply reply = attempt.bare(world.owner).header("Accept", including).send();
       assertNotEquals(406, reply.status());
     }
   }
@@ -118,10 +118,10 @@ final class ProtocolChecks {
   private void returnsRequestId(Operation operation) {
     Attempt attempt = attempts.empty(operation);
     String id = "suite-" + operation.id();
-    Reply given = attempt.bare(world.owner).header("X-Request-Id", id).send();
+    CheckedReply given = attempt.bare(world.owner).header("X-Request-Id", id).send();
     assertEquals(id, given.header("X-Request-Id"));
     String tooLong = "x".repeat(65);
-    Reply made = attempt.bare(world.owner).header("X-Request-Id", tooLong).send();
+    CheckedReply made = attempt.bare(world.owner).header("X-Request-Id", tooLong).send();
     assertNotEquals(tooLong, made.header("X-Request-Id"));
   }
 
@@ -137,7 +137,8 @@ final class ProtocolChecks {
     Attempt page = attempt.withQuery("limit", Integer.toString(size));
     String cursor = "";
     do {
-      Reply reply = (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
+      CheckedReply reply =
+          (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
       walked.addAll(data(reply.expect(200)));
       cursor = reply.text("/next_cursor");
       if (!cursor.isEmpty()) {
@@ -148,7 +149,7 @@ final class ProtocolChecks {
     assertEquals(walked.size(), new HashSet<>(walked).size());
   }
 
-  private static List<JsonNode> data(Reply reply) {
+  private static List<JsonNode> data(CheckedReply reply) {
     return reply.json().path("data").valueStream().toList();
   }
 

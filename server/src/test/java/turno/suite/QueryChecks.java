@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Every parameter of every query: required, well-formed, within its bounds, of this workspace. */
 final class QueryChecks {
   private static final int LONGEST_TARGET = 2_000; // with the path before it
 
-  private final World world;
-  private final World neighbour;
+  private final TestWorkspace world;
+  private final TestWorkspace neighbour;
   private final Attempts attempts;
 
-  QueryChecks(World world, World neighbour, Attempts attempts) {
+  QueryChecks(TestWorkspace world, TestWorkspace neighbour, Attempts attempts) {
     this.world = world;
     this.neighbour = neighbour;
     this.attempts = attempts;
@@ -48,7 +48,7 @@ final class QueryChecks {
     for (JsonNode parameter : Attempts.parameters(operation, "query")) {
       String name = parameter.path("name").stringValue();
       for (List<String> values : spoiled(parameter)) {
-        Reply reply = attempt.withQuery(name, values).send(world.owner);
+        CheckedReply reply = attempt.withQuery(name, values).send(world.owner);
         if (values.stream().mapToInt(String::length).sum() > LONGEST_TARGET) {
           reply.expect(414, "payload_too_large");
           continue;
@@ -57,7 +57,7 @@ final class QueryChecks {
         assertEquals(name, reply.text("/errors/0/parameter"), () -> values + " " + reply);
       }
       if (parameter.path("required").asBoolean(false)) {
-        Reply reply = attempt.withoutQuery(name).send(world.owner);
+        CheckedReply reply = attempt.withoutQuery(name).send(world.owner);
         reply.expect(400, "invalid_request");
         assertEquals("required", reply.text("/errors/0/code"));
       }
@@ -116,7 +116,7 @@ final class QueryChecks {
 
   private void isStrict(Operation operation) {
     Attempt attempt = attempts.plain(operation).withQuery("colour", "blue");
-    Reply strict = attempt.by(world.owner).header("Prefer", "handling=strict").send();
+    CheckedReply strict = attempt.by(world.owner).header("Prefer", "handling=strict").send();
     strict.expect(400, "invalid_request");
     assertEquals("colour", strict.text("/errors/0/parameter"));
     assertTrue(attempt.send(world.owner).isSuccess());
@@ -131,7 +131,7 @@ final class QueryChecks {
       }
       String name = parameter.path("name").stringValue();
       for (String id : foreign(kind)) {
-        Reply reply = attempt.withQuery(name, id).send(world.owner);
+        CheckedReply reply = attempt.withQuery(name, id).send(world.owner);
         if (attempt.operation().parameters().stream().anyMatch(p -> p.name().equals("cursor"))) {
           assertTrue(reply.expect(200).json().path("data").isEmpty(), reply::toString);
         } else {

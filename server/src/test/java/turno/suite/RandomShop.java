@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Api;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
@@ -40,7 +40,7 @@ final class RandomShop {
     }
   }
 
-  final Api api;
+  final TestApi api;
   final String service;
   final List<String> resources = new ArrayList<>();
   final int partySize;

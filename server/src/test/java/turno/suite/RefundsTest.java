@@ -6,9 +6,9 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** What becomes of a paid deposit when its booking is cancelled. It is Friday, twenty past ten. */
 class RefundsTest {
@@ -18,7 +18,7 @@ class RefundsTest {
   private static final String LESS_THAN_A_DAY_AHEAD = "2027-02-27T10:00:00-03:00";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @BeforeEach
   void open() {
@@ -77,7 +77,7 @@ class RefundsTest {
 
   /** What the payment is afterwards. */
   private String cancelled(String id, String by) {
-    Reply cancelled =
+    CheckedReply cancelled =
         world.owner.post("/bookings/" + id + "/cancel", Map.of("cancelled_by", by)).expect(200);
     assertEquals(by, cancelled.text("/cancellation/by"));
     return cancelled.text("/payment/status");

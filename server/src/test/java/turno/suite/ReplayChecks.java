@@ -10,16 +10,16 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestWorkspace;
 
 /** Idempotency of every POST: once done, however often it is asked for. */
 final class ReplayChecks {
-  private final World world;
+  private final TestWorkspace world;
   private final Attempts attempts;
 
-  ReplayChecks(World world, Attempts attempts) {
+  ReplayChecks(TestWorkspace world, Attempts attempts) {
     this.world = world;
     this.attempts = attempts;
   }
@@ -47,14 +47,14 @@ final class ReplayChecks {
 
   private void repeats(Operation operation) {
     Attempt attempt = attempts.plain(operation);
-    String key = Api.newKey();
-    Reply first = attempt.by(world.owner, key).send();
+    String key = TestApi.newKey();
+    CheckedReply first = attempt.by(world.owner, key).send();
     assertTrue(first.isSuccess(), first::toString);
     assertNull(first.header("Idempotent-Replayed"));
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body();
     List<Attempt> same = List.of(attempt, attempt.withBody(reversed(body)));
     for (Attempt again : same) {
-      Reply replay = again.by(world.owner, "\"" + key + "\"").send();
+      CheckedReply replay = again.by(world.owner, "\"" + key + "\"").send();
       assertEquals(first.status(), replay.status(), replay::toString);
       assertEquals("true", replay.header("Idempotent-Replayed"));
       if (first.object().has("secret")) {
@@ -91,7 +91,7 @@ final class ReplayChecks {
 
   private void refusesBadKeys(Operation operation) {
     for (String key : List.of("", "\"\"", "k".repeat(256), "a b")) {
-      Reply reply = attempts.empty(operation).by(world.owner, key).send();
+      CheckedReply reply = attempts.empty(operation).by(world.owner, key).send();
       reply.expect(400, "invalid_request");
       assertEquals("Idempotency-Key", reply.text("/errors/0/parameter"));
     }
@@ -99,11 +99,11 @@ final class ReplayChecks {
 
   private void needsAKey(Operation operation) {
     Attempt attempt = attempts.plain(operation);
-    Api.Request request = attempt.bare(world.owner);
+    TestApi.Request request = attempt.bare(world.owner);
     if (attempt.body() != null) {
       request.body(attempt.body());
     }
-    Reply reply = request.send().expect(400, "invalid_request");
+    CheckedReply reply = request.send().expect(400, "invalid_request");
     assertEquals("Idempotency-Key", reply.text("/errors/0/parameter"));
     assertEquals("required", reply.text("/errors/0/code"));
   }

@@ -16,27 +16,27 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Moving a booking to another time: docs/rules/bookings.md#reschedule. */
 class RescheduleTest {
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
-  private static final String TWENTY_PAST = World.MONDAY + "T09:20:00-03:00";
-  private static final String ELEVEN = World.MONDAY + "T11:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String TWENTY_PAST = TestWorkspace.MONDAY + "T09:20:00-03:00";
+  private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
   void bookingMovesWithItsIdAndItsOldTimeIsFree() {
-    Reply booked = booked(world.haircut, NINE);
-    Reply moved = moved(booked.id(), ELEVEN).expect(200);
+    CheckedReply booked = booked(world.haircut, NINE);
+    CheckedReply moved = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(booked.id(), moved.id());
     assertEquals(ELEVEN, moved.text("/start"));
-    assertEquals(World.MONDAY + "T11:40:00-03:00", moved.text("/allocations/0/end"));
+    assertEquals(TestWorkspace.MONDAY + "T11:40:00-03:00", moved.text("/allocations/0/end"));
     assertEquals(1, moved.json().path("reschedule_count").intValue());
     assertArrayEquals(world.owner.get("/bookings/" + booked.id()).body(), moved.body());
     // both barbers are free at nine again, and one of them at eleven
@@ -48,9 +48,9 @@ class RescheduleTest {
 
   @Test
   void ownTimeDoesNotStandInTheWay() {
-    Reply booked = booked(world.haircut, NINE);
+    CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, NINE);
-    Reply moved = moved(booked.id(), TWENTY_PAST).expect(200);
+    CheckedReply moved = moved(booked.id(), TWENTY_PAST).expect(200);
     assertEquals(resources(booked), resources(moved));
   }
 
@@ -58,8 +58,8 @@ class RescheduleTest {
   void presentResourcesAreKeptWhereTheyAreFree() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putArray("resource_ids").add(world.bruno);
-    Reply booked = world.owner.post("/bookings", wish).expect(201);
-    Reply moved = moved(booked.id(), ELEVEN).expect(200);
+    CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
+    CheckedReply moved = moved(booked.id(), ELEVEN).expect(200);
     assertTrue(resources(moved).contains(world.bruno));
     // Bruno is taken at nine: Ana takes over
     world.owner.post("/bookings", wish).expect(201);
@@ -68,7 +68,7 @@ class RescheduleTest {
 
   @Test
   void listOfSlotsForTheBookingOffersWhatARescheduleTakes() {
-    Reply booked = booked(world.haircut, NINE);
+    CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, NINE);
     JsonNode slots =
         world
@@ -79,16 +79,16 @@ class RescheduleTest {
                     + "&booking_id="
                     + booked.id()
                     + "&from="
-                    + World.MONDAY
+                    + TestWorkspace.MONDAY
                     + "T09:00:00-03:00&to="
-                    + World.MONDAY
+                    + TestWorkspace.MONDAY
                     + "T11:00:00-03:00")
             .expect(200)
             .json()
             .path("data");
     assertTrue(slots.size() > 3);
     for (JsonNode slot : slots) {
-      Reply moved = moved(booked.id(), slot.path("start").stringValue()).expect(200);
+      CheckedReply moved = moved(booked.id(), slot.path("start").stringValue()).expect(200);
       assertEquals(
           slot.path("resource_ids").valueStream().map(JsonNode::stringValue).toList(),
           resources(moved));
@@ -97,10 +97,10 @@ class RescheduleTest {
 
   @Test
   void refusalChangesNothing() {
-    Reply booked = booked(world.haircut, NINE);
+    CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, ELEVEN);
     world.booking(world.haircut, ELEVEN);
-    Reply refused = moved(booked.id(), ELEVEN).expect(409, "slot_taken");
+    CheckedReply refused = moved(booked.id(), ELEVEN).expect(409, "slot_taken");
     assertEquals("taken", refused.text("/reason"));
     assertEquals(5, refused.json().path("alternatives").size());
     assertArrayEquals(booked.body(), world.owner.get("/bookings/" + booked.id()).body());
@@ -110,7 +110,7 @@ class RescheduleTest {
 
   @Test
   void whatNoOtherTimeWouldMendIsUnprocessable() {
-    Reply booked = booked(world.haircut, NINE);
+    CheckedReply booked = booked(world.haircut, NINE);
     moved(booked.id(), "2027-02-22T09:00:00-03:00").expect(422, "invalid_request", "in_the_past");
     moved(
             booked.id(),
@@ -136,24 +136,24 @@ class RescheduleTest {
         .expect(200);
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putArray("resource_ids").add(world.ana);
-    Reply booked = world.owner.post("/bookings", wish).expect(201);
-    Reply moved =
+    CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
+    CheckedReply moved =
         moved(booked.id(), Map.of("start", ELEVEN, "resource_ids", List.of(world.bruno)))
             .expect(200);
-    assertEquals(World.MONDAY + "T12:00:00-03:00", moved.text("/end"));
+    assertEquals(TestWorkspace.MONDAY + "T12:00:00-03:00", moved.text("/end"));
     assertEquals(60, moved.json().at("/service/duration_minutes").intValue());
     assertEquals(6000, moved.json().at("/service/price_cents").intValue());
   }
 
   @Test
   void pendingPaymentIsWaitedForUntilTheEarlierOfDeadlineAndStart() {
-    Reply booked = booked(world.makeover, NINE);
+    CheckedReply booked = booked(world.makeover, NINE);
     String deadline = booked.text("/expires_at");
-    Reply later = moved(booked.id(), ELEVEN).expect(200);
+    CheckedReply later = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(deadline, later.text("/expires_at"));
     assertEquals(deadline, later.text("/payment/expires_at"));
     // half past ten on a Friday: the deadline lies half an hour ahead, the new start twenty minutes
-    Reply sooner = moved(booked.id(), "2027-02-26T10:20:00-03:00").expect(200);
+    CheckedReply sooner = moved(booked.id(), "2027-02-26T10:20:00-03:00").expect(200);
     assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/expires_at"));
     assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/payment/expires_at"));
     world.advance(20 * 60);
@@ -162,11 +162,11 @@ class RescheduleTest {
 
   @Test
   void staffSetRulesAsideAndTheHistoryKeepsIt() {
-    Reply booked = booked(world.haircut, NINE);
+    CheckedReply booked = booked(world.haircut, NINE);
     Map<String, Object> evening =
         Map.of(
             "start",
-            World.MONDAY + "T19:05:00-03:00",
+            TestWorkspace.MONDAY + "T19:05:00-03:00",
             "reason",
             "after work",
             "override",
@@ -174,7 +174,7 @@ class RescheduleTest {
     world
         .withRole("member")
         .request("POST", "/bookings/" + booked.id() + "/reschedule")
-        .idempotencyKey(Api.newKey())
+        .idempotencyKey(TestApi.newKey())
         .body(evening)
         .send()
         .expect(403, "insufficient_scope");
@@ -196,7 +196,7 @@ class RescheduleTest {
 
   @Test
   void eventTellsWhereItWasBefore() {
-    Reply booked = booked(world.haircut, NINE);
+    CheckedReply booked = booked(world.haircut, NINE);
     moved(booked.id(), ELEVEN).expect(200);
     JsonNode data =
         world.owner.get("/events?types=booking.rescheduled").expect(200).json().at("/data/0/data");
@@ -209,10 +209,10 @@ class RescheduleTest {
 
   @Test
   void repeatIsAnsweredByTheFirstMove() {
-    Reply booked = booked(world.haircut, NINE);
-    String key = Api.newKey();
-    Reply first = move(booked.id(), key, Map.of("start", ELEVEN)).expect(200);
-    Reply second = move(booked.id(), key, Map.of("start", ELEVEN)).expect(200);
+    CheckedReply booked = booked(world.haircut, NINE);
+    String key = TestApi.newKey();
+    CheckedReply first = move(booked.id(), key, Map.of("start", ELEVEN)).expect(200);
+    CheckedReply second = move(booked.id(), key, Map.of("start", ELEVEN)).expect(200);
     assertArrayEquals(first.body(), second.body());
     assertEquals("true", second.header("Idempotent-Replayed"));
     assertEquals(
@@ -224,12 +224,13 @@ class RescheduleTest {
   void manyMovesToOneTimeLeaveNoOverlap() throws Exception {
     List<String> bookings = new ArrayList<>();
     for (String hour : List.of("09", "10", "12", "13", "14")) {
-      bookings.add(world.booking(world.haircut, World.MONDAY + "T" + hour + ":00:00-03:00"));
+      bookings.add(
+          world.booking(world.haircut, TestWorkspace.MONDAY + "T" + hour + ":00:00-03:00"));
     }
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Integer>> answers = new ArrayList<>();
       for (String booking : bookings) {
-        String key = Api.newKey();
+        String key = TestApi.newKey();
         Map<String, Object> body = Map.of("start", ELEVEN);
         answers.add(threads.submit(() -> Waits.served(() -> move(booking, key, body)).status()));
       }
@@ -242,7 +243,7 @@ class RescheduleTest {
     }
     List<String> taken = new ArrayList<>();
     for (String booking : bookings) {
-      Reply now = world.owner.get("/bookings/" + booking);
+      CheckedReply now = world.owner.get("/bookings/" + booking);
       if (ELEVEN.equals(now.text("/start"))) {
         taken.addAll(resources(now).subList(0, 1));
       }
@@ -250,19 +251,19 @@ class RescheduleTest {
     assertEquals(2, taken.stream().distinct().count());
   }
 
-  private Reply booked(String service, String start) {
+  private CheckedReply booked(String service, String start) {
     return world.owner.post("/bookings", world.wish(service, start)).expect(201);
   }
 
-  private Reply moved(String id, String start) {
+  private CheckedReply moved(String id, String start) {
     return moved(id, Map.of("start", start));
   }
 
-  private Reply moved(String id, Map<String, Object> body) {
-    return move(id, Api.newKey(), body);
+  private CheckedReply moved(String id, Map<String, Object> body) {
+    return move(id, TestApi.newKey(), body);
   }
 
-  private Reply move(String id, String key, Map<String, Object> body) {
+  private CheckedReply move(String id, String key, Map<String, Object> body) {
     return world
         .owner
         .request("POST", "/bookings/" + id + "/reschedule")
@@ -271,7 +272,7 @@ class RescheduleTest {
         .send();
   }
 
-  private static List<String> resources(Reply booking) {
+  private static List<String> resources(CheckedReply booking) {
     return booking
         .json()
         .path("allocations")

@@ -14,11 +14,11 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * A database or a role whose sessions begin otherwise than Turno needs them: the server sets what
@@ -43,10 +43,11 @@ class SessionDefaultsTest {
     TestDatabase own = TestDatabase.create();
     alter(own, defaults);
     try (TestServer server = TestServer.startOn(own)) {
-      World world = World.barbeariaSol(server);
+      TestWorkspace world = TestWorkspace.barbeariaSol(server);
       for (int i = 0; i < TIMES; i++) {
-        List<Reply> replies = rush(world, World.MONDAY + "T1" + i + ":00:00-03:00");
-        assertEquals(1, replies.stream().filter(Reply::isSuccess).count(), replies::toString);
+        List<CheckedReply> replies = rush(world, TestWorkspace.MONDAY + "T1" + i + ":00:00-03:00");
+        assertEquals(
+            1, replies.stream().filter(CheckedReply::isSuccess).count(), replies::toString);
         replies.stream()
             .filter(reply -> !reply.isSuccess())
             .forEach(reply -> reply.expect(409, "slot_taken"));
@@ -80,24 +81,24 @@ class SessionDefaultsTest {
     }
   }
 
-  private static List<Reply> rush(World world, String start) throws Exception {
+  private static List<CheckedReply> rush(TestWorkspace world, String start) throws Exception {
     CountDownLatch go = new CountDownLatch(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Reply>> replies = new ArrayList<>();
+      List<Future<CheckedReply>> replies = new ArrayList<>();
       for (int i = 0; i < CLIENTS; i++) {
         replies.add(
             threads.submit(() -> {
               ObjectNode wish = world.wish(world.haircut, start);
               wish.putArray("resource_ids").add(world.ana);
-              String key = Api.newKey();
+              String key = TestApi.newKey();
               go.await();
               return Waits.served(() ->
                   world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send());
             }));
       }
       go.countDown();
-      List<Reply> all = new ArrayList<>();
-      for (Future<Reply> reply : replies) {
+      List<CheckedReply> all = new ArrayList<>();
+      for (Future<CheckedReply> reply : replies) {
         all.add(reply.get());
       }
       return all;

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
@@ -52,7 +52,7 @@ class SlotCasesOverHttpTest {
   /** One case in its workspace. */
   private static final class Run {
     private final SlotCase given;
-    private final Api owner;
+    private final TestApi owner;
     private final Map<String, String> ids = new HashMap<>();
     private final Map<String, String> names = new HashMap<>();
 
@@ -124,14 +124,14 @@ class SlotCasesOverHttpTest {
           Json.object()
               .put("service_id", created("/services", service))
               .put("start", taken.start());
-      Reply hold = owner.post("/holds", wish).expect(201);
+      CheckedReply hold = owner.post("/holds", wish).expect(201);
       assertEquals(
           taken.expiresAt().toInstant(),
           OffsetDateTime.parse(hold.text("/expires_at")).toInstant());
     }
 
     private Map<OffsetDateTime, JsonNode> listed(String service) {
-      Reply reply =
+      CheckedReply reply =
           owner
               .request("GET", "/slots")
               .query("service_id", service)
@@ -155,7 +155,7 @@ class SlotCasesOverHttpTest {
 
     private void assertCanBeHeld(String service, JsonNode slot) {
       String start = slot.path("start").stringValue();
-      Reply hold = owner.post("/holds", wish(service, start)).expect(201);
+      CheckedReply hold = owner.post("/holds", wish(service, start)).expect(201);
       assertEquals(start, hold.text("/start"));
       assertEquals(slot.path("end"), hold.json().path("end"));
       assertEquals(
@@ -169,7 +169,7 @@ class SlotCasesOverHttpTest {
     }
 
     private void assertCannotBeHeld(String service, OffsetDateTime start) {
-      Reply refused = owner.post("/holds", wish(service, start.toString()));
+      CheckedReply refused = owner.post("/holds", wish(service, start.toString()));
       if (refused.status() != 422) {
         refused.expect(409, "slot_taken");
       }

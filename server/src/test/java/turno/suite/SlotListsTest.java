@@ -14,16 +14,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** {@code GET /slots} as a client asks (docs/rules/slots.md). It is Friday, five past ten. */
 class SlotListsTest {
   private static final String FRIDAY = "2027-02-26";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   /** Half an hour of one barber, on the half hours. */
   private String shave = "";
@@ -36,14 +36,15 @@ class SlotListsTest {
 
   @Test
   void emptyListNamesTheRuleThatTookTheLastStartAndWhereToLookNext() {
-    String monday = at(World.MONDAY, "09:00");
+    String monday = at(TestWorkspace.MONDAY, "09:00");
     assertEmpty(shave, FRIDAY, "08:00", "10:00", "in_the_past", at(FRIDAY, "10:30"));
     String later = service(world.barbers, Map.of("min_notice_minutes", 120));
     assertEmpty(later, FRIDAY, "10:00", "12:00", "min_notice", at(FRIDAY, "12:30"));
     String soon = service(world.barbers, Map.of("booking_horizon_days", 2));
-    assertEmpty(soon, World.MONDAY, "09:00", "18:00", "beyond_horizon", null);
+    assertEmpty(soon, TestWorkspace.MONDAY, "09:00", "18:00", "beyond_horizon", null);
     assertEmpty(shave, "2027-02-28", "09:00", "18:00", "closed", monday);
-    assertEmpty(shave, World.MONDAY, "17:31", "18:00", "too_long", at("2027-03-02", "09:00"));
+    assertEmpty(
+        shave, TestWorkspace.MONDAY, "17:31", "18:00", "too_long", at("2027-03-02", "09:00"));
     closed("2027-03-03");
     assertEmpty(
         shave, "2027-03-03", "09:00", "19:00", "closed_by_override", at("2027-03-04", "09:00"));
@@ -56,38 +57,38 @@ class SlotListsTest {
   void listingReservesNothingAndChangesNothing() {
     String logged = "select count(*) from turno.log where workspace_id = ?";
     int before = Rows.count(server, logged, world.workspaceId);
-    String first = starts(slots(shave, window(World.MONDAY, "09:00", "10:00"))).getFirst();
+    String first = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "10:00"))).getFirst();
     assertEquals(before, Rows.count(server, logged, world.workspaceId));
     // listed for one, and taken by others
     world.hold(shave, first);
     world.hold(shave, first);
     assertEquals(
-        at(World.MONDAY, "09:30"),
-        starts(slots(shave, window(World.MONDAY, "09:00", "10:00"))).getFirst());
+        at(TestWorkspace.MONDAY, "09:30"),
+        starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "10:00"))).getFirst());
   }
 
   @Test
   void whatHoldsTakeIsToldFromWhatIsBooked() {
-    String nine = at(World.MONDAY, "09:00");
-    String next = at(World.MONDAY, "09:30");
+    String nine = at(TestWorkspace.MONDAY, "09:00");
+    String next = at(TestWorkspace.MONDAY, "09:30");
     String hold = world.hold(shave, nine);
     world.booking(shave, nine);
-    assertEmpty(shave, World.MONDAY, "09:00", "09:30", "temporarily_held", next);
+    assertEmpty(shave, TestWorkspace.MONDAY, "09:00", "09:30", "temporarily_held", next);
     world.owner.post("/holds/" + hold + "/confirm").expect(200);
-    assertEmpty(shave, World.MONDAY, "09:00", "09:30", "fully_booked", next);
+    assertEmpty(shave, TestWorkspace.MONDAY, "09:00", "09:30", "fully_booked", next);
   }
 
   @Test
   void serviceThatNothingCanMeetIsAcceptedWithAWarningAndSaysSo() {
-    Reply made = world.owner.post("/services", both()).expect(201);
+    CheckedReply made = world.owner.post("/services", both()).expect(201);
     assertEquals("no_set", made.text("/warnings/0/code"));
     assertEquals("no_resources", reason(slots(made.id(), "")));
     world
         .owner
-        .post("/bookings", world.wish(made.id(), at(World.MONDAY, "09:00")))
+        .post("/bookings", world.wish(made.id(), at(TestWorkspace.MONDAY, "09:00")))
         .expect(422, "invalid_request", "no_resources");
     // longer than any day
-    Reply one = world.owner.patch("/services/" + shave, Map.of("duration_minutes", 601));
+    CheckedReply one = world.owner.patch("/services/" + shave, Map.of("duration_minutes", 601));
     assertEquals("never_open", one.expect(200).text("/warnings/0/code"));
     assertEquals("too_long", reason(slots(shave, "")));
   }
@@ -102,19 +103,20 @@ class SlotListsTest {
             .expect(201)
             .id();
     ObjectNode draft = body(Map.of("resource_id", table), Map.of("active", false));
-    Reply made = world.owner.post("/services", draft.put("max_party_size", 4)).expect(201);
+    CheckedReply made = world.owner.post("/services", draft.put("max_party_size", 4)).expect(201);
     assertEquals(List.of(), made.json().path("warnings").valueStream().toList());
   }
 
   @Test
   void listThatIsCutGoesOnWhereItSays() {
-    List<String> whole = starts(slots(shave, window(World.MONDAY, "09:00", "18:00")));
+    List<String> whole = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "18:00")));
     assertEquals(18, whole.size());
     List<String> pages = new ArrayList<>();
-    String from = at(World.MONDAY, "09:00");
+    String from = at(TestWorkspace.MONDAY, "09:00");
     int turned = 0;
     while (!from.isEmpty()) {
-      Reply page = slots(shave, "&limit=4&from=" + from + "&to=" + at(World.MONDAY, "18:00"));
+      CheckedReply page =
+          slots(shave, "&limit=4&from=" + from + "&to=" + at(TestWorkspace.MONDAY, "18:00"));
       pages.addAll(starts(page));
       from = page.json().path("next_from").asString("");
       turned++;
@@ -125,17 +127,20 @@ class SlotListsTest {
 
   @Test
   void nearestStartsComeFirstTheEarlierOnATie() {
-    world.booking(shave, at(World.MONDAY, "10:00"));
-    world.booking(shave, at(World.MONDAY, "10:00"));
-    Reply near = slots(shave, "&limit=4&around=" + at(World.MONDAY, "10:00"));
-    assertEquals(all(World.MONDAY, "09:30", "10:30", "09:00", "11:00"), starts(near));
+    world.booking(shave, at(TestWorkspace.MONDAY, "10:00"));
+    world.booking(shave, at(TestWorkspace.MONDAY, "10:00"));
+    CheckedReply near = slots(shave, "&limit=4&around=" + at(TestWorkspace.MONDAY, "10:00"));
+    assertEquals(all(TestWorkspace.MONDAY, "09:30", "10:30", "09:00", "11:00"), starts(near));
     assertTrue(near.json().path("next_from").isNull());
-    assertEquals(10, starts(slots(shave, "&around=" + at(World.MONDAY, "10:00"))).size());
+    assertEquals(10, starts(slots(shave, "&around=" + at(TestWorkspace.MONDAY, "10:00"))).size());
     // a window of one's own rules, and without one nothing that has passed is asked for
-    Reply late =
+    CheckedReply late =
         slots(
-            shave, "&around=" + at(World.MONDAY, "10:00") + window(World.MONDAY, "17:00", "18:00"));
-    assertEquals(all(World.MONDAY, "17:00", "17:30"), starts(late));
+            shave,
+            "&around="
+                + at(TestWorkspace.MONDAY, "10:00")
+                + window(TestWorkspace.MONDAY, "17:00", "18:00"));
+    assertEquals(all(TestWorkspace.MONDAY, "17:00", "17:30"), starts(late));
     assertEquals(
         all(FRIDAY, "10:30", "11:00"),
         starts(slots(shave, "&limit=2&around=" + at(FRIDAY, "09:00"))));
@@ -146,10 +151,10 @@ class SlotListsTest {
     String four = service(world.barbers, Map.of("count", 2));
     world.owner.post(
         "/bookings",
-        world.wish(shave, at(World.MONDAY, "09:00")).set("resource_ids", ids(world.ana)));
+        world.wish(shave, at(TestWorkspace.MONDAY, "09:00")).set("resource_ids", ids(world.ana)));
     String both = "&resource_id=" + world.ana + "&resource_id=" + world.bruno;
-    String hour = window(World.MONDAY, "09:00", "10:00");
-    assertEquals(at(World.MONDAY, "09:30"), starts(slots(four, both + hour)).getFirst());
+    String hour = window(TestWorkspace.MONDAY, "09:00", "10:00");
+    assertEquals(at(TestWorkspace.MONDAY, "09:30"), starts(slots(four, both + hour)).getFirst());
     assertEquals("no_resources", reason(slots(shave, both + hour)));
     assertEquals("no_resources", reason(slots(shave, "&resource_id=" + world.chair + hour)));
     JsonNode bruno =
@@ -184,26 +189,29 @@ class SlotListsTest {
     booked(maria, "10:00", world.bruno);
     String moving = booked(maria, "11:00", third);
     booked(world.fresh(IdKind.CUSTOMER), "14:00", third);
-    Reply offered = slots(shave, "&booking_id=" + moving + window(World.MONDAY, "14:00", "14:30"));
+    CheckedReply offered =
+        slots(shave, "&booking_id=" + moving + window(TestWorkspace.MONDAY, "14:00", "14:30"));
     assertEquals(ids(world.bruno), offered.json().at("/data/0/resource_ids"));
-    Reply moved =
+    CheckedReply moved =
         world
             .owner
-            .post("/bookings/" + moving + "/reschedule", Map.of("start", at(World.MONDAY, "14:00")))
+            .post(
+                "/bookings/" + moving + "/reschedule",
+                Map.of("start", at(TestWorkspace.MONDAY, "14:00")))
             .expect(200);
     assertEquals(world.bruno, moved.text("/allocations/0/resource_id"));
   }
 
   @Test
   void sameStartWithAnotherResourceIsTheFirstAlternative() {
-    String nine = at(World.MONDAY, "09:00");
+    String nine = at(TestWorkspace.MONDAY, "09:00");
     ObjectNode withAna = world.wish(shave, nine);
     withAna.set("resource_ids", ids(world.ana));
     world.owner.post("/bookings", withAna).expect(201);
-    Reply refused = world.owner.post("/holds", withAna).expect(409, "slot_taken", "taken");
+    CheckedReply refused = world.owner.post("/holds", withAna).expect(409, "slot_taken", "taken");
     assertEquals(nine, refused.text("/alternatives/0/start"));
     assertEquals(ids(world.bruno), refused.json().at("/alternatives/0/resource_ids"));
-    assertEquals(at(World.MONDAY, "09:30"), refused.text("/alternatives/1/start"));
+    assertEquals(at(TestWorkspace.MONDAY, "09:30"), refused.text("/alternatives/1/start"));
     assertEquals(5, refused.json().path("alternatives").size());
   }
 
@@ -212,7 +220,7 @@ class SlotListsTest {
     String from = "&from=2027-03-01T00:00:00-03:00";
     assertEquals(500, starts(slots(shave, from + "&to=2027-06-02T00:00:00-03:00")).size());
     for (String to : List.of("2027-06-02T00:00:01-03:00", "2027-03-01T00:00:00-03:00")) {
-      Reply refused = world.owner.get("/slots?service_id=" + shave + from + "&to=" + to);
+      CheckedReply refused = world.owner.get("/slots?service_id=" + shave + from + "&to=" + to);
       refused.expect(400, "invalid_request");
       assertEquals("to", refused.text("/errors/0/parameter"));
     }
@@ -220,13 +228,13 @@ class SlotListsTest {
 
   private void assertEmpty(
       String service, String day, String from, String to, String reason, @Nullable String next) {
-    Reply list = slots(service, window(day, from, to));
+    CheckedReply list = slots(service, window(day, from, to));
     assertEquals(List.of(), starts(list));
     assertEquals(reason, reason(list));
     assertEquals(next, list.json().path("next_available").asStringOpt().orElse(null));
   }
 
-  private Reply slots(String service, String query) {
+  private CheckedReply slots(String service, String query) {
     return world.owner.get("/slots?service_id=" + service + query).expect(200);
   }
 
@@ -242,7 +250,7 @@ class SlotListsTest {
     return List.of(times).stream().map(time -> at(day, time)).toList();
   }
 
-  private static List<String> starts(Reply list) {
+  private static List<String> starts(CheckedReply list) {
     return list.json()
         .path("data")
         .valueStream()
@@ -250,7 +258,7 @@ class SlotListsTest {
         .toList();
   }
 
-  private static String reason(Reply list) {
+  private static String reason(CheckedReply list) {
     return list.text("/unavailable_reason");
   }
 
@@ -259,7 +267,7 @@ class SlotListsTest {
   }
 
   private String booked(String customer, String time, String resource) {
-    ObjectNode wish = world.wish(shave, at(World.MONDAY, time)).put("party_size", 2);
+    ObjectNode wish = world.wish(shave, at(TestWorkspace.MONDAY, time)).put("party_size", 2);
     wish.putObject("customer").put("id", customer);
     wish.set("resource_ids", ids(resource));
     return world.owner.post("/bookings", wish).expect(201).id();

@@ -56,9 +56,9 @@ class SqlIntoJsonTest {
           Set.of("details.allocations", "resource_id", "starts_at", "ends_at", "units"),
           "Consistency.java",
           Set.of("details.allocations"),
-          "Judge.java",
+          "DatabaseJudge.java",
           Set.of("details.allocations", "resource_id", "starts_at", "ends_at"),
-          "Stored.java",
+          "StoredState.java",
           Set.of("stage_action", "key"));
 
   /** {@code details #> '{details,allocations}'}. */

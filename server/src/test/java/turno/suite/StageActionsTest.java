@@ -12,33 +12,33 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** What moves bookings from stage to stage, and what it asks for. */
 class StageActionsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final StagedShop shop = new StagedShop(world);
 
   @Test
   void bookingGoesFromStageToStage() {
-    Reply booked = shop.booked(StagedShop.NINE);
+    CheckedReply booked = shop.booked(StagedShop.NINE);
     assertTrue(booked.json().path("stage").isNull());
     assertEquals(StagedShop.EXPECTED, StagedShop.available(booked));
     world.advance(60);
-    Reply arrived = shop.run(booked.id(), "arrive").expect(200);
+    CheckedReply arrived = shop.run(booked.id(), "arrive").expect(200);
     assertEquals("checked_in", arrived.text("/status"));
     assertEquals("arrived", arrived.text("/stage"));
     assertFalse(arrived.json().path("checked_in_at").isNull());
     assertEquals(List.of("start_service", "no_show"), StagedShop.available(arrived));
-    Reply served = shop.run(booked.id(), "start_service").expect(200);
+    CheckedReply served = shop.run(booked.id(), "start_service").expect(200);
     assertEquals("in_service", served.text("/stage"));
     assertEquals("checked_in", served.text("/status"));
     assertEquals(List.of("finish"), StagedShop.available(served));
-    Reply done = shop.run(booked.id(), "finish").expect(200);
+    CheckedReply done = shop.run(booked.id(), "finish").expect(200);
     assertEquals(List.of(), StagedShop.available(done));
     assertEquals(4, done.json().path("version").intValue());
     assertEquals("\"4\"", done.header("ETag"));
@@ -75,7 +75,7 @@ class StageActionsTest {
     assertEquals(
         shown,
         world.owner.get("/events?types=booking.confirmed").json().at("/data/0/data/booking"));
-    Map<String, Object> closed = Map.of("date", World.MONDAY, "closed", true);
+    Map<String, Object> closed = Map.of("date", TestWorkspace.MONDAY, "closed", true);
     assertEquals(
         shown,
         world
@@ -102,7 +102,7 @@ class StageActionsTest {
     for (String action : StagedShop.EXPECTED) {
       shop.run(hold, action).expect(409, "invalid_transition");
     }
-    Reply refused = shop.run(hold, "start_service");
+    CheckedReply refused = shop.run(hold, "start_service");
     assertEquals("hold", refused.text("/current_status"));
     assertEquals(
         "[\"pending_payment\",\"confirmed\",\"checked_in\",\"no_show\"]",
@@ -119,7 +119,7 @@ class StageActionsTest {
   @Test
   void refusalTellsTheStageAndWhereTheActionStartsFrom() {
     String id = shop.booked(StagedShop.NINE).id();
-    Reply refused = shop.run(id, "finish").expect(409, "invalid_transition");
+    CheckedReply refused = shop.run(id, "finish").expect(409, "invalid_transition");
     assertEquals("confirmed", refused.text("/current_status"));
     assertEquals("waiting", refused.text("/current_stage"));
     assertEquals("[\"in_service\"]", refused.json().path("allowed_stages").toString());
@@ -139,12 +139,12 @@ class StageActionsTest {
             .at("/data/0/data/booking/id")
             .stringValue());
     // who comes late after all
-    Reply late = shop.run(missed, "arrive").expect(200);
+    CheckedReply late = shop.run(missed, "arrive").expect(200);
     assertTrue(late.json().path("no_show_at").isNull());
     shop.run(missed, "cancel").expect(409, "invalid_transition");
 
     String cancelled = shop.booked(StagedShop.ELEVEN).id();
-    Reply ended = shop.run(cancelled, "cancel").expect(200);
+    CheckedReply ended = shop.run(cancelled, "cancel").expect(200);
     assertEquals("cancelled", ended.text("/status"));
     assertEquals("cancelled", ended.text("/stage"));
     assertEquals("customer", ended.text("/cancellation/by"));
@@ -161,7 +161,7 @@ class StageActionsTest {
     assertEquals(
         List.of("start_service", "cancel"),
         StagedShop.available(world.owner.get("/bookings/" + id)));
-    Reply refused = shop.run(id, "arrive").expect(409, "invalid_transition");
+    CheckedReply refused = shop.run(id, "arrive").expect(409, "invalid_transition");
     assertEquals("pending_payment", refused.text("/current_status"));
   }
 
@@ -169,7 +169,7 @@ class StageActionsTest {
   void bookingThatWasReopenedKeepsItsStageAndCanArriveAgain() {
     String id = shop.booked(StagedShop.NINE).id();
     shop.run(id, "arrive").expect(200);
-    Reply reopened = world.owner.post("/bookings/" + id + "/reopen").expect(200);
+    CheckedReply reopened = world.owner.post("/bookings/" + id + "/reopen").expect(200);
     assertEquals("arrived", reopened.text("/stage"));
     assertEquals(StagedShop.EXPECTED, StagedShop.available(reopened));
     assertEquals("checked_in", shop.run(id, "arrive").expect(200).text("/status"));
@@ -179,7 +179,7 @@ class StageActionsTest {
   void actionKeepsWhatItAskedForInTheHistory() {
     world.owner.put("/stage-config", asking()).expect(200);
     String id = shop.booked(StagedShop.NINE).id();
-    Reply refused =
+    CheckedReply refused =
         shop.run(
                 id,
                 "note",
@@ -226,14 +226,14 @@ class StageActionsTest {
   @Test
   void repeatIsAnsweredByTheFirstRun() {
     String id = shop.booked(StagedShop.NINE).id();
-    String key = Api.newKey();
-    Reply first = shop.keyed(id, "arrive", key).expect(200);
-    Reply again = shop.keyed(id, "arrive", key).expect(200);
+    String key = TestApi.newKey();
+    CheckedReply first = shop.keyed(id, "arrive", key).expect(200);
+    CheckedReply again = shop.keyed(id, "arrive", key).expect(200);
     assertArrayEquals(first.body(), again.body());
     assertEquals("true", again.header("Idempotent-Replayed"));
     // the action is part of what the key stands for
     shop.keyed(id, "start_service", key).expect(200);
-    String refused = Api.newKey();
+    String refused = TestApi.newKey();
     shop.keyed(id, "arrive", refused).expect(409);
     world.owner.post("/bookings/" + id + "/reopen").expect(200);
     assertEquals(

@@ -8,30 +8,30 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import tools.jackson.databind.JsonNode;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.CheckedReply;
+import turno.testing.TestWorkspace;
 
 /**
  * A shop whose bookings pass through stages: the default ones, or two that are as simple as can be.
  *
  * @param world the shop
  */
-record StagedShop(World world) {
-  static final String NINE = World.MONDAY + "T09:00:00-03:00";
-  static final String ELEVEN = World.MONDAY + "T11:00:00-03:00";
+record StagedShop(TestWorkspace world) {
+  static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
 
   /** What can be run on a booking that stands where bookings begin. */
   static final List<String> EXPECTED = List.of("arrive", "start_service", "no_show", "cancel");
 
   /** Something that is asked of many at once. */
   interface Wish {
-    Reply send(String subject);
+    CheckedReply send(String subject);
   }
 
-  static List<Reply> together(List<String> subjects, Wish wish) throws Exception {
+  static List<CheckedReply> together(List<String> subjects, Wish wish) throws Exception {
     CountDownLatch start = new CountDownLatch(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Reply>> answers = new ArrayList<>();
+      List<Future<CheckedReply>> answers = new ArrayList<>();
       for (String subject : subjects) {
         answers.add(
             threads.submit(() -> {
@@ -40,8 +40,8 @@ record StagedShop(World world) {
             }));
       }
       start.countDown();
-      List<Reply> replies = new ArrayList<>();
-      for (Future<Reply> answer : answers) {
+      List<CheckedReply> replies = new ArrayList<>();
+      for (Future<CheckedReply> answer : answers) {
         replies.add(answer.get());
       }
       return replies;
@@ -49,8 +49,8 @@ record StagedShop(World world) {
   }
 
   /** Who waits too long for the others, as on a machine that stands still, asks again. */
-  private static Reply told(Wish wish, String subject) {
-    Reply reply = wish.send(subject);
+  private static CheckedReply told(Wish wish, String subject) {
+    CheckedReply reply = wish.send(subject);
     for (int i = 0; reply.status() == 503 && i < 50; i++) {
       reply = wish.send(subject);
     }
@@ -69,19 +69,19 @@ record StagedShop(World world) {
     """;
   }
 
-  Reply booked(String start) {
+  CheckedReply booked(String start) {
     return world.owner.post("/bookings", world.wish(world.haircut, start)).expect(201);
   }
 
-  Reply run(String id, String action) {
+  CheckedReply run(String id, String action) {
     return world.owner.post("/bookings/" + id + "/actions/" + action);
   }
 
-  Reply run(String id, String action, Object body) {
+  CheckedReply run(String id, String action, Object body) {
     return world.owner.post("/bookings/" + id + "/actions/" + action, body);
   }
 
-  Reply keyed(String id, String action, String key) {
+  CheckedReply keyed(String id, String action, String key) {
     return world
         .owner
         .request("POST", "/bookings/" + id + "/actions/" + action)
@@ -89,15 +89,15 @@ record StagedShop(World world) {
         .send();
   }
 
-  Reply sit(String id, String resource) {
+  CheckedReply sit(String id, String resource) {
     return run(id, "sit", Map.of("resource_id", resource));
   }
 
-  Reply move(String id, String start) {
+  CheckedReply move(String id, String start) {
     return world.owner.post("/bookings/" + id + "/reschedule", Map.of("start", start));
   }
 
-  Reply block(String resource) {
+  CheckedReply block(String resource) {
     return world.owner.post(
         "/resources/" + resource + "/blocks", Map.of("start", NINE, "end", ELEVEN));
   }
@@ -119,7 +119,7 @@ record StagedShop(World world) {
         .at("/data/0");
   }
 
-  static List<String> available(Reply booking) {
+  static List<String> available(CheckedReply booking) {
     return keys(booking.json().path("available_actions"));
   }
 
@@ -127,7 +127,7 @@ record StagedShop(World world) {
     return array.valueStream().map(element -> element.path("key").stringValue()).toList();
   }
 
-  static List<String> faults(Reply refused) {
+  static List<String> faults(CheckedReply refused) {
     return refused
         .json()
         .path("errors")

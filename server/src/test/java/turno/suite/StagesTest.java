@@ -10,20 +10,20 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** The stages of a business, and who may change them: docs/rules/stages.md. */
 class StagesTest {
   @RegisterExtension private static final TestServer server = TestServer.shared();
-  private World world = World.barbeariaSol(server);
+  private TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private StagedShop shop = new StagedShop(world);
 
   @Test
   void newWorkspaceHasStagesInItsOwnLanguage() {
-    Reply config = world.owner.get("/stage-config").expect(200);
+    CheckedReply config = world.owner.get("/stage-config").expect(200);
     assertEquals("\"1\"", config.header("ETag"));
     assertEquals(
         List.of("waiting", "arrived", "in_service", "done", "no_show", "cancelled"),
@@ -31,14 +31,14 @@ class StagesTest {
     assertEquals("Chegou", config.text("/stages/1/label"));
     assertTrue(config.json().at("/stages/3/closed").booleanValue());
     for (String scope : List.of("config:read", "bookings:read")) {
-      Reply same = world.withScopes(List.of(scope)).get("/stage-config").expect(200);
+      CheckedReply same = world.withScopes(List.of(scope)).get("/stage-config").expect(200);
       assertArrayEquals(config.body(), same.body());
     }
   }
 
   @Test
   void configurationIsCheckedAsAWholeAndAllFaultsAreTold() {
-    Reply refused =
+    CheckedReply refused =
         world
             .owner
             .put(
@@ -75,7 +75,7 @@ class StagesTest {
 
   @Test
   void positionsOrderTheStagesAndTellTheFirst() {
-    Reply stored =
+    CheckedReply stored =
         world
             .owner
             .request("PUT", "/stage-config")
@@ -100,7 +100,7 @@ class StagesTest {
         .body(stored.object())
         .send()
         .expect(412, "version_mismatch");
-    Reply booked = shop.booked(StagedShop.NINE);
+    CheckedReply booked = shop.booked(StagedShop.NINE);
     assertEquals(List.of("go"), StagedShop.available(booked));
     assertEquals("last", shop.run(booked.id(), "go").expect(200).text("/stage"));
     // what is answered can be sent back, and changes nothing
@@ -112,7 +112,7 @@ class StagesTest {
   void stageThatActiveBookingsStandInCannotBeLeftOut() {
     String id = shop.booked(StagedShop.NINE).id();
     shop.run(id, "arrive").expect(200);
-    Reply refused =
+    CheckedReply refused =
         world
             .owner
             .put("/stage-config", StagedShop.simple())
@@ -121,7 +121,7 @@ class StagesTest {
     shop.run(id, "no_show").expect(200);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     // the stage of the booking is gone: it counts as standing in the first one
-    Reply left = world.owner.get("/bookings/" + id).expect(200);
+    CheckedReply left = world.owner.get("/bookings/" + id).expect(200);
     assertEquals("no_show", left.text("/stage"));
     assertEquals(List.of("sit"), StagedShop.available(left));
     assertEquals("seated", shop.sit(id, world.chair).expect(200).text("/stage"));
@@ -130,7 +130,7 @@ class StagesTest {
   /** Either the booking gets there first and the stage stays, or the stage goes first. */
   @Test
   void noActiveBookingEntersAStageThatIsLeftOut() throws Exception {
-    world = World.crowdedBarbeariaSol(server);
+    world = TestWorkspace.crowdedBarbeariaSol(server);
     shop = new StagedShop(world);
     List<String> bookings = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
@@ -138,7 +138,7 @@ class StagesTest {
     }
     List<String> wishes = new ArrayList<>(bookings);
     wishes.add(3, "the configuration");
-    List<Reply> replies =
+    List<CheckedReply> replies =
         StagedShop.together(
             wishes,
             wish ->
@@ -160,7 +160,7 @@ class StagesTest {
   @Test
   void otherNodesFollow() {
     try (TestingStart.Started other = server.secondNode()) {
-      Api there = world.owner.at(other.origin());
+      TestApi there = world.owner.at(other.origin());
       String id = shop.booked(StagedShop.NINE).id();
       String before = there.get("/stage-config").expect(200).header("ETag");
       world.owner.put("/stage-config", StagedShop.simple()).expect(200);

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.kernel.DeliveryId;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.testing.World;
 
 /** A node that stops leaves nothing waiting for its leases to run out. */
 class StoppedNodeTest {
@@ -28,7 +28,7 @@ class StoppedNodeTest {
     try (TestServer server = TestServer.start(Map.of("TURNO_WEBHOOKS", "hold"));
         TestingReceiver hanging = new TestingReceiver().hanging();
         TestingReceiver sound = new TestingReceiver()) {
-      World world = World.crowdedBarbeariaSol(server);
+      TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
       String endpoint =
           world
               .owner
@@ -38,7 +38,7 @@ class StoppedNodeTest {
               .expect(201)
               .id();
       try (TestingStart.Started node = server.secondNode(Map.of("TURNO_WEBHOOKS", "send"))) {
-        world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+        world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
         hanging.await(1);
         assertEquals(0, Rows.count(server, RELEASED), node.baseAddress());
       }

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import tools.jackson.databind.JsonNode;
-import turno.testing.Api;
+import turno.testing.CheckedReply;
 import turno.testing.FullShop;
 import turno.testing.RecordedRows;
-import turno.testing.Reply;
 import turno.testing.StoredMembers;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * What is stored as JSON keeps its form and its meaning: today's rows have the form that was
@@ -38,7 +38,7 @@ class StoredFormsTest {
   void rowsSayWhatTheySaidWhenTheyWereWritten(String name) throws Exception {
     RecordedRows recorded = new RecordedRows(name);
     try (TestServer server = serverOf(recorded)) {
-      Api client = clientOf(server, recorded);
+      TestApi client = clientOf(server, recorded);
       List<String> others = new ArrayList<>();
       int members = 0;
       for (Map.Entry<String, JsonNode> answer : recorded.answers().properties()) {
@@ -55,15 +55,15 @@ class StoredFormsTest {
   void rowsCanBeChangedAndErased(String name) throws Exception {
     RecordedRows recorded = new RecordedRows(name);
     try (TestServer server = serverOf(recorded)) {
-      Api client = clientOf(server, recorded);
+      TestApi client = clientOf(server, recorded);
       for (String booking : ids(client, "/bookings")) {
-        Reply changed = client.patch("/bookings/" + booking, Map.of("notes", "depois"));
+        CheckedReply changed = client.patch("/bookings/" + booking, Map.of("notes", "depois"));
         if (changed.isSuccess()) {
           client.post("/bookings/" + booking + "/cancel", Map.of("reason", "depois"));
         }
       }
       for (String customer : ids(client, "/customers")) {
-        Reply erased = client.delete("/customers/" + customer);
+        CheckedReply erased = client.delete("/customers/" + customer);
         assertTrue(
             erased.isSuccess() || "anonymized".equals(erased.text("/reason")), erased::toString);
       }
@@ -86,7 +86,7 @@ class StoredFormsTest {
     RecordedRows recorded = RecordedRows.newest();
     try (TestServer server = serverOf(recorded);
         Connection connection = server.connect()) {
-      Api client = clientOf(server, recorded);
+      TestApi client = clientOf(server, recorded);
       String booking = ids(client, "/bookings").getFirst();
       client.get("/bookings/" + booking).expect(200);
       try (Statement statement = connection.createStatement()) {
@@ -110,13 +110,13 @@ class StoredFormsTest {
   }
 
   /** The clock stands where it stood when the rows were recorded. */
-  private static Api clientOf(TestServer server, RecordedRows recorded) throws Exception {
-    Api client = server.as(server.createKey(recorded.slug(), "owner", List.of("all")));
+  private static TestApi clientOf(TestServer server, RecordedRows recorded) throws Exception {
+    TestApi client = server.as(server.createKey(recorded.slug(), "owner", List.of("all")));
     client.post("/test/clock", Map.of("frozen", true)).expect(200);
     return client;
   }
 
-  private static List<String> ids(Api client, String path) {
+  private static List<String> ids(TestApi client, String path) {
     return client
         .get(path + "?limit=100")
         .expect(200)
@@ -162,7 +162,7 @@ class StoredFormsTest {
   @Test
   void rowsOfTodayHaveTheFormThatWasRecordedLast() throws Exception {
     try (TestServer server = TestServer.startPlain()) {
-      FullShop.fill(World.crowdedBarbeariaSol(server));
+      FullShop.fill(TestWorkspace.crowdedBarbeariaSol(server));
       try (Connection connection = server.connect()) {
         assertEquals(
             lines(StoredMembers.of(RecordedRows.newest().lines(), connection)),

@@ -9,9 +9,9 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestWorkspace;
 
 /**
  * What two workspaces share without knowing: names that each of them chooses. Ids in paths, queries
@@ -19,12 +19,12 @@ import turno.testing.World;
  * cursors in {@link PagingChecks}.
  */
 final class TenantChecks {
-  private final World world;
-  private final World neighbour;
+  private final TestWorkspace world;
+  private final TestWorkspace neighbour;
   private final Attempts attempts;
   private final Attempts neighbours;
 
-  TenantChecks(World world, World neighbour, Attempts attempts) {
+  TenantChecks(TestWorkspace world, TestWorkspace neighbour, Attempts attempts) {
     this.world = world;
     this.neighbour = neighbour;
     this.attempts = attempts;
@@ -57,23 +57,23 @@ final class TenantChecks {
   }
 
   private void sharesNoKeys(Operation operation) {
-    String key = Api.newKey();
-    Reply mine = attempts.plain(operation).by(world.owner, key).send();
-    Reply theirs = neighbours.plain(operation).by(neighbour.owner, key).send();
+    String key = TestApi.newKey();
+    CheckedReply mine = attempts.plain(operation).by(world.owner, key).send();
+    CheckedReply theirs = neighbours.plain(operation).by(neighbour.owner, key).send();
     assertTrue(mine.isSuccess(), mine::toString);
     assertTrue(theirs.isSuccess(), theirs::toString);
     assertNull(theirs.header("Idempotent-Replayed"));
   }
 
   private void sharesNoExternalIds(Operation operation) {
-    String shared = "shared-" + Api.newKey();
-    Reply mine = named(attempts.plain(operation), shared).send(world.owner);
-    Reply theirs = named(neighbours.plain(operation), shared).send(neighbour.owner);
+    String shared = "shared-" + TestApi.newKey();
+    CheckedReply mine = named(attempts.plain(operation), shared).send(world.owner);
+    CheckedReply theirs = named(neighbours.plain(operation), shared).send(neighbour.owner);
     assertTrue(mine.isSuccess(), mine::toString);
     assertTrue(theirs.isSuccess(), theirs::toString);
     assertEquals(shared, mine.text("/external_id"), mine::toString);
     assertNotEquals(mine.id(), theirs.id());
-    Reply again = named(attempts.plain(operation), shared).send(world.owner);
+    CheckedReply again = named(attempts.plain(operation), shared).send(world.owner);
     again.expect(409, "invalid_transition", "external_id_taken");
   }
 
@@ -86,7 +86,7 @@ final class TenantChecks {
   private void findsNone(Operation operation) {
     String creator = operation.id().replaceFirst("^list", "create").replaceFirst("s$", "");
     Operation creates = turno.testing.ContractCheck.CONTRACT.operation(creator);
-    String theirs = "theirs-" + Api.newKey();
+    String theirs = "theirs-" + TestApi.newKey();
     Attempt made = named(neighbours.plain(creates), theirs);
     assertTrue(made.send(neighbour.owner).isSuccess());
     Attempt list = attempts.plain(operation).withQuery("external_id", theirs);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -20,9 +21,7 @@ class TidyTest {
 
   /** Longer files, and the one noun that each of them has: a file is split by noun. */
   private static final Map<String, String> LONG =
-      Map.of(
-          "Block.java", "what is feasible in a stretch of time",
-          "PlaceBlockTest.java", "what becomes of a block that is placed");
+      Map.of("PlaceBlockTest.java", "what becomes of a block that is placed");
 
   private static final List<Path> ROOTS =
       List.of(
@@ -55,10 +54,28 @@ class TidyTest {
   private static final List<String> OVER_ALL =
       List.of(
           "DatabaseChecks.java: the time zones of all",
+          "DatabaseJudge.java: judges all of them",
           "DoubleBookings.java: judges all of them",
           "IdempotencyRows.java: what is outdated goes, whosoever it was",
-          "Judge.java: judges all of them",
-          "Queues.java: the age of the oldest of all");
+          "QueueAges.java: the age of the oldest of all",
+          "StoredAnswers.java: how much all of them keep");
+
+  /** Whoever reads a name must know which class is meant. */
+  @Test
+  void noSimpleNameStandsTwice() throws IOException {
+    Map<String, Path> classes = new TreeMap<>();
+    List<String> twice = new ArrayList<>();
+    BiConsumer<Path, String> rule =
+        (path, text) -> {
+          Path other = classes.put(path.getFileName().toString(), path);
+          if (other != null && !path.endsWith("package-info.java")) {
+            twice.add(other + " and " + path);
+          }
+        };
+    check(ROOTS, Sources::isSource, rule);
+    check(ROOTS_OF_TESTS, Sources::isSource, rule);
+    assertEquals(List.of(), twice);
+  }
 
   @Test
   void filesFitInAHead() throws IOException {

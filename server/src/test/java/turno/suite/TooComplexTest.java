@@ -14,20 +14,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /**
  * Services whose resources are hard to choose: an answer where a business could make them, and a
  * refusal where none does ({@code docs/rules/slots.md#too-complex}).
  */
 class TooComplexTest {
-  private static final String NINE = World.MONDAY + "T09:00:00-03:00";
-  private static final String SIX = World.MONDAY + "T18:00:00-03:00";
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String SIX = TestWorkspace.MONDAY + "T18:00:00-03:00";
 
   @RegisterExtension private static final TestServer server = TestServer.shared();
-  private static final World world = World.barbeariaSol(server);
+  private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private static List<String> people;
 
   @BeforeAll
@@ -44,18 +44,18 @@ class TooComplexTest {
         .addObject()
         .put("resource_id", senior)
         .put("duration_minutes", 60);
-    Reply made = world.owner.post("/services", service).expect(201);
+    CheckedReply made = world.owner.post("/services", service).expect(201);
     assertEquals(List.of(), warnings(made));
     world
         .owner
         .post("/resources/" + senior + "/blocks", Map.of("start", NINE, "end", SIX))
         .expect(201);
-    Reply listed = slots(made.id(), 1).expect(200);
+    CheckedReply listed = slots(made.id(), 1).expect(200);
     assertEquals(18, listed.json().path("data").size());
     List<String> expected = people.subList(0, 20);
     assertEquals(expected, texts(listed, "/data/0/resource_ids"));
-    assertEquals(World.MONDAY + "T09:30:00-03:00", listed.text("/data/0/end"));
-    Reply held = world.owner.post("/holds", world.wish(made.id(), NINE)).expect(201);
+    assertEquals(TestWorkspace.MONDAY + "T09:30:00-03:00", listed.text("/data/0/end"));
+    CheckedReply held = world.owner.post("/holds", world.wish(made.id(), NINE)).expect(201);
     assertEquals(20, held.json().path("allocations").size());
   }
 
@@ -86,10 +86,10 @@ class TooComplexTest {
   }
 
   private static void assertRefusedEverywhere(ObjectNode service, int party) {
-    Reply made = world.owner.post("/services", service).expect(201);
+    CheckedReply made = world.owner.post("/services", service).expect(201);
     assertEquals(List.of("too_complex"), warnings(made));
     String id = made.id();
-    Reply listed = slots(id, party).expect(400, "invalid_request", "too_complex");
+    CheckedReply listed = slots(id, party).expect(400, "invalid_request", "too_complex");
     assertEquals("service_id", listed.text("/errors/0/parameter"));
     slots(id, party, "&around=" + NINE).expect(400, "invalid_request", "too_complex");
     world
@@ -97,7 +97,8 @@ class TooComplexTest {
         .get("/slots/explain?service_id=" + id + "&start=" + NINE + "&party_size=" + party)
         .expect(400, "invalid_request", "too_complex");
     ObjectNode wish = world.wish(id, NINE).put("party_size", party);
-    Reply held = world.owner.post("/holds", wish).expect(422, "invalid_request", "too_complex");
+    CheckedReply held =
+        world.owner.post("/holds", wish).expect(422, "invalid_request", "too_complex");
     assertEquals("#/service_id", held.text("/errors/0/pointer"));
     world.owner.post("/bookings", wish).expect(422, "invalid_request", "too_complex");
   }
@@ -120,7 +121,7 @@ class TooComplexTest {
         .owner
         .post(
             "/bookings/" + booking + "/reschedule",
-            Map.of("start", World.MONDAY + "T10:00:00-03:00"))
+            Map.of("start", TestWorkspace.MONDAY + "T10:00:00-03:00"))
         .expect(422, "invalid_request", "too_complex");
     assertEquals(NINE, world.owner.get("/bookings/" + booking).expect(200).text("/start"), booking);
   }
@@ -184,21 +185,21 @@ class TooComplexTest {
     return service;
   }
 
-  private static Reply slots(String service, int party) {
+  private static CheckedReply slots(String service, int party) {
     return slots(service, party, "&from=" + NINE + "&to=" + SIX);
   }
 
-  private static Reply slots(String service, int party, String window) {
+  private static CheckedReply slots(String service, int party, String window) {
     return world.owner.get("/slots?service_id=" + service + "&party_size=" + party + window);
   }
 
-  private static List<String> warnings(Reply service) {
+  private static List<String> warnings(CheckedReply service) {
     List<String> codes = new ArrayList<>();
     service.json().path("warnings").forEach(warning -> codes.add(warning.path("code").asString()));
     return codes;
   }
 
-  private static List<String> texts(Reply reply, String pointer) {
+  private static List<String> texts(CheckedReply reply, String pointer) {
     List<String> texts = new ArrayList<>();
     reply.json().at(pointer).forEach(text -> texts.add(text.stringValue()));
     assertTrue(!texts.isEmpty(), pointer);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** Traces, as a collector receives them. */
 class TracesTest {
@@ -90,7 +90,7 @@ class TracesTest {
   @Test
   void requestGoesOnWithItsTraceAndShowsItsCallsOfTheDatabase() {
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address()))) {
-      World world = World.barbeariaSol(server);
+      TestWorkspace world = TestWorkspace.barbeariaSol(server);
       world
           .owner
           .request("POST", "/customers")
@@ -132,7 +132,7 @@ class TracesTest {
     String address = address();
     collector.stop(0);
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address))) {
-      World world = World.barbeariaSol(server);
+      TestWorkspace world = TestWorkspace.barbeariaSol(server);
       world.owner.get("/me").expect(200);
     }
     assertEquals(List.of(), received);
@@ -141,7 +141,7 @@ class TracesTest {
   @Test
   void traceparentThatIsNoneBeginsATraceOfItsOwn() {
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address()))) {
-      World world = World.barbeariaSol(server);
+      TestWorkspace world = TestWorkspace.barbeariaSol(server);
       world.owner.request("GET", "/me").header("traceparent", "zyxwvu").send().expect(200);
       world.owner.get("/bookings").expect(200); // the one before it is seen to its end by now
     }

@@ -13,20 +13,20 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** A request that wants an object of the catalog to be what it is leaves no trace. */
 class UnchangedCatalogTest {
   @RegisterExtension private static final TestServer server = TestServer.shared();
-  private final World world = World.barbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   /** The object, its ETag, the catalog's version and the log are as before. */
   private void assertUnchanged(String method, String path, String body) throws SQLException {
-    Reply before = world.owner.get(path).expect(200);
+    CheckedReply before = world.owner.get(path).expect(200);
     String marks = marks();
-    Reply reply =
+    CheckedReply reply =
         world
             .owner
             .request(method, path)
@@ -40,7 +40,7 @@ class UnchangedCatalogTest {
     assertEquals(marks, marks(), body);
   }
 
-  private static JsonNode withoutFindings(Reply reply) {
+  private static JsonNode withoutFindings(CheckedReply reply) {
     ObjectNode object = reply.object();
     object.remove("warnings");
     object.remove("conflicts");
@@ -139,9 +139,9 @@ class UnchangedCatalogTest {
   @Test
   void realChangeIsSeenInAllOfThem() throws SQLException {
     String path = "/services/" + world.haircut;
-    Reply before = world.owner.get(path).expect(200);
+    CheckedReply before = world.owner.get(path).expect(200);
     String marks = marks();
-    Reply reply = world.owner.patch(path, Map.of("duration_minutes", 31)).expect(200);
+    CheckedReply reply = world.owner.patch(path, Map.of("duration_minutes", 31)).expect(200);
     assertNotEquals(before.header("ETag"), reply.header("ETag"));
     assertNotEquals(marks, marks());
     assertEquals(before.json().path("version").longValue() + 1, version(reply));
@@ -150,7 +150,7 @@ class UnchangedCatalogTest {
   /** Who has gone once is not named again by a request that repeats the change. */
   @Test
   void repeatedChangeListsNobody() {
-    String booking = world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    String booking = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     String path =
         "/resources/" + world.owner.get("/bookings/" + booking).text("/allocations/0/resource_id");
     assertEquals(
@@ -162,11 +162,11 @@ class UnchangedCatalogTest {
             .json()
             .path("conflicts")
             .size());
-    Reply again = world.owner.patch(path, Map.of("active", false)).expect(200);
+    CheckedReply again = world.owner.patch(path, Map.of("active", false)).expect(200);
     assertEquals(0, again.json().path("conflicts").size());
   }
 
-  private static long version(Reply reply) {
+  private static long version(CheckedReply reply) {
     return reply.json().path("version").longValue();
   }
 }

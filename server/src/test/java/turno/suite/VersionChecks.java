@@ -7,16 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import turno.platform.contract.Operation;
-import turno.testing.Api;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestWorkspace;
 
 /** Every write of an object with a version: only on the version that the client has seen. */
 final class VersionChecks {
-  private final World world;
+  private final TestWorkspace world;
   private final Attempts attempts;
 
-  VersionChecks(World world, Attempts attempts) {
+  VersionChecks(TestWorkspace world, Attempts attempts) {
     this.world = world;
     this.attempts = attempts;
   }
@@ -53,10 +53,10 @@ final class VersionChecks {
     return world.owner.absolute("GET", subject(attempt)).send().expect(200).json();
   }
 
-  private Api.Request keyed(Attempt attempt) {
+  private TestApi.Request keyed(Attempt attempt) {
     return attempt.operation().idempotency() == Operation.Idempotency.NONE
         ? attempt.by(world.owner)
-        : attempt.by(world.owner, Api.newKey());
+        : attempt.by(world.owner, TestApi.newKey());
   }
 
   private void isStale(Operation operation) {
@@ -73,9 +73,9 @@ final class VersionChecks {
   private void goesOn(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     String right = "\"" + read(attempt).path("version").asLong(0) + "\"";
-    Reply done = keyed(attempt).ifMatch(right).send();
+    CheckedReply done = keyed(attempt).ifMatch(right).send();
     assertTrue(done.isSuccess(), done::toString);
-    Reply any = keyed(attempts.plain(operation)).ifMatch("*").send();
+    CheckedReply any = keyed(attempts.plain(operation)).ifMatch("*").send();
     assertTrue(any.isSuccess(), any::toString);
     if (done.status() != 204 && done.json().has("version")) {
       assertNotNull(done.header("ETag"), done::toString);
@@ -84,7 +84,7 @@ final class VersionChecks {
   }
 
   private void takesWhatItShows(Operation operation) {
-    Reply done = keyed(attempts.plain(operation)).send();
+    CheckedReply done = keyed(attempts.plain(operation)).send();
     boolean shows = done.status() == 200 && done.header("ETag") != null;
     assertTrue(!shows || takesVersion(operation), operation.id() + " shows a version, takes none");
   }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import turno.testing.Reply;
-import turno.testing.World;
+import turno.testing.CheckedReply;
+import turno.testing.TestWorkspace;
 
 /** Waiting for what is certain to come, however slow the machine is. */
 final class Waits {
@@ -49,7 +49,7 @@ final class Waits {
    * Until every event of this workspace was passed on and what is due by its clock, which stands
    * still, was attempted: what came of it is written then.
    */
-  static void untilDelivered(World world) {
+  static void untilDelivered(TestWorkspace world) {
     world.advance(0); // makes the deliveries, and waits for attempts for a moment only
     until(
         () -> Rows.count(world.server, DUE, world.workspaceId) == 0,
@@ -57,8 +57,8 @@ final class Waits {
   }
 
   /** Asks again, as clients do, as long as the answer is that this is not the moment. */
-  static Reply served(Supplier<Reply> request) {
-    Reply reply = request.get();
+  static CheckedReply served(Supplier<CheckedReply> request) {
+    CheckedReply reply = request.get();
     for (int again = 0; again < 20 && isForLater(reply); again++) {
       LockSupport.parkNanos(10 * PAUSE_NANOS);
       reply = request.get();
@@ -66,7 +66,7 @@ final class Waits {
     return reply;
   }
 
-  private static boolean isForLater(Reply reply) {
+  private static boolean isForLater(CheckedReply reply) {
     return reply.status() == 503 || reply.text("/code").equals("idempotency_in_progress");
   }
 }

@@ -27,9 +27,9 @@ import turno.kernel.IdKind;
 import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
+import turno.platform.db.RowLevelSecurity;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
-import turno.platform.db.TenantWall;
 import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
@@ -69,7 +69,7 @@ class WallsTest {
     return owner;
   }
 
-  private Database behind(TenantWall wall, TestDatabase fresh) {
+  private Database behind(RowLevelSecurity wall, TestDatabase fresh) {
     Database owner = world(fresh);
     Database guarded = new Database(fresh.address(), 2, "guarded", wall.on(owner));
     opened.add(guarded);
@@ -90,11 +90,11 @@ class WallsTest {
 
   @Test
   void statementThatForgetsItsWorkspaceSeesNoOthersRows() {
-    Database guarded = behind(TenantWall.EVERYWHERE, TestDatabase.create());
+    Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.create());
     assertEquals(1, Tenant.of(SOL, () -> count(guarded, FORGETFUL)));
     assertEquals(
         0, Tenant.of(BarbeariaSol.id(IdKind.WORKSPACE, 7), () -> count(guarded, FORGETFUL)));
-    assertEquals(2, Tenant.across("a test", () -> count(guarded, FORGETFUL)));
+    assertEquals(2, Tenant.asSystem("a test", () -> count(guarded, FORGETFUL)));
     int inOneState =
         Tenant.of(
             LUA,
@@ -106,13 +106,13 @@ class WallsTest {
 
   @Test
   void statementOfNobodyFails() {
-    Database guarded = behind(TenantWall.EVERYWHERE, TestDatabase.create());
+    Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.create());
     assertThrows(Database.DatabaseException.class, () -> count(guarded, FORGETFUL));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"EVERYWHERE", "WRITES"})
-  void othersRowsAreNeitherChangedNorMade(TenantWall wall) {
+  void othersRowsAreNeitherChangedNorMade(RowLevelSecurity wall) {
     Database guarded = behind(wall, TestDatabase.create());
     assertEquals(
         0, Tenant.of(LUA, () -> write(guarded, "update turno.resources set name = 'Eva'")));
@@ -140,7 +140,7 @@ class WallsTest {
   void nothingOfItOutlivesTheTransaction() {
     TestDatabase fresh = TestDatabase.create();
     Database owner = world(fresh);
-    Database one = new Database(fresh.address(), 1, "one", TenantWall.WRITES.on(owner));
+    Database one = new Database(fresh.address(), 1, "one", RowLevelSecurity.WRITES.on(owner));
     opened.add(one);
     Tenant.of(SOL, () -> write(one, "update turno.resources set name = 'Eva'"));
     assertThrows(
@@ -162,7 +162,7 @@ class WallsTest {
         "select name from turno.resources where id = '01900000-0000-7000-8000-000000000003'"
       })
   void testsFailWhereAStatementReachesForOthersRows(String forgetful) {
-    Database guarded = behind(TenantWall.EVERYWHERE, TestDatabase.walled());
+    Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.walled());
     Database.DatabaseException e =
         assertThrows(
             Database.DatabaseException.class,
@@ -285,7 +285,7 @@ class WallsTest {
     try {
       JdbcAddress modest = new JdbcAddress(fresh.address().url(), "modest", "modest");
       try (Database pool = new Database(modest, 1, "modest")) {
-        assertEquals(TenantWall.OFF, TenantWall.WRITES.on(pool));
+        assertEquals(RowLevelSecurity.OFF, RowLevelSecurity.WRITES.on(pool));
       }
     } finally {
       drop(fresh);
@@ -305,19 +305,19 @@ class WallsTest {
   void whoWorksAcrossWorkspacesIsListed() throws IOException {
     assertEquals(
         List.of(
-            "AnswerBudget.java across",
-            "DatabaseClock.java across",
+            "AnswerBudget.java asSystem",
+            "DatabaseClock.java asSystem",
             "ExpireBooking.java of",
-            "HealthApi.java across",
-            "KeyDirectory.java across",
+            "HealthApi.java asSystem",
+            "KeyDirectory.java asSystem",
             "Pipeline.java of",
             "Snapshots.java of",
-            "SweepExpiries.java across"),
+            "SweepExpiries.java asSystem"),
         calls());
   }
 
   private static List<String> calls() throws IOException {
-    Pattern call = Pattern.compile("\\bTenant\\s*\\.\\s*(of|across)\\(");
+    Pattern call = Pattern.compile("\\bTenant\\s*\\.\\s*(of|asSystem)\\(");
     List<String> found = new ArrayList<>();
     try (Stream<Path> all = Files.walk(Path.of("src/main/java"))) {
       for (Path file : all.filter(path -> path.toString().endsWith(".java")).toList()) {

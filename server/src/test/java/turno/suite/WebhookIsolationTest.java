@@ -12,17 +12,17 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.testing.World;
 
 /** A receiver that behaves badly delays nobody but itself. */
 class WebhookIsolationTest {
-  private static final String MORNING = World.MONDAY + "T09:00:00-03:00";
+  private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int EVENTS = 40;
   private static final int ROUNDS_MOST = 5;
 
   @RegisterExtension private final TestServer server = TestServer.start();
-  private final World world = World.crowdedBarbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private final List<TestingReceiver> receivers = new ArrayList<>();
 
   @AfterEach
@@ -30,7 +30,7 @@ class WebhookIsolationTest {
     receivers.forEach(TestingReceiver::close);
   }
 
-  private TestingReceiver receiver(World of) {
+  private TestingReceiver receiver(TestWorkspace of) {
     TestingReceiver receiver = new TestingReceiver();
     receivers.add(receiver);
     of.owner
@@ -46,7 +46,7 @@ class WebhookIsolationTest {
     final long begunNanos = System.nanoTime();
     TestingReceiver hung = receiver(world).hanging();
     TestingReceiver beside = receiver(world);
-    World neighbour = world.neighbour();
+    TestWorkspace neighbour = world.neighbour();
     TestingReceiver elsewhere = receiver(neighbour);
     for (int i = 0; i < EVENTS; i++) {
       world.hold(world.haircut, MORNING);
@@ -67,7 +67,7 @@ class WebhookIsolationTest {
   @Test
   void whatWaitedDrainsEvenlyOverWorkspaces() {
     TestingReceiver crowd = receiver(world);
-    World neighbour = world.neighbour();
+    TestWorkspace neighbour = world.neighbour();
     TestingReceiver few = receiver(neighbour);
     List<String> found = new ArrayList<>();
     boolean even = false;
@@ -82,7 +82,7 @@ class WebhookIsolationTest {
 
   /** In which order they receive what waited during an outage. */
   private List<TestingReceiver> drained(
-      TestingReceiver crowd, World neighbour, TestingReceiver few) {
+      TestingReceiver crowd, TestWorkspace neighbour, TestingReceiver few) {
     crowd.answering(503, "");
     few.answering(503, "");
     int many = crowd.received().size() + 5 * EVENTS;

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.testing.World;
 
 /** When deliveries are attempted again, and by whom. Hours pass by the clock that tests move. */
 class WebhookRetriesTest {
@@ -27,13 +27,13 @@ class WebhookRetriesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @RegisterExtension private final TestServer server = TestServer.start();
-  private final World world = World.crowdedBarbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
   private String endpoint;
 
   @BeforeEach
   void begin() {
-    Reply made =
+    CheckedReply made =
         world.owner.post(
             "/webhook-endpoints",
             Map.of("url", receiver.url(), "event_types", List.of("booking.confirmed")));

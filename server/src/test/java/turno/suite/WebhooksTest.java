@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.testing.World;
 import turno.webhooks.Listeners;
 
 /** The life of an endpoint, and of what is sent to it. */
@@ -27,10 +27,10 @@ class WebhooksTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   @RegisterExtension private static final TestServer server = TestServer.start();
 
-  private final World world = World.crowdedBarbeariaSol(server);
+  private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
 
-  private Reply endpoint(Object... types) {
+  private CheckedReply endpoint(Object... types) {
     Map<String, Object> body =
         types.length == 0
             ? Map.of("url", receiver.url())
@@ -61,13 +61,13 @@ class WebhooksTest {
 
   @Test
   void secretIsShownOnce() {
-    String key = Api.newKey();
+    String key = TestApi.newKey();
     Map<String, String> body = Map.of("url", receiver.url(), "description", "Site");
-    Reply made =
+    CheckedReply made =
         world.owner.request("POST", "/webhook-endpoints").idempotencyKey(key).body(body).send();
     String secret = made.expect(201).text("/secret");
     assertTrue(secret.matches("whsec_[A-Za-z0-9+/]{43}="), secret);
-    Reply again =
+    CheckedReply again =
         world.owner.request("POST", "/webhook-endpoints").idempotencyKey(key).body(body).send();
     assertEquals("true", again.expect(201).header("Idempotent-Replayed"));
     assertFalse(again.json().has("secret"));
@@ -111,7 +111,7 @@ class WebhooksTest {
             "https://169.254.169.254/latest",
             "ftp://example.com/",
             "nonsense")) {
-      for (Reply refused :
+      for (CheckedReply refused :
           List.of(
               world.owner.post("/webhook-endpoints", Map.of("url", url)),
               world.owner.patch(path, Map.of("url", url)))) {
@@ -131,7 +131,7 @@ class WebhooksTest {
         "update turno.webhook_endpoints set listener = true where workspace_id = '"
             + world.workspaceId
             + "'");
-    world.owner.patch("/webhook-endpoints/" + id, Map.of("url", World.NOBODY)).expect(200);
+    world.owner.patch("/webhook-endpoints/" + id, Map.of("url", TestWorkspace.NOBODY)).expect(200);
     world.hold(world.haircut, MORNING);
     Waits.untilDelivered(world);
     JsonNode waiting = deliveries(id).path(0);
@@ -142,7 +142,7 @@ class WebhooksTest {
 
   @Test
   void eventArrivesSignedAndByteForByte() {
-    Reply made = endpoint();
+    CheckedReply made = endpoint();
     world.booking(world.haircut, MORNING);
     List<TestingReceiver.Received> received = receiver.await(2);
     assertEquals(
@@ -185,7 +185,7 @@ class WebhooksTest {
 
   @Test
   void furtherTypesAreSentToThoseWhoNameThem() {
-    Reply made = endpoint("booking.updated", "booking.checked_in");
+    CheckedReply made = endpoint("booking.updated", "booking.checked_in");
     String booking = world.booking(world.haircut, MORNING);
     world.owner.patch("/bookings/" + booking, Map.of("notes", "Oi")).expect(200);
     world.owner.post("/bookings/" + booking + "/check-in").expect(200);
@@ -200,8 +200,8 @@ class WebhooksTest {
 
   @Test
   void eventOfATestArrivesWhateverTheTypes() {
-    Reply made = endpoint("payment.paid");
-    Reply test = world.owner.post("/webhook-endpoints/" + made.id() + "/test").expect(202);
+    CheckedReply made = endpoint("payment.paid");
+    CheckedReply test = world.owner.post("/webhook-endpoints/" + made.id() + "/test").expect(202);
     TestingReceiver.Received one = receiver.await(1).getFirst();
     assertEquals("booking.created", one.type());
     assertTrue(turno.kernel.Json.tree(one.body()).path("test").asBoolean(false));
@@ -214,7 +214,7 @@ class WebhooksTest {
 
   @Test
   void bothSecretsSignForADay() {
-    Reply made = endpoint("booking.created");
+    CheckedReply made = endpoint("booking.created");
     String path = "/webhook-endpoints/" + made.id();
     String next = world.owner.post(path + "/rotate-secret").expect(200).text("/secret");
     world.hold(world.haircut, MORNING);
@@ -232,7 +232,7 @@ class WebhooksTest {
 
   @Test
   void twoSecretsSignAtMost() {
-    Reply made = endpoint("booking.created");
+    CheckedReply made = endpoint("booking.created");
     String rotate = "/webhook-endpoints/" + made.id() + "/rotate-secret";
     String second = world.owner.post(rotate).expect(200).text("/secret");
     world.advance(3_600);
@@ -251,7 +251,7 @@ class WebhooksTest {
   @Test
   void inactiveEndpointGetsNothingAndWhatWaitsFails() {
     receiver.answering(500, "nicht heute");
-    Reply made = endpoint("booking.created");
+    CheckedReply made = endpoint("booking.created");
     String path = "/webhook-endpoints/" + made.id();
     world.hold(world.haircut, MORNING);
     receiver.await(1);
@@ -287,7 +287,7 @@ class WebhooksTest {
 
   @Test
   void nothingOfACustomerStaysInTheLog() {
-    Reply made = endpoint("booking.confirmed");
+    CheckedReply made = endpoint("booking.confirmed");
     receiver.answering(200, "Obrigado, Zulmira Zebedeu!");
     world
         .owner
@@ -316,7 +316,7 @@ class WebhooksTest {
 
   @Test
   void deliveriesAreFilteredByWhatTheyAre() {
-    Reply made = endpoint("booking.created", "booking.cancelled");
+    CheckedReply made = endpoint("booking.created", "booking.cancelled");
     String hold = world.hold(world.haircut, MORNING);
     world.owner.delete("/holds/" + hold).expect(204);
     receiver.await(2);
@@ -333,7 +333,7 @@ class WebhooksTest {
 
   @Test
   void deliveriesAreKeptForThirtyDays() {
-    Reply made = endpoint("booking.created");
+    CheckedReply made = endpoint("booking.created");
     world.hold(world.haircut, MORNING);
     receiver.await(1);
     Waits.untilDelivered(world);

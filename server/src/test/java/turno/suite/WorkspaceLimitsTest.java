@@ -16,17 +16,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import turno.TestingStart;
 import turno.kernel.IdKind;
-import turno.testing.Api;
-import turno.testing.Reply;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 /** What a workspace may have is bounded: docs/rules/catalog.md#limits-of-a-workspace. */
 class WorkspaceLimitsTest {
   private static TestServer server;
   private static TestingStart.Started other;
 
-  private World world;
+  private TestWorkspace world;
 
   @BeforeAll
   static void start() {
@@ -48,7 +48,7 @@ class WorkspaceLimitsTest {
 
   @BeforeEach
   void open() {
-    world = World.crowdedBarbeariaSol(server);
+    world = TestWorkspace.crowdedBarbeariaSol(server);
   }
 
   private static String origin() {
@@ -56,21 +56,22 @@ class WorkspaceLimitsTest {
     return base.substring(0, base.length() - "/v1".length());
   }
 
-  private static void assertReached(Reply reply, long limit, long used) {
+  private static void assertReached(CheckedReply reply, long limit, long used) {
     reply.expect(409, "invalid_transition", "limit_reached");
     assertEquals(limit, reply.json().path("limit").asLong());
     assertEquals(used, reply.json().path("used").asLong());
   }
 
-  private Reply hold(Api client) {
-    return client.post("/holds", world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00"));
+  private CheckedReply hold(TestApi client) {
+    return client.post(
+        "/holds", world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"));
   }
 
-  private Reply block(Api client, String resource, String from, String to) {
+  private CheckedReply block(TestApi client, String resource, String from, String to) {
     return client.post("/resources/" + resource + "/blocks", Map.of("start", from, "end", to));
   }
 
-  private Reply override(String date) {
+  private CheckedReply override(String date) {
     return world.owner.post(
         "/schedules/" + world.schedule + "/overrides", Map.of("date", date, "closed", true));
   }
@@ -80,8 +81,8 @@ class WorkspaceLimitsTest {
     for (int i = 0; i < 5; i++) {
       hold(world.owner).expect(201);
     }
-    String key = Api.newKey();
-    Object wish = world.wish(world.haircut, World.MONDAY + "T09:00:00-03:00");
+    String key = TestApi.newKey();
+    Object wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     String last =
         world
             .owner
@@ -103,7 +104,7 @@ class WorkspaceLimitsTest {
             .expect(201)
             .id());
     // what is no hold is not counted
-    world.booking(world.haircut, World.MONDAY + "T10:00:00-03:00");
+    world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     world.owner.delete("/holds/" + last).expect(204);
     hold(world.owner).expect(201);
     assertReached(hold(world.owner), 6, 6);
@@ -113,8 +114,8 @@ class WorkspaceLimitsTest {
 
   @Test
   void holdsOfSeveralNodesAreCountedTogether() throws Exception {
-    Api there = world.owner.at(origin());
-    List<Callable<Reply>> asked = new ArrayList<>();
+    TestApi there = world.owner.at(origin());
+    List<Callable<CheckedReply>> asked = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       asked.add(() -> hold(world.owner));
       asked.add(() -> hold(there));
@@ -127,10 +128,10 @@ class WorkspaceLimitsTest {
     assertReached(hold(world.owner), 6, made);
   }
 
-  private static List<Integer> statuses(List<Callable<Reply>> asked) throws Exception {
+  private static List<Integer> statuses(List<Callable<CheckedReply>> asked) throws Exception {
     List<Integer> statuses = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (Future<Reply> reply : threads.invokeAll(asked)) {
+      for (Future<CheckedReply> reply : threads.invokeAll(asked)) {
         statuses.add(reply.get().status());
       }
     }
@@ -148,7 +149,7 @@ class WorkspaceLimitsTest {
         block(world.owner, world.bruno, "2027-03-01T09:00:00-03:00", "2030-02-27T09:00:00-03:00"),
         10,
         7);
-    Reply dry =
+    CheckedReply dry =
         world
             .owner
             .request("POST", "/resources/" + world.bruno + "/blocks")
@@ -171,8 +172,8 @@ class WorkspaceLimitsTest {
 
   @Test
   void blocksOfSeveralNodesExceedNothing() throws Exception {
-    Api there = world.owner.at(origin());
-    List<Callable<Reply>> asked = new ArrayList<>();
+    TestApi there = world.owner.at(origin());
+    List<Callable<CheckedReply>> asked = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
       String from = "2027-03-0" + (1 + i % 5) + "T09:00:00-03:00";
       String to = "2027-03-0" + (1 + i % 5) + "T10:00:00-03:00";
@@ -235,7 +236,7 @@ class WorkspaceLimitsTest {
   void catalogIsBoundedWithItsMetadata() {
     String resource = world.fresh(IdKind.RESOURCE);
     Map<String, Object> large = Map.of("metadata", Map.of("note", "x".repeat(16_000)));
-    Reply reply = world.owner.patch("/resources/" + resource, large);
+    CheckedReply reply = world.owner.patch("/resources/" + resource, large);
     for (int i = 0; reply.status() == 200 && i < 10; i++) {
       resource = world.fresh(IdKind.RESOURCE);
       reply = world.owner.patch("/resources/" + resource, large);

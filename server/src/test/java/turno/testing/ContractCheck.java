@@ -30,11 +30,11 @@ public final class ContractCheck {
   private static final Map<String, String> POINTERS = pointers();
 
   private final JsonNode document = CONTRACT.document();
-  private final Reply reply;
+  private final CheckedReply reply;
   private final boolean bodiless;
   private final List<String> faults = new ArrayList<>();
 
-  private ContractCheck(String method, Reply reply) {
+  private ContractCheck(String method, CheckedReply reply) {
     this.reply = reply;
     this.bodiless = method.equals("HEAD") || reply.status() == 204;
   }
@@ -70,7 +70,7 @@ public final class ContractCheck {
     return pointer;
   }
 
-  static void check(String method, String path, Reply reply) {
+  static void check(String method, String path, CheckedReply reply) {
     ContractCheck check = new ContractCheck(method, reply);
     check.everyReply();
     Operation operation = operation(method, path);

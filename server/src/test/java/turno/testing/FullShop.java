@@ -9,12 +9,12 @@ import turno.kernel.Json;
  * be null is null once. Everything is made through the API; the clock stands still between steps.
  */
 public final class FullShop {
-  private final World world;
+  private final TestWorkspace world;
 
   /** Names for what was made, for texts in which {@code $name} stands for an id. */
   private final Map<String, String> ids = new LinkedHashMap<>();
 
-  private FullShop(World world) {
+  private FullShop(TestWorkspace world) {
     this.world = world;
     ids.put("schedule", world.schedule);
     ids.put("ana", world.ana);
@@ -25,7 +25,7 @@ public final class FullShop {
     ids.put("makeover", world.makeover);
   }
 
-  public static void fill(World world) {
+  public static void fill(TestWorkspace world) {
     FullShop shop = new FullShop(world);
     shop.catalog();
     shop.customers();
@@ -283,7 +283,7 @@ public final class FullShop {
         "{\"service_id\": \"$"
             + service
             + "\", \"start\": \""
-            + World.MONDAY
+            + TestWorkspace.MONDAY
             + "T"
             + time
             + ":00-03:00\""
@@ -295,7 +295,7 @@ public final class FullShop {
     ids.put(name, post(path, body).expect(201).id());
   }
 
-  private Reply post(String path, String body) {
+  private CheckedReply post(String path, String body) {
     return successful(world.owner.post(named(path), Json.tree(named(body))));
   }
 
@@ -307,7 +307,7 @@ public final class FullShop {
     successful(world.owner.delete(named(path)));
   }
 
-  private static Reply successful(Reply reply) {
+  private static CheckedReply successful(CheckedReply reply) {
     if (!reply.isSuccess()) {
       throw new AssertionError(reply.toString());
     }

@@ -58,13 +58,13 @@ public final class RecordedRows {
   /** Records what this version stores, in the server's folder, under the name that is given. */
   public static void main(String[] arguments) throws Exception {
     try (TestServer server = TestServer.startPlain()) {
-      World world = World.crowdedBarbeariaSol(server);
+      TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
       FullShop.fill(world);
       new RecordedRows(arguments[0]).record(server, world);
     }
   }
 
-  private void record(TestServer server, World world) throws IOException, SQLException {
+  private void record(TestServer server, TestWorkspace world) throws IOException, SQLException {
     ObjectNode recorded = Json.object();
     recorded.set(
         "now", world.owner.post("/test/clock", Json.object()).expect(200).json().path("now"));
@@ -84,7 +84,7 @@ public final class RecordedRows {
   }
 
   /** Everything that can be asked about what a shop has. */
-  private static List<String> paths(Api client) {
+  private static List<String> paths(TestApi client) {
     List<String> paths = new ArrayList<>();
     for (String list :
         List.of(

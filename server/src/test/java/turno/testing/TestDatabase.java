@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
-import turno.platform.db.TenantWall;
+import turno.platform.db.RowLevelSecurity;
 import turno.postgres.DataFolder;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
@@ -86,7 +86,7 @@ public final class TestDatabase extends TestResource {
       try (InputStream walls = Walls.class.getResourceAsStream("/db/walls.sql");
           Database database = new Database(address, 1, "walls")) {
         execute(address, new String(walls.readAllBytes(), UTF_8));
-        if (TenantWall.EVERYWHERE.on(database) != TenantWall.EVERYWHERE) {
+        if (RowLevelSecurity.EVERYWHERE.on(database) != RowLevelSecurity.EVERYWHERE) {
           throw new IllegalStateException("the role of the walls cannot be made");
         }
       } catch (IOException e) {

@@ -88,8 +88,8 @@ public final class TestServer extends TestResource {
   }
 
   /**
-   * Behind all walls; one for all test classes that need nothing of their own but a {@link World}.
-   * Its clock stands still for good, and other classes' rows lie in its database.
+   * Behind all walls; one for all test classes that need nothing of their own but a {@link
+   * TestWorkspace}. Its clock stands still for good, and other classes' rows lie in its database.
    */
   public static synchronized TestServer shared() {
     TestServer open = shared == null ? start() : shared;
@@ -202,13 +202,13 @@ public final class TestServer extends TestResource {
   }
 
   /** A client that shows this key. */
-  public Api as(String key) {
-    return Api.of(origin(), key);
+  public TestApi as(String key) {
+    return TestApi.of(origin(), key);
   }
 
   /** A client without a key. */
-  public Api asNobody() {
-    return Api.of(origin(), null);
+  public TestApi asNobody() {
+    return TestApi.of(origin(), null);
   }
 
   /** A database connection of the test's own. */

@@ -13,15 +13,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import turno.platform.http.Network;
+import turno.platform.http.CidrBlock;
 import turno.webhooks.AddressGuard.Judgement;
 
 /** Where webhooks may go. */
 class AddressGuardTest {
   private static final AddressGuard STRICT = new AddressGuard(List.of());
   private static final AddressGuard OFFICE =
-      new AddressGuard(List.of(Network.parse("10.1.0.0/16"), Network.parse("fd00:1::/32")));
-  private static final AddressGuard HERE = new AddressGuard(List.of(Network.parse("127.0.0.0/8")));
+      new AddressGuard(List.of(CidrBlock.parse("10.1.0.0/16"), CidrBlock.parse("fd00:1::/32")));
+  private static final AddressGuard HERE =
+      new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8")));
 
   @ParameterizedTest
   @ValueSource(

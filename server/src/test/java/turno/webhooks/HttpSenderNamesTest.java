@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import turno.platform.http.Network;
+import turno.platform.http.CidrBlock;
 
 /** Attempts at names: where they may lead, and name servers that lie or hang. */
 class HttpSenderNamesTest {
@@ -35,9 +35,9 @@ class HttpSenderNamesTest {
     var inside = ends.receiver(answering(200, "secret"));
     var asked = new AtomicInteger();
     // nobody listens at the first one
-    Lookups.Names rebinding =
+    NameLookups.Names rebinding =
         host -> addresses(asked.getAndIncrement() == 0 ? "127.0.0.2" : "127.0.0.1");
-    var allowedOutside = new AddressGuard(List.of(Network.parse("127.0.0.2/32")));
+    var allowedOutside = new AddressGuard(List.of(CidrBlock.parse("127.0.0.2/32")));
     var sender = ends.sender(allowedOutside, PATIENT, rebinding);
     var url = inside.url("rebinding.example.com");
     // asked once for an attempt: what is checked is what is connected to
@@ -72,7 +72,7 @@ class HttpSenderNamesTest {
   @Test
   void addressesThatMayNotBeReachedAreLeftOut() throws Exception {
     var receiver = ends.receiver(answering(200, ""));
-    Lookups.Names names = host -> addresses("10.0.0.1", "127.0.0.1");
+    NameLookups.Names names = host -> addresses("10.0.0.1", "127.0.0.1");
     var sender = ends.sender(HERE, PATIENT, names);
     assertEquals(200, send(sender, receiver.url("hooks.example.com")).statusCode());
   }
@@ -80,14 +80,14 @@ class HttpSenderNamesTest {
   @Test
   void theNextAddressIsTriedWhenOneRefuses() throws Exception {
     var receiver = ends.receiver(answering(200, ""));
-    Lookups.Names names = host -> addresses("127.0.0.2", "127.0.0.1");
+    NameLookups.Names names = host -> addresses("127.0.0.2", "127.0.0.1");
     var sender = ends.sender(HERE, PATIENT, names);
     assertEquals(200, send(sender, receiver.url("hooks.example.com")).statusCode());
   }
 
   @Test
   void aNameWithoutAddressesIsNamed() throws Exception {
-    Lookups.Names none =
+    NameLookups.Names none =
         host -> {
           throw new UnknownHostException(host);
         };
@@ -104,7 +104,7 @@ class HttpSenderNamesTest {
     var letGo = new CountDownLatch(1);
     ends.kept(letGo::countDown);
     var asked = new AtomicInteger();
-    Lookups.Names names =
+    NameLookups.Names names =
         host -> {
           if (host.startsWith("slow")) {
             asked.incrementAndGet();

@@ -147,7 +147,7 @@ class HttpSenderTest {
   void closingEndsAllThatIsUnderWay() throws Exception {
     var letGo = new CountDownLatch(1);
     ends.kept(letGo::countDown);
-    Lookups.Names names =
+    NameLookups.Names names =
         host -> {
           await(letGo);
           return addresses("127.0.0.1");

@@ -16,7 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import turno.platform.http.Network;
+import turno.platform.http.CidrBlock;
 import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 import turno.testing.TestingCertificates;
@@ -32,9 +32,9 @@ final class TestingEnds {
   private static final int TRIES_MOST = 20;
 
   static final byte[] BODY = "{\"name\":\"João\"}".getBytes(StandardCharsets.UTF_8);
-  static final AddressGuard HERE = new AddressGuard(List.of(Network.parse("127.0.0.0/8")));
+  static final AddressGuard HERE = new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8")));
 
-  private static final Lookups.Names LOCAL = host -> addresses("127.0.0.1");
+  private static final NameLookups.Names LOCAL = host -> addresses("127.0.0.1");
 
   private final List<AutoCloseable> opened = new ArrayList<>();
 
@@ -43,7 +43,7 @@ final class TestingEnds {
     return sender(HERE, deadline, LOCAL);
   }
 
-  HttpSender sender(AddressGuard guard, Duration deadline, Lookups.Names names) {
+  HttpSender sender(AddressGuard guard, Duration deadline, NameLookups.Names names) {
     return kept(new HttpSender(guard, deadline, "1.2.3", names, TestingCertificates.sender()));
   }
 
@@ -76,7 +76,7 @@ final class TestingEnds {
     };
   }
 
-  static Reply send(HttpSender sender, URI url) {
+  static ReceiverReply send(HttpSender sender, URI url) {
     return sender.send(url, new LinkedHashMap<>(), BODY);
   }
 
@@ -84,8 +84,8 @@ final class TestingEnds {
    * Tries until the machine was quick enough for a reply that is wanted: one that the deadline met
    * before it says nothing of the sender.
    */
-  static Reply send(HttpSender sender, URI url, Predicate<Reply> inTime) {
-    Reply reply = send(sender, url);
+  static ReceiverReply send(HttpSender sender, URI url, Predicate<ReceiverReply> inTime) {
+    ReceiverReply reply = send(sender, url);
     for (int tries = 1; !inTime.test(reply) && tries < TRIES_MOST; tries++) {
       reply = send(sender, url);
     }
@@ -93,15 +93,16 @@ final class TestingEnds {
   }
 
   /** Whether it did not end before its status. */
-  static boolean isInTime(Reply reply) {
+  static boolean isInTime(ReceiverReply reply) {
     return !"timeout".equals(reply.error());
   }
 
   /** All at once. */
-  static <T> SequencedMap<String, Reply> all(Map<String, T> each, Function<T, Reply> send) {
-    var replies = new LinkedHashMap<String, Reply>();
+  static <T> SequencedMap<String, ReceiverReply> all(
+      Map<String, T> each, Function<T, ReceiverReply> send) {
+    var replies = new LinkedHashMap<String, ReceiverReply>();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var running = new LinkedHashMap<String, CompletableFuture<Reply>>();
+      var running = new LinkedHashMap<String, CompletableFuture<ReceiverReply>>();
       each.forEach((name, one) ->
           running.put(name, CompletableFuture.supplyAsync(() -> send.apply(one), threads)));
       running.forEach((name, reply) -> replies.put(name, reply.join()));

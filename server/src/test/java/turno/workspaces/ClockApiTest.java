@@ -27,9 +27,9 @@ import turno.platform.db.Database;
 import turno.platform.db.TestingDatabase;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
-import turno.platform.http.Writes;
 import turno.platform.time.DatabaseClock;
 
 class ClockApiTest {
@@ -40,7 +40,8 @@ class ClockApiTest {
   private final Workspaces workspaces = new Workspaces(database);
   private final List<Instant> dueAt = new ArrayList<>();
   private final ClockApi api =
-      new ClockApi(new Writes(database), workspaces, clock, () -> dueAt.add(clock.instant()));
+      new ClockApi(
+          new CommandTransactions(database), workspaces, clock, () -> dueAt.add(clock.instant()));
   private final SecureRandom random = new SecureRandom();
   private final IdSource ids = new IdSource(clock, random);
   private Workspace workspace = workspace();

@@ -56,7 +56,7 @@ final class AttackCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Bounds.require(word, "--patience", patience, SECONDS_MOST);
+    NumberRange.require(word, "--patience", patience, SECONDS_MOST);
     for (String name : names) {
       if (!AttackCatalog.names().contains(name)) {
         throw unreadable(
@@ -68,7 +68,7 @@ final class AttackCommand implements Callable<Integer> {
     }
     if (list) {
       AttackCatalog.names().forEach(System.out::println);
-      return Main.DONE;
+      return VerificationMain.DONE;
     }
     List<String> chosen = names.isEmpty() && quick ? AttackCatalog.quick() : names;
     AttackRun run = new AttackRun(server, Duration.ofSeconds(patience), quick, progress);
@@ -76,7 +76,7 @@ final class AttackCommand implements Callable<Integer> {
     AttackRun.Result result =
         origin == null ? run.onOwnServer(chosen) : run.on(target(origin), chosen);
     System.out.println(result.line());
-    return result.held() ? Main.DONE : Main.FAILED;
+    return result.held() ? VerificationMain.DONE : VerificationMain.FAILED;
   }
 
   private AttackRun.Target target(URI origin) {

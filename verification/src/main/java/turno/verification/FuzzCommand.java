@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import turno.postgres.Progress;
-import turno.verification.fuzz.Course;
+import turno.verification.fuzz.FuzzConfiguration;
 import turno.verification.fuzz.FuzzedServer;
 
 /** {@code fuzz}: random and spoiled requests, and the contract as the judge. */
@@ -41,12 +41,12 @@ final class FuzzCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Bounds.require(word, "--minutes", minutes, MINUTES_MOST);
-    Bounds.require(word, "--requests", requests, REQUESTS_MOST);
+    NumberRange.require(word, "--minutes", minutes, MINUTES_MOST);
+    NumberRange.require(word, "--requests", requests, REQUESTS_MOST);
     long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
-    Course course = new Course(chosen, Duration.ofMinutes(minutes), requests);
+    FuzzConfiguration course = new FuzzConfiguration(chosen, Duration.ofMinutes(minutes), requests);
     FuzzedServer.Result result = new FuzzedServer(server, progress).search(course);
     System.out.println(result.line());
-    return result.isClean() ? Main.DONE : Main.FAILED;
+    return result.isClean() ? VerificationMain.DONE : VerificationMain.FAILED;
   }
 }

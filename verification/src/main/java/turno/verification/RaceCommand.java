@@ -8,9 +8,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import turno.postgres.Progress;
-import turno.verification.race.Course;
 import turno.verification.race.Race;
-import turno.verification.race.Verdict;
+import turno.verification.race.RaceConfiguration;
+import turno.verification.race.RaceVerdict;
 
 /** {@code race}: many clients, few slots, and a judge. */
 @Command(name = "race")
@@ -40,10 +40,10 @@ final class RaceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Bounds.require(word, "--clients", clients, CLIENTS_MOST);
-    Bounds.require(word, "--seconds", seconds, SECONDS_MOST);
-    Course course = new Course(clients, Duration.ofSeconds(seconds), kill);
-    Verdict verdict = new Race(course, server, progress).run();
+    NumberRange.require(word, "--clients", clients, CLIENTS_MOST);
+    NumberRange.require(word, "--seconds", seconds, SECONDS_MOST);
+    RaceConfiguration course = new RaceConfiguration(clients, Duration.ofSeconds(seconds), kill);
+    RaceVerdict verdict = new Race(course, server, progress).run();
     verdict.evidence().stream().limit(EVIDENCE_SHOWN_MOST).forEach(progress::say);
     if (verdict.evidence().size() > EVIDENCE_SHOWN_MOST) {
       progress.say("… and " + (verdict.evidence().size() - EVIDENCE_SHOWN_MOST) + " more");
@@ -52,6 +52,6 @@ final class RaceCommand implements Callable<Integer> {
       progress.say("The server's data and log are kept in " + verdict.kept());
     }
     System.out.println(verdict.line());
-    return verdict.won() ? Main.DONE : Main.FAILED;
+    return verdict.won() ? VerificationMain.DONE : VerificationMain.FAILED;
   }
 }

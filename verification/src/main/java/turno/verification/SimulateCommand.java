@@ -10,9 +10,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import turno.postgres.Progress;
-import turno.verification.simulation.Course;
 import turno.verification.simulation.Simulation;
-import turno.verification.simulation.Verdict;
+import turno.verification.simulation.SimulationConfiguration;
+import turno.verification.simulation.SimulationVerdict;
 
 /** {@code simulate}: random clients, crashes, a clock that jumps, and an auditor. */
 @Command(name = "simulate")
@@ -50,27 +50,27 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Bounds.require(word, "--minutes", minutes, MINUTES_MOST);
-    Bounds.require(word, "--steps", steps, STEPS_MOST);
+    NumberRange.require(word, "--minutes", minutes, MINUTES_MOST);
+    NumberRange.require(word, "--steps", steps, STEPS_MOST);
     if (nodes != null) {
-      Bounds.require(word, "--nodes", nodes, NODES_MOST);
+      NumberRange.require(word, "--nodes", nodes, NODES_MOST);
     }
     if (clients != null) {
-      Bounds.require(word, "--clients", clients, CLIENTS_MOST);
+      NumberRange.require(word, "--clients", clients, CLIENTS_MOST);
     }
-    Course course =
-        Course.drawn(
+    SimulationConfiguration course =
+        SimulationConfiguration.drawn(
             seed == null ? new Random().nextInt(SEEDS) : seed,
             Duration.ofMinutes(minutes),
             nodes == null ? 0 : nodes,
             clients == null ? 0 : clients,
             steps);
-    Verdict verdict = new Simulation(course, server, progress).run();
+    SimulationVerdict verdict = new Simulation(course, server, progress).run();
     verdict.evidence().forEach(progress::say);
     if (verdict.kept() != null) {
       progress.say("The servers' data and logs are kept in " + verdict.kept());
     }
     System.out.println(verdict.line());
-    return verdict.sound() ? Main.DONE : Main.FAILED;
+    return verdict.sound() ? VerificationMain.DONE : VerificationMain.FAILED;
   }
 }

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.core.BaseConnection;
-import turno.platform.db.MigrationTurn;
+import turno.platform.db.MigrationLock;
 import turno.platform.db.Migrations;
 import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
@@ -90,7 +90,7 @@ public final class RestoreBackup {
               + manifest.turno()
               + ") or a newer one.");
     }
-    try (MigrationTurn turn = MigrationTurn.take(address, progress);
+    try (MigrationLock turn = MigrationLock.take(address, progress);
         Connection connection = LongSession.open(address, "restore")) {
       clear(connection);
       turn.markUnfinished();
@@ -168,7 +168,7 @@ public final class RestoreBackup {
             .with(StoredTables.qualified(sequence.name()), sequence.lastValue(), sequence.called())
             .one(connection, row -> true);
       }
-      MigrationTurn.unmarkUnfinished(connection);
+      MigrationLock.unmarkUnfinished(connection);
       connection.commit();
     } finally {
       if (!connection.isClosed()) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.core.BaseConnection;
 import turno.kernel.Json;
-import turno.platform.db.MigrationTurn;
+import turno.platform.db.MigrationLock;
 import turno.platform.db.Migrations;
 import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
@@ -70,7 +70,7 @@ public final class TakeBackup {
       zip.setLevel(COMPRESSION);
       zip.setComment(SealedOutput.PLACE);
       // before the transaction: its snapshot must not be older than a migration that was waited for
-      MigrationTurn.share(connection, progress);
+      MigrationLock.share(connection, progress);
       connection.setAutoCommit(false);
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setReadOnly(true);
@@ -114,7 +114,7 @@ public final class TakeBackup {
                 .map(table -> StoredTables.qualified(table.name()))
                 .collect(Collectors.joining(", "))
             + " in access share mode");
-    MigrationTurn.unshare(connection);
+    MigrationLock.unshare(connection);
     return Sql.of(STATE)
         .one(
             connection,

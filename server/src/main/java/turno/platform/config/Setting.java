@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.TenantWall;
-import turno.platform.http.Network;
+import turno.platform.db.RowLevelSecurity;
+import turno.platform.http.CidrBlock;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
 import turno.platform.observation.AccessLog;
@@ -23,7 +23,7 @@ import turno.postgres.JdbcAddress;
  */
 public record Setting<T>(
     String name,
-    Form<T> form,
+    SettingType<T> form,
     @Nullable String initial,
     String unset,
     String purpose,
@@ -43,19 +43,19 @@ public record Setting<T>(
   }
 
   public static final String PREFIX = "TURNO_";
-  private static final Form<Integer> PORT_NUMBER = Form.number(0, 65_535);
-  private static final Form<Integer> PER_MINUTE = Form.number(0, 1_000_000);
-  private static final Form<Integer> COUNT = Form.number(0, 100_000_000);
+  private static final SettingType<Integer> PORT_NUMBER = SettingType.number(0, 65_535);
+  private static final SettingType<Integer> PER_MINUTE = SettingType.number(0, 1_000_000);
+  private static final SettingType<Integer> COUNT = SettingType.number(0, 100_000_000);
 
   public static final Setting<String> HOST =
-      plain("TURNO_HOST", Form.HOST, "127.0.0.1", "the address to serve on");
+      plain("TURNO_HOST", SettingType.HOST, "127.0.0.1", "the address to serve on");
   public static final Setting<Integer> PORT =
       plain("TURNO_PORT", PORT_NUMBER, "8080", "the port to serve on; 0 for any free one");
 
   public static final Setting<Path> DATA =
       new Setting<>(
           "TURNO_DATA",
-          Form.FOLDER,
+          SettingType.FOLDER,
           "./data",
           "",
           "the folder that holds everything the server keeps",
@@ -65,40 +65,44 @@ public record Setting<T>(
   public static final Setting<Instant> CLOCK =
       optional(
           "TURNO_CLOCK",
-          Form.INSTANT,
+          SettingType.INSTANT,
           "real time",
           "the instant at which the one clock starts; for tests and demonstrations");
 
   public static final Setting<JdbcAddress> DATABASE =
       secret(
           "DATABASE_URL",
-          Form.DATABASE,
+          SettingType.DATABASE,
           "PostgreSQL embedded in the data folder",
           "a PostgreSQL 18 to use instead of the embedded one");
 
-  public static final Setting<TenantWall> TENANT_WALL =
+  public static final Setting<RowLevelSecurity> TENANT_WALL =
       plain(
           "TURNO_TENANT_WALL",
-          Form.TENANT_WALL,
+          SettingType.TENANT_WALL,
           "writes",
           "what row level security guards beside every statement's own predicate");
 
   public static final Setting<URI> PUBLIC_URL =
       optional(
           "TURNO_PUBLIC_URL",
-          Form.WEB_ADDRESS,
+          SettingType.WEB_ADDRESS,
           "http://HOST:PORT",
           "the address that links and callbacks are made of");
 
-  public static final Setting<List<Network>> TRUSTED_PROXIES =
+  public static final Setting<List<CidrBlock>> TRUSTED_PROXIES =
       optional(
           "TURNO_TRUSTED_PROXIES",
-          Form.NETWORKS,
+          SettingType.NETWORKS,
           "none",
           "proxies whose forwarding header names the client's address");
 
   public static final Setting<Integer> NODE_COUNT =
-      plain("TURNO_NODE_COUNT", Form.number(1, 1_000), "1", "how many nodes share the rate limits");
+      plain(
+          "TURNO_NODE_COUNT",
+          SettingType.number(1, 1_000),
+          "1",
+          "how many nodes share the rate limits");
 
   public static final Setting<Integer> RATE_KEY =
       plain(
@@ -125,14 +129,14 @@ public record Setting<T>(
   public static final Setting<Integer> EVENTS_DAYS =
       plain(
           "TURNO_EVENTS_DAYS",
-          Form.number(30, 3_650),
+          SettingType.number(30, 3_650),
           "30",
           "how many days events can be listed before they are deleted");
 
   public static final Setting<Integer> MAX_CONNECTIONS =
       plain(
           "TURNO_MAX_CONNECTIONS",
-          Form.number(1, 1_000_000),
+          SettingType.number(1, 1_000_000),
           "10000",
           "connections open at once; the next one is told 503");
 
@@ -167,66 +171,66 @@ public record Setting<T>(
           "512",
           "answers that one workspace stores in a day for idempotency keys; 0 for no limit");
 
-  public static final Setting<List<Network>> ALLOW_NETWORKS =
+  public static final Setting<List<CidrBlock>> ALLOW_NETWORKS =
       optional(
           "TURNO_ALLOW_NETWORKS",
-          Form.NETWORKS,
+          SettingType.NETWORKS,
           "none",
           "private networks that webhooks and providers may reach, there also by plain http");
 
   public static final Setting<SecretKey> SECRET_KEY =
       secret(
           "TURNO_SECRET_KEY",
-          Form.SECRET_KEY,
+          SettingType.SECRET_KEY,
           "a key made in the data folder",
           "the key that encrypts secrets at rest");
 
   public static final Setting<SecretKey> SECRET_KEY_PREVIOUS =
       secret(
           "TURNO_SECRET_KEY_PREVIOUS",
-          Form.SECRET_KEY,
+          SettingType.SECRET_KEY,
           "none",
           "the key from before a change of TURNO_SECRET_KEY; what it encrypted is encrypted anew");
 
   public static final Setting<Webhooks> WEBHOOKS =
       plain(
           "TURNO_WEBHOOKS",
-          Form.word(Webhooks.class),
+          SettingType.word(Webhooks.class),
           "send",
           "hold keeps webhooks waiting: for a copy of a business whose receivers are real");
 
   public static final Setting<Integer> DATABASE_POOL =
       plain(
           "TURNO_DATABASE_POOL",
-          Form.number(2, 200),
+          SettingType.number(2, 200),
           "8",
           "how many database connections serve requests; three more serve jobs and the feed");
 
   public static final Setting<LogFormat> LOG_FORMAT =
       optional(
           "TURNO_LOG_FORMAT",
-          Form.word(LogFormat.class),
+          SettingType.word(LogFormat.class),
           "text on a terminal, else json",
           "how a line of the log looks");
 
   public static final Setting<LogLevel> LOG_LEVEL =
       plain(
           "TURNO_LOG_LEVEL",
-          Form.word(LogLevel.class),
+          SettingType.word(LogLevel.class),
           "info",
           "from which weight on lines are logged; with warn, only requests that failed here or were slow");
 
   public static final Setting<Integer> LOG_SLOW =
       plain(
           "TURNO_LOG_SLOW_MILLIS",
-          Form.number(1, 600_000),
+          SettingType.number(1, 600_000),
           "1000",
           "requests that take longer are logged as slow, with weight warn");
 
   public static final Setting<AccessLog.Address> LOG_ADDRESS =
       plain(
           "TURNO_LOG_ADDRESS",
-          Form.word(AccessLog.Address.class),
+          SettingType.word(AccessLog.Address.class),
           "none",
           "how much of a client's address is logged; network is the first 24 bits (IPv4) or 48 (IPv6)");
 
@@ -240,28 +244,28 @@ public record Setting<T>(
   public static final Setting<String> METRICS_HOST =
       plain(
           "TURNO_METRICS_HOST",
-          Form.HOST,
+          SettingType.HOST,
           "127.0.0.1",
           "the address of the operator's port, whatever TURNO_HOST is; it needs no key");
 
   public static final Setting<URI> TELEMETRY =
       optional(
           "OTEL_EXPORTER_OTLP_ENDPOINT",
-          Form.WEB_ADDRESS,
+          SettingType.WEB_ADDRESS,
           "no traces",
           "the OpenTelemetry collector that traces are sent to, by OTLP over HTTP");
 
   public static final Setting<Path> POSTGRES_PROGRAMS =
       optional(
           "TURNO_POSTGRES_PROGRAMS",
-          Form.FOLDER,
+          SettingType.FOLDER,
           ".turno in the checkout",
           "the folder that the embedded PostgreSQL's programs are unpacked into");
 
   public static final Setting<String> JAVA_OPTIONS =
       new Setting<>(
           "TURNO_JAVA_OPTIONS",
-          Form.TEXT,
+          SettingType.TEXT,
           null,
           "-Xmx256m",
           "options for Java, read by the ./turno script",
@@ -308,15 +312,18 @@ public record Setting<T>(
     return ALL.stream().filter(setting -> setting.name.equals(name)).findFirst();
   }
 
-  private static <T> Setting<T> plain(String name, Form<T> form, String initial, String purpose) {
+  private static <T> Setting<T> plain(
+      String name, SettingType<T> form, String initial, String purpose) {
     return new Setting<>(name, form, initial, "", purpose, false, Place.ANYWHERE);
   }
 
-  private static <T> Setting<T> optional(String name, Form<T> form, String unset, String purpose) {
+  private static <T> Setting<T> optional(
+      String name, SettingType<T> form, String unset, String purpose) {
     return new Setting<>(name, form, null, unset, purpose, false, Place.ANYWHERE);
   }
 
-  private static <T> Setting<T> secret(String name, Form<T> form, String unset, String purpose) {
+  private static <T> Setting<T> secret(
+      String name, SettingType<T> form, String unset, String purpose) {
     return new Setting<>(name, form, null, unset, purpose, true, Place.ANYWHERE);
   }
 }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.TenantWall;
-import turno.platform.http.Network;
+import turno.platform.db.RowLevelSecurity;
+import turno.platform.http.CidrBlock;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
 import turno.platform.observation.AccessLog;
@@ -32,9 +32,9 @@ public record Settings(
     Path data,
     @Nullable Instant clock,
     @Nullable JdbcAddress database,
-    TenantWall tenantWall,
+    RowLevelSecurity tenantWall,
     @Nullable URI publicUrl,
-    List<Network> trustedProxies,
+    List<CidrBlock> trustedProxies,
     int nodeCount,
     int rateKeyPerMinute,
     int rateWorkspacePerMinute,
@@ -42,7 +42,7 @@ public record Settings(
     int eventsDays,
     int maxConnections,
     WorkspaceLimits workspaceLimits,
-    List<Network> allowNetworks,
+    List<CidrBlock> allowNetworks,
     @Nullable SecretKey secretKey,
     @Nullable SecretKey previousSecretKey,
     Setting.Webhooks webhooks,
@@ -79,7 +79,7 @@ public record Settings(
    *
    * @throws SettingsProblem with everything that cannot be read
    */
-  public static Settings read(Sources sources) {
+  public static Settings read(SettingSources sources) {
     return new SettingsReader(sources).read();
   }
 

@@ -27,12 +27,12 @@ final class SettingsReader {
    */
   private record Found(@Nullable String value, String origin) {}
 
-  private final Sources sources;
+  private final SettingSources sources;
   private final List<String> problems = new ArrayList<>();
   private final Map<Setting<?>, Object> values = new LinkedHashMap<>();
   private final Map<Setting<?>, Found> found = new LinkedHashMap<>();
 
-  SettingsReader(Sources sources) {
+  SettingsReader(SettingSources sources) {
     this.sources = sources;
   }
 

@@ -41,7 +41,7 @@ public final class Database implements AutoCloseable {
   private final @Nullable HikariDataSource pool;
   private final @Nullable Connection transaction;
   private final Semaphore turns;
-  private final TenantWall wall;
+  private final RowLevelSecurity wall;
   private final int size;
   private final DatabaseUse use = new DatabaseUse();
   private volatile DatabaseWatch watch = DatabaseWatch.NONE;
@@ -54,15 +54,15 @@ public final class Database implements AutoCloseable {
 
   /** A pool for work over all workspaces and for tools, whose statements all have an index. */
   public Database(JdbcAddress address, int size, String name) {
-    this(Pool.withoutScans(address, size, name), size, TenantWall.OFF);
+    this(Pool.withoutScans(address, size, name), size, RowLevelSecurity.OFF);
   }
 
   /** A pool for requests, which {@code wall} holds to the workspace they are bound to. */
-  public Database(JdbcAddress address, int size, String name, TenantWall wall) {
+  public Database(JdbcAddress address, int size, String name, RowLevelSecurity wall) {
     this(Pool.of(address, size, name), size, wall);
   }
 
-  private Database(HikariDataSource pool, int size, TenantWall wall) {
+  private Database(HikariDataSource pool, int size, RowLevelSecurity wall) {
     this.pool = pool;
     this.transaction = null;
     this.turns = new Semaphore(size, true);
@@ -74,7 +74,7 @@ public final class Database implements AutoCloseable {
     this.pool = null;
     this.transaction = transaction;
     this.turns = new Semaphore(1);
-    this.wall = TenantWall.OFF;
+    this.wall = RowLevelSecurity.OFF;
     this.size = 1;
   }
 
@@ -153,7 +153,7 @@ public final class Database implements AutoCloseable {
 
   private static <T extends @Nullable Object> Work<T> walled(Tenant tenant, Work<T> work) {
     return connection -> {
-      TenantWall.raise(connection, tenant);
+      RowLevelSecurity.raise(connection, tenant);
       return work.run(connection);
     };
   }

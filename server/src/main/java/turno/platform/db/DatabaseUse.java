@@ -1,8 +1,8 @@
 package turno.platform.db;
 
 import java.sql.SQLException;
-import turno.platform.metrics.Tally;
-import turno.platform.metrics.Timing;
+import turno.platform.metrics.CountByName;
+import turno.platform.metrics.OperationStatistics;
 
 /** Counts what a pool did since its beginning, and what went wrong. */
 public final class DatabaseUse {
@@ -12,10 +12,10 @@ public final class DatabaseUse {
   private static final String OUTAGE = "outage";
   private static final String REFUSED = "refused";
 
-  private final Timing waits = new Timing();
-  private final Timing calls = new Timing();
-  private final Tally errors =
-      new Tally(DEADLOCK, LOCK_TIMEOUT, STATEMENT_TIMEOUT, OUTAGE, REFUSED);
+  private final OperationStatistics waits = new OperationStatistics();
+  private final OperationStatistics calls = new OperationStatistics();
+  private final CountByName errors =
+      new CountByName(DEADLOCK, LOCK_TIMEOUT, STATEMENT_TIMEOUT, OUTAGE, REFUSED);
 
   DatabaseUse() {}
 
@@ -37,12 +37,12 @@ public final class DatabaseUse {
   }
 
   /** The waits for a connection. Those that were given up count as failed. */
-  public Timing waits() {
+  public OperationStatistics waits() {
     return waits;
   }
 
   /** The work with a connection, including getting it from the pool. */
-  public Timing calls() {
+  public OperationStatistics calls() {
     return calls;
   }
 
@@ -50,7 +50,7 @@ public final class DatabaseUse {
    * SQL errors by kind: {@code refused} is an answer of the database like any other (a constraint,
    * a rule of a function), the others are not expected.
    */
-  public Tally errors() {
+  public CountByName errors() {
     return errors;
   }
 }

@@ -79,7 +79,7 @@ public final class Migrations {
    *     backup, or cannot be migrated, with the way out
    */
   public static int apply(JdbcAddress address, Progress progress) {
-    try (MigrationTurn turn = MigrationTurn.take(address, progress)) {
+    try (MigrationLock turn = MigrationLock.take(address, progress)) {
       turn.refuseUnfinished();
       return turn.migrate(NEWEST);
     }

@@ -5,8 +5,8 @@ import turno.kernel.WorkspaceId;
 
 /**
  * Whose rows the present thread may touch: those of the caller's workspace, which is known from its
- * credential and not from the parameters of a statement. {@link TenantWall} enforces it (decision
- * 19). Behind the wall, work that is bound to no workspace touches nothing; work over all
+ * credential and not from the parameters of a statement. {@link RowLevelSecurity} enforces it
+ * (decision 19). Behind the wall, work that is bound to no workspace touches nothing; work over all
  * workspaces declares itself.
  */
 public final class Tenant {
@@ -32,7 +32,7 @@ public final class Tenant {
    * @param why what the work is for, in words
    */
   @SuppressWarnings("unused") // why is for readers of the code
-  public static <T extends @Nullable Object, X extends Throwable> T across(
+  public static <T extends @Nullable Object, X extends Throwable> T asSystem(
       String why, ScopedValue.CallableOp<T, X> work) throws X {
     return ScopedValue.where(PRESENT, ALL).call(work);
   }

@@ -21,9 +21,9 @@ public final class Addresses {
   /** An IPv6 address with brackets and port is shorter. */
   private static final int HOP_LONGEST = 64;
 
-  private final List<Network> trustedProxies;
+  private final List<CidrBlock> trustedProxies;
 
-  public Addresses(List<Network> trustedProxies) {
+  public Addresses(List<CidrBlock> trustedProxies) {
     this.trustedProxies = List.copyOf(trustedProxies);
   }
 

@@ -17,14 +17,14 @@ final class ArrivingBody implements AutoCloseable {
   /** Chunks bring bytes of their own. */
   private static final int FRAMING = 64 * 1024;
 
-  private final Budget.Part part;
+  private final ClientBudget.Part part;
   private long left;
   private boolean waits;
 
   /**
    * @param limit how many bytes the body may have
    */
-  ArrivingBody(Budget.Part part, long limit) {
+  ArrivingBody(ClientBudget.Part part, long limit) {
     this.part = part;
     this.left = 4 * limit + FRAMING;
   }

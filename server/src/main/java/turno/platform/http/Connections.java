@@ -36,12 +36,12 @@ final class Connections
   // with more than these memory counts, and no thread waits with the stack of an earlier request
   private static final int FEW = 1_000;
 
-  private final Timing timing;
-  private final Unrouted unrouted;
+  private final ConnectionTimeouts timing;
+  private final ProtocolErrors unrouted;
   private final Addresses addresses;
-  private final Budget places;
-  private final Budget headBytes;
-  private final Budget refusals = new Budget(REFUSED_AT_ONCE, REFUSED_AT_ONCE);
+  private final ClientBudget places;
+  private final ClientBudget headBytes;
+  private final ClientBudget refusals = new ClientBudget(REFUSED_AT_ONCE, REFUSED_AT_ONCE);
   private final Set<OpenConnection> open = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
@@ -50,7 +50,11 @@ final class Connections
   private @Nullable ServerConnectionSelector protocol;
   private volatile boolean draining;
 
-  Connections(Bounds bounds, Timing timing, Addresses addresses, Unrouted unrouted) {
+  Connections(
+      ClientLimits bounds,
+      ConnectionTimeouts timing,
+      Addresses addresses,
+      ProtocolErrors unrouted) {
     this.timing = timing;
     this.addresses = addresses;
     this.unrouted = unrouted;
@@ -136,7 +140,7 @@ final class Connections
       open.add(connection);
       return true;
     }
-    Budget.Part refusal = refusals.part(null);
+    ClientBudget.Part refusal = refusals.part(null);
     if (refusal.add(1)) {
       connection.placeAmongRefused(refusal);
       open.add(connection);

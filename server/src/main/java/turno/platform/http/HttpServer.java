@@ -34,9 +34,9 @@ public final class HttpServer implements AutoCloseable {
   private final Pipeline pipeline;
   private final Addresses addresses;
   private final Connections connections;
-  private final Unrouted unrouted;
-  private final Budget bodyBytes;
-  private final Budget answerBytes;
+  private final ProtocolErrors unrouted;
+  private final ClientBudget bodyBytes;
+  private final ClientBudget answerBytes;
   private final HeaderNameCache headerNames = new HeaderNameCache();
   private final AnswerWriter writer = new AnswerWriter(headerNames);
   private volatile RequestWatch watch = RequestWatch.NONE;
@@ -48,7 +48,13 @@ public final class HttpServer implements AutoCloseable {
    */
   public HttpServer(
       InetAddress address, int port, Pipeline pipeline, Addresses addresses, int connectionsMost) {
-    this(address, port, pipeline, addresses, Bounds.of(connectionsMost), Timing.USUAL);
+    this(
+        address,
+        port,
+        pipeline,
+        addresses,
+        ClientLimits.of(connectionsMost),
+        ConnectionTimeouts.USUAL);
   }
 
   HttpServer(
@@ -56,12 +62,12 @@ public final class HttpServer implements AutoCloseable {
       int port,
       Pipeline pipeline,
       Addresses addresses,
-      Bounds bounds,
-      Timing timing) {
+      ClientLimits bounds,
+      ConnectionTimeouts timing) {
     LIBRARY_LOGGER.setLevel(Level.WARNING);
     this.pipeline = pipeline;
     this.addresses = addresses;
-    this.unrouted = new Unrouted(pipeline);
+    this.unrouted = new ProtocolErrors(pipeline);
     this.bodyBytes = bounds.bodyBudget();
     this.answerBytes = bounds.answerBudget();
     this.connections = new Connections(bounds, timing, addresses, unrouted);
@@ -123,11 +129,11 @@ public final class HttpServer implements AutoCloseable {
     ReceivedBody body =
         new ReceivedBody(
             request, connection, () -> bodyBytes.part(addresses.sharer(address.get())));
-    Call call =
-        new Call(
+    RequestContext call =
+        new RequestContext(
             new RawRequest(
                 request.prologue().method().text(),
-                Target.path(request.prologue().uriPath().rawPath()),
+                RequestTarget.path(request.prologue().uriPath().rawPath()),
                 request.query().rawValue(),
                 headers,
                 body,
@@ -136,7 +142,9 @@ public final class HttpServer implements AutoCloseable {
     told.began(call);
     try {
       Answer answer =
-          connections.isDraining() ? refusal(Unrouted.stopping(), call) : pipeline.answer(call);
+          connections.isDraining()
+              ? refusal(ProtocolErrors.stopping(), call)
+              : pipeline.answer(call);
       boolean last =
           connections.isDraining()
               || body.isLeftUnread()
@@ -158,13 +166,17 @@ public final class HttpServer implements AutoCloseable {
   }
 
   private void send(
-      Call call, Answer given, OpenConnection connection, ServerResponse response, boolean last) {
+      RequestContext call,
+      Answer given,
+      OpenConnection connection,
+      ServerResponse response,
+      boolean last) {
     Answer answer = given;
     boolean counts = !answer.isKept() && answer.body().length > AnswerWriter.COPIED_MOST;
     String client = counts ? addresses.sharer(call.request().address()) : null;
-    try (Budget.Part unsent = answerBytes.part(client)) {
+    try (ClientBudget.Part unsent = answerBytes.part(client)) {
       if (counts && !unsent.add(answer.body().length)) {
-        answer = refusal(Unrouted.noRoomForAnswer(), call);
+        answer = refusal(ProtocolErrors.noRoomForAnswer(), call);
       }
       call.answered(answer);
       if (connection.isClosing()) {
@@ -175,7 +187,7 @@ public final class HttpServer implements AutoCloseable {
     }
   }
 
-  private Answer refusal(ProblemException problem, Call call) {
+  private Answer refusal(ProblemException problem, RequestContext call) {
     RawRequest request = call.request();
     return pipeline.refusal(problem, RequestId.of(request).value(), request.address());
   }

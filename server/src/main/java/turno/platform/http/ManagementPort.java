@@ -153,7 +153,7 @@ public final class ManagementPort implements AutoCloseable {
     open.put(socket, System.nanoTime());
     try (socket) {
       socket.setSendBufferSize(SEND_BUFFER);
-      socket.getOutputStream().write(Unrouted.bytes(answer(socket.getInputStream())));
+      socket.getOutputStream().write(ProtocolErrors.bytes(answer(socket.getInputStream())));
     } catch (IOException e) {
       // it is gone, or was too slow
     } finally {

@@ -38,8 +38,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private final WatchedWriter writer;
   private final RequestHead head = new RequestHead();
   private final String peer;
-  private final Budget.Part headBytes;
-  private Budget.Part place;
+  private final ClientBudget.Part headBytes;
+  private ClientBudget.Part place;
   private volatile @Nullable Thread thread;
   private @Nullable Serving serving;
   private @Nullable ArrivingBody body;
@@ -65,8 +65,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
       ConnectionContext transport,
       Connections all,
       String peer,
-      Budget.Part place,
-      Budget.Part headBytes) {
+      ClientBudget.Part place,
+      ClientBudget.Part headBytes) {
     super(transport);
     this.all = all;
     this.peer = peer;
@@ -79,7 +79,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return peer;
   }
 
-  Budget.Part place() {
+  ClientBudget.Part place() {
     return place;
   }
 
@@ -103,7 +103,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /** It will be answered and closed; nobody takes it for an idle one meanwhile. */
-  void placeAmongRefused(Budget.Part instead) {
+  void placeAmongRefused(ClientBudget.Part instead) {
     place = instead;
     state.move(Phase.HANDLING);
   }
@@ -297,7 +297,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /** Ends what has taken too long. Another thread calls this again and again. */
-  void check(Timing timing, long now) {
+  void check(ConnectionTimeouts timing, long now) {
     State seen = state.now();
     Thread own = thread;
     if (own == null) {

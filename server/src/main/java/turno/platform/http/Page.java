@@ -37,7 +37,7 @@ public final class Page {
   }
 
   /** 400 for a cursor of another list. */
-  public static Page of(Call call) {
+  public static Page of(RequestContext call) {
     String filters = filters(call);
     String wire = call.query().text("cursor");
     Cursor after = wire == null ? null : Cursor.parse(wire, filters);
@@ -47,7 +47,7 @@ public final class Page {
     return new Page(filters, Math.min(SIZE_MOST, call.query().integer("limit", SIZE)), after);
   }
 
-  private static String filters(Call call) {
+  private static String filters(RequestContext call) {
     StringBuilder text = new StringBuilder(call.workspaceId().toString());
     text.append('\n').append(call.operation().id());
     long places = call.operation().path().chars().filter(c -> c == '{').count();

@@ -43,17 +43,17 @@ public final class Pipeline {
   private final Contract contract;
   private final BodyRules bodyRules;
   private final Map<String, Handler> handlers;
-  private final Admission admission;
-  private final Replays replays;
-  private final Pages pages;
+  private final AccessControl admission;
+  private final IdempotentExecution replays;
+  private final ProblemPages pages;
   private final InstantSource clock;
 
   public Pipeline(
       Contract contract,
       Map<String, Handler> handlers,
-      Admission admission,
-      Replays replays,
-      Pages pages,
+      AccessControl admission,
+      IdempotentExecution replays,
+      ProblemPages pages,
       InstantSource clock) {
     this.contract = contract;
     this.bodyRules = new BodyRules(contract);
@@ -88,11 +88,11 @@ public final class Pipeline {
 
   /** Answers a request; never throws. */
   public Answer answer(RawRequest request) {
-    return answer(new Call(request));
+    return answer(new RequestContext(request));
   }
 
   /** Like {@link #answer(RawRequest)}, and notes in the call what watches may know. */
-  Answer answer(Call call) {
+  Answer answer(RequestContext call) {
     String id = RequestId.of(call.request()).value();
     call.named(id);
     Answer answer;
@@ -155,7 +155,7 @@ public final class Pipeline {
     return headers;
   }
 
-  private Answer route(Call call) throws IOException {
+  private Answer route(RequestContext call) throws IOException {
     RawRequest request = call.request();
     Contract.Found found = contract.find(request.path());
     String method = request.method().equals("HEAD") ? "GET" : request.method();
@@ -177,7 +177,7 @@ public final class Pipeline {
           .header("Allow", allowed(found));
     }
     if (!open) {
-      Admission.requireRights(operation, call.caller());
+      AccessControl.requireRights(operation, call.caller());
     }
     if (operation.planned()) {
       throw new ProblemException(
@@ -218,7 +218,8 @@ public final class Pipeline {
     return String.join(", ", methods);
   }
 
-  private Answer run(Operation operation, List<String> pathValues, Call call, boolean open)
+  private Answer run(
+      Operation operation, List<String> pathValues, RequestContext call, boolean open)
       throws IOException {
     RawRequest request = call.request();
     RequestHeaders headers = RequestHeaders.read(operation, request);
@@ -236,7 +237,7 @@ public final class Pipeline {
     Handler handler = handler(operation);
     if (open) { // it sees no workspace: health, documents
       call.read(
-          new Call.Input(
+          new RequestContext.Input(
               pathValues, query, parsed.body(), List.of(), null, null, clock.instant(), null));
       return handler.handle(call);
     }
@@ -251,7 +252,7 @@ public final class Pipeline {
             ? null
             : IdempotencyKey.of(workspace, operation.id(), pathValues, query.all(), bytes, given);
     call.read(
-        new Call.Input(
+        new RequestContext.Input(
             pathValues,
             query,
             parsed.body(),

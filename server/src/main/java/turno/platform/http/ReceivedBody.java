@@ -8,13 +8,13 @@ import java.util.function.Supplier;
 final class ReceivedBody implements RawRequest.Body {
   private final ServerRequest request;
   private final OpenConnection connection;
-  private final Supplier<Budget.Part> room;
+  private final Supplier<ClientBudget.Part> room;
   private boolean consumed;
 
   /**
    * @param room for what arrives; asked for when the body is read
    */
-  ReceivedBody(ServerRequest request, OpenConnection connection, Supplier<Budget.Part> room) {
+  ReceivedBody(ServerRequest request, OpenConnection connection, Supplier<ClientBudget.Part> room) {
     this.request = request;
     this.connection = connection;
     this.room = room;

@@ -10,23 +10,23 @@ public interface RequestWatch {
   /** Sees nothing. */
   RequestWatch NONE = all(List.of());
 
-  void began(Call call);
+  void began(RequestContext call);
 
-  void ended(Call call);
+  void ended(RequestContext call);
 
   /** Tells all of these, the last one first when a request ends. */
   static RequestWatch all(List<RequestWatch> watches) {
     RequestWatch[] each = watches.toArray(RequestWatch[]::new);
     return new RequestWatch() {
       @Override
-      public void began(Call call) {
+      public void began(RequestContext call) {
         for (RequestWatch watch : each) {
           watch.began(call);
         }
       }
 
       @Override
-      public void ended(Call call) {
+      public void ended(RequestContext call) {
         for (int i = each.length - 1; i >= 0; i--) {
           each[i].ended(call);
         }

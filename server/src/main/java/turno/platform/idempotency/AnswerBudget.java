@@ -25,9 +25,9 @@ import turno.platform.jobs.Job;
 
 /**
  * Bounds the bytes of answers that a workspace has stored
- * (docs/rules/idempotency.md#budget-of-kept-answers). A write costs nothing for it: this node counts
- * in memory, and every few seconds adds its count to that of the hour in the database and learns
- * what other nodes counted. So the budget is exceeded by what is answered in these seconds.
+ * (docs/rules/idempotency.md#budget-of-kept-answers). A write costs nothing for it: this node
+ * counts in memory, and every few seconds adds its count to that of the hour in the database and
+ * learns what other nodes counted. So the budget is exceeded by what is answered in these seconds.
  */
 public final class AnswerBudget implements Job {
   /** How often {@link #run} is to be called. */
@@ -102,10 +102,7 @@ public final class AnswerBudget implements Job {
 
   /** An answer was stored. */
   public void stored(WorkspaceId workspaceId, long bytes) {
-    counts
-        .computeIfAbsent(workspaceId, _ -> new Count())
-        .fresh
-        .addAndGet(bytes + ROW_BYTES);
+    counts.computeIfAbsent(workspaceId, _ -> new Count()).fresh.addAndGet(bytes + ROW_BYTES);
   }
 
   /** 429: the next hour frees what was stored a day before it. */
@@ -127,7 +124,7 @@ public final class AnswerBudget implements Job {
   @Override
   public synchronized boolean run() {
     Instant hour = clock.instant().truncatedTo(ChronoUnit.HOURS);
-    Tenant.across("the answers of all workspaces", () -> exchange(hour));
+    Tenant.asSystem("the answers of all workspaces", () -> exchange(hour));
     return false;
   }
 

@@ -96,7 +96,10 @@ public final class AnswersNaming {
    * takes as long as it takes, and nobody waits for it but who wants to change the same rows.
    */
   public static AnswersNaming search(
-      Connection connection, WorkspaceId workspaceId, List<String> ids, UnaryOperator<byte[]> change)
+      Connection connection,
+      WorkspaceId workspaceId,
+      List<String> ids,
+      UnaryOperator<byte[]> change)
       throws SQLException {
     Horizon begin = Horizon.now(connection);
     AnswersNaming answers = new AnswersNaming(workspaceId, ids, begin);
@@ -114,9 +117,7 @@ public final class AnswersNaming {
       page =
           Sql.of(SEARCH)
               .with(sought, workspaceId, last.scope(), last.key(), PAGE, PAGE_BYTES)
-              .list(
-                  connection,
-                  row -> new Seen(place(row), row.getBoolean("naming")));
+              .list(connection, row -> new Seen(place(row), row.getBoolean("naming")));
       for (Seen seen : page) {
         if (seen.naming()) {
           change(connection, seen.place(), change);

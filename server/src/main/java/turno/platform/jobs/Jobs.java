@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.platform.metrics.Timing;
+import turno.platform.metrics.OperationStatistics;
 
 /**
  * Runs jobs: each on a virtual thread of its own, every so often in real time and whenever it is
@@ -47,14 +47,14 @@ public final class Jobs implements AutoCloseable {
   private final class Loop implements Runnable {
     private final Job job;
     private final Duration interval;
-    private final Pace pace;
+    private final Throttle pace;
     private final Semaphore signal = new Semaphore(0);
     // one batch at a time in this process: the loop's or that of runDue
     private final ReentrantLock turn = new ReentrantLock();
-    private final Timing batches = new Timing();
+    private final OperationStatistics batches = new OperationStatistics();
     private @Nullable Thread thread;
 
-    Loop(Job job, Duration interval, Pace pace) {
+    Loop(Job job, Duration interval, Throttle pace) {
       this.job = job;
       this.interval = interval;
       this.pace = pace;
@@ -134,7 +134,7 @@ public final class Jobs implements AutoCloseable {
    * added; a job that makes work for another is added before it.
    */
   public Jobs add(Job job, Duration interval) {
-    return add(job, interval, Pace.FREE);
+    return add(job, interval, Throttle.FREE);
   }
 
   /**
@@ -142,7 +142,7 @@ public final class Jobs implements AutoCloseable {
    *
    * @param pace how often it may run, however often it is woken
    */
-  public Jobs add(Job job, Duration interval, Pace pace) {
+  public Jobs add(Job job, Duration interval, Throttle pace) {
     if (loops.put(job.name(), new Loop(job, interval, pace)) != null) {
       throw new IllegalArgumentException("two jobs are called " + job.name());
     }
@@ -155,8 +155,8 @@ public final class Jobs implements AutoCloseable {
   }
 
   /** The batches of each job so far, by its name. */
-  public SequencedMap<String, Timing> batches() {
-    SequencedMap<String, Timing> all = new LinkedHashMap<>();
+  public SequencedMap<String, OperationStatistics> batches() {
+    SequencedMap<String, OperationStatistics> all = new LinkedHashMap<>();
     loops.forEach((name, loop) -> all.put(name, loop.batches));
     return all;
   }

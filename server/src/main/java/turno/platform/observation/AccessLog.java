@@ -11,8 +11,8 @@ import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
-import turno.platform.http.Call;
 import turno.platform.http.Caller;
+import turno.platform.http.RequestContext;
 import turno.platform.http.RequestWatch;
 
 /**
@@ -46,12 +46,12 @@ public final class AccessLog implements RequestWatch {
   }
 
   @Override
-  public void began(Call call) {
+  public void began(RequestContext call) {
     // the line is written when everything is known
   }
 
   @Override
-  public void ended(Call call) {
+  public void ended(RequestContext call) {
     boolean slow = call.elapsedNanos() > slowNanos;
     boolean failed = call.status() >= 500 && call.status() != PLANNED;
     Level level = slow || failed ? Level.WARN : Level.INFO;

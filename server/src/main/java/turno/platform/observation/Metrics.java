@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import turno.platform.metrics.Tally;
-import turno.platform.metrics.Timing;
+import turno.platform.metrics.CountByName;
+import turno.platform.metrics.OperationStatistics;
 
 /**
  * Everything that a server shows to Prometheus (decision 14). Most of it is read from its owners at
@@ -94,16 +94,21 @@ public final class Metrics implements AutoCloseable {
   }
 
   /** A count for each name of a tally, the name in the label {@code label}. */
-  public void counters(String name, String help, String label, Tally tally) {
+  public void counters(String name, String help, String label, CountByName tally) {
     for (String each : tally.names()) {
       counter(name, help, () -> tally.of(each), label, each);
     }
   }
 
   /** A count and a sum of seconds; shown with {@code _seconds_count} and {@code _seconds_sum}. */
-  public void timing(String name, String help, Timing timing, String... labels) {
+  public void timing(String name, String help, OperationStatistics timing, String... labels) {
     kept.add(timing);
-    FunctionTimer.builder(name, timing, Timing::count, Timing::nanos, TimeUnit.NANOSECONDS)
+    FunctionTimer.builder(
+            name,
+            timing,
+            OperationStatistics::count,
+            OperationStatistics::nanos,
+            TimeUnit.NANOSECONDS)
         .description(help)
         .tags(labels)
         .register(registry);

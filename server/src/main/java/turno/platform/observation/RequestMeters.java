@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
 import turno.platform.contract.Operation;
-import turno.platform.http.Call;
+import turno.platform.http.RequestContext;
 import turno.platform.http.RequestWatch;
 
 /**
@@ -93,12 +93,12 @@ public final class RequestMeters implements RequestWatch {
   }
 
   @Override
-  public void began(Call call) {
+  public void began(RequestContext call) {
     inFlight.increment();
   }
 
   @Override
-  public void ended(Call call) {
+  public void ended(RequestContext call) {
     Operation operation = call.metOperation();
     Meters meters = operation == null ? others : byOperation.getOrDefault(operation.id(), others);
     meters.add(Math.clamp(call.status(), 0, STATUSES - 1), call.elapsedNanos());

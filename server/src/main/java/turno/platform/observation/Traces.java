@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.platform.db.DatabaseWatch;
-import turno.platform.http.Call;
 import turno.platform.http.Caller;
 import turno.platform.http.RawRequest;
+import turno.platform.http.RequestContext;
 import turno.platform.http.RequestWatch;
 import turno.platform.jobs.JobWatch;
 
@@ -100,7 +100,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
   }
 
   @Override
-  public void began(Call call) {
+  public void began(RequestContext call) {
     Context parent = propagator.extract(Context.root(), call.request(), HEADERS);
     Span span =
         tracer.spanBuilder("request").setParent(parent).setSpanKind(SpanKind.SERVER).startSpan();
@@ -108,7 +108,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
   }
 
   @Override
-  public void ended(Call call) {
+  public void ended(RequestContext call) {
     if (!(call.span() instanceof Open open)) {
       return;
     }
@@ -119,7 +119,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
     open.close();
   }
 
-  private static void describe(Span span, Call call) {
+  private static void describe(Span span, RequestContext call) {
     Operation operation = call.metOperation();
     if (operation != null) {
       span.updateName(operation.id());

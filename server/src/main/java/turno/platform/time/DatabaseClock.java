@@ -166,7 +166,7 @@ public final class DatabaseClock implements InstantSource {
    */
   public @Nullable Instant begin(@Nullable Instant start) {
     Instant begun =
-        Tenant.across(
+        Tenant.asSystem(
             "the latest instant of all",
             () -> database.<@Nullable Instant>write(connection -> begin(connection, start)));
     measure();

@@ -22,10 +22,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SettingsTest {
   @TempDir Path home;
 
-  private Settings read(Map<String, String> environment, Map<Setting<?>, Sources.Option> options) {
+  private Settings read(
+      Map<String, String> environment, Map<Setting<?>, SettingSources.Option> options) {
     var all = new HashMap<>(environment);
     all.putIfAbsent("TURNO_DATA", home.toString());
-    return Settings.read(new Sources(all, options, home, null));
+    return Settings.read(new SettingSources(all, options, home, null));
   }
 
   private String problem(Map<String, String> environment) {
@@ -39,7 +40,8 @@ class SettingsTest {
   @Test
   void nothingGivenMeansTheDefaults() {
     var settings =
-        Settings.read(new Sources(Map.of("HOME", "/root"), Map.of(), home, Path.of("/opt/turno")));
+        Settings.read(
+            new SettingSources(Map.of("HOME", "/root"), Map.of(), home, Path.of("/opt/turno")));
     assertEquals("127.0.0.1", settings.host());
     assertEquals(8080, settings.port());
     assertEquals(home.resolve("data"), settings.data());
@@ -58,7 +60,7 @@ class SettingsTest {
     var settings =
         read(
             Map.of("TURNO_PORT", "8002", "TURNO_NODE_COUNT", "4"),
-            Map.of(Setting.PORT, new Sources.Option("--port", "8003")));
+            Map.of(Setting.PORT, new SettingSources.Option("--port", "8003")));
     assertEquals(8003, settings.port());
     assertEquals(4, settings.nodeCount());
     assertEquals("0.0.0.0", settings.host());

@@ -23,7 +23,7 @@ import turno.postgres.Progress;
 import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
-import turno.testing.World;
+import turno.testing.TestWorkspace;
 
 class MigrationsTest {
   private static final Progress QUIETLY = line -> {};
@@ -43,7 +43,7 @@ class MigrationsTest {
   @Test
   void migrationThatBrokeOffBeginsAgain() throws Exception {
     try (TestDatabase database = TestDatabase.empty()) {
-      try (MigrationTurn turn = MigrationTurn.take(database.address(), QUIETLY)) {
+      try (MigrationLock turn = MigrationLock.take(database.address(), QUIETLY)) {
         turn.migrate("2");
       }
       LocalPostgres.execute(
@@ -93,8 +93,8 @@ class MigrationsTest {
   @Test
   void olderServerRefusesToStartOnANewerSchemaAndARunningOneGoesOn() throws Exception {
     try (TestServer running = TestServer.start()) {
-      World world = World.crowdedBarbeariaSol(running);
-      world.booking(world.haircut, World.MONDAY + "T09:00:00-03:00");
+      TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(running);
+      world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
       new TestingMigrations(folder)
           .with(
               "V990__colours.sql",
@@ -103,7 +103,7 @@ class MigrationsTest {
                   + "alter table turno.payments add column colour text;"
                   + "alter table turno.blocks add column colour text;")
           .apply(running.database(), QUIETLY);
-      world.booking(world.haircut, World.MONDAY + "T09:20:00-03:00");
+      world.booking(world.haircut, TestWorkspace.MONDAY + "T09:20:00-03:00");
       PostgresFailure refused =
           assertThrows(PostgresFailure.class, () -> Migrations.apply(running.database()));
       assertTrue(refused.getMessage().contains("does not know"), refused.getMessage());

@@ -25,8 +25,8 @@ public final class TestingMigrations {
 
   /** As a newer server applies them when it starts. */
   public int apply(JdbcAddress address, Progress progress) {
-    try (MigrationTurn turn =
-        MigrationTurn.take(
+    try (MigrationLock turn =
+        MigrationLock.take(
             address,
             progress,
             Stream.concat(Migrations.LOCATIONS.stream(), Stream.of("filesystem:" + folder))

@@ -12,7 +12,7 @@ import turno.verification.kit.RawClient;
 /** Whose address counts: docs/rules/protocol.md#whose-address-counts. */
 class AddressesTest {
   private static final Addresses BEHIND =
-      new Addresses(List.of(Network.parse("10.0.0.0/8"), Network.parse("fd00::/8")));
+      new Addresses(List.of(CidrBlock.parse("10.0.0.0/8"), CidrBlock.parse("fd00::/8")));
 
   private static String client(String peer, Map<String, List<String>> headers) {
     return BEHIND.client(peer, name -> headers.getOrDefault(name, List.of()));

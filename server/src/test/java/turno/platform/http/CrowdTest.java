@@ -58,7 +58,7 @@ class CrowdTest {
   @Test
   void halfSentHeadsOfOneAddressKeepNobodyElseOut() throws IOException {
     int room = 128 * 1024;
-    try (TestingHttp http = TestingHttp.within(new Bounds(1_000, room, PLENTY, PLENTY))) {
+    try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, room, PLENTY, PLENTY))) {
       try (Crowd crowd = new Crowd(http)) {
         RawReply refused = sentUntilRefused(crowd, ONE, HALF_A_HEAD, http);
         assertEquals("1", refused.header("Retry-After"));
@@ -86,7 +86,7 @@ class CrowdTest {
   @Test
   void allAddressesTogetherAreBounded() throws IOException {
     int room = 64 * 1024;
-    try (TestingHttp http = TestingHttp.within(new Bounds(1_000, room, PLENTY, PLENTY));
+    try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, room, PLENTY, PLENTY));
         Crowd crowd = new Crowd(http)) {
       int refused = 0;
       for (int i = 0; refused < 20; i++) {
@@ -104,7 +104,7 @@ class CrowdTest {
   @Test
   void proxyThatIsTrustedHasNoShareButTheBudgetHolds() throws IOException {
     int room = 64 * 1024;
-    Bounds bounds = new Bounds(1_000, room, PLENTY, PLENTY);
+    ClientLimits bounds = new ClientLimits(1_000, room, PLENTY, PLENTY);
     try (TestingHttp http = TestingHttp.within(bounds, ONE);
         Crowd crowd = new Crowd(http)) {
       sentUntilRefused(crowd, ONE, HALF_A_HEAD, http);
@@ -115,7 +115,7 @@ class CrowdTest {
 
   @Test
   void connectionsOfOneAddressKeepNobodyElseOut() throws IOException {
-    try (TestingHttp http = TestingHttp.within(new Bounds(400, PLENTY, PLENTY, PLENTY))) {
+    try (TestingHttp http = TestingHttp.within(new ClientLimits(400, PLENTY, PLENTY, PLENTY))) {
       try (Crowd crowd = new Crowd(http)) {
         for (int i = 0; i < 100; i++) {
           assertEquals(200, crowd.join(ONE).send(GET).read().status());
@@ -137,7 +137,7 @@ class CrowdTest {
   @Test
   void halfSentBodiesOfOneAddressKeepNobodyElseOut() throws IOException {
     int room = 1024 * 1024;
-    try (TestingHttp http = TestingHttp.within(new Bounds(1_000, PLENTY, room, PLENTY))) {
+    try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, PLENTY, room, PLENTY))) {
       try (Crowd crowd = new Crowd(http)) {
         RawReply refused = sentUntilRefused(crowd, ONE, HALF_A_BODY, http);
         assertEquals("1", refused.header("Retry-After"));
@@ -162,7 +162,7 @@ class CrowdTest {
   @Test
   void answersThatOneAddressDoesNotTakeInKeepNobodyElseOut() throws IOException {
     int room = 8 * TestingHttp.LARGE.length;
-    try (TestingHttp http = TestingHttp.within(new Bounds(1_000, PLENTY, PLENTY, room))) {
+    try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, PLENTY, PLENTY, room))) {
       try (Crowd crowd = new Crowd(http)) {
         for (int i = 0; i < 4; i++) {
           RawClient idle = crowd.join(ONE).withTinyWindow();

@@ -81,7 +81,7 @@ class FramingTest {
   void connectionIsKeptUntilTheClientWantsItClosed() throws IOException {
     try (RawClient client = http.connect()) {
       for (int i = 0; i < 3; i++) {
-        assertNull(answered(client.send(GET + "\r\n").read(), "getMe").header("Connection"));
+        assertNull(answered(client.send(GET + "\r\n").read(), "getMe").header("KeptConnection"));
       }
       RawReply last = client.send(GET + "Connection: keep-alive, Close\r\n\r\n").read();
       assertTrue(answered(last, "getMe").saysClose());

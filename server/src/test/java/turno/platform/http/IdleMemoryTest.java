@@ -29,7 +29,8 @@ class IdleMemoryTest {
 
   @Test
   void idleConnectionCostsAtMostSixteenKibibytes() throws IOException {
-    Bounds bounds = new Bounds(8 * CONNECTIONS, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE);
+    ClientLimits bounds =
+        new ClientLimits(8 * CONNECTIONS, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE);
     List<SocketChannel> clients = new ArrayList<>();
     try (TestingHttp http = TestingHttp.within(bounds)) {
       try {

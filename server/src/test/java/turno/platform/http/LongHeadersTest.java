@@ -24,7 +24,7 @@ import turno.platform.contract.Operation;
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongHeadersTest {
   private static final int LENGTH = 400_000;
-  private static final Addresses BEHIND = new Addresses(List.of(Network.parse("10.0.0.0/8")));
+  private static final Addresses BEHIND = new Addresses(List.of(CidrBlock.parse("10.0.0.0/8")));
 
   private static final List<String> PIECES =
       List.of(
@@ -114,7 +114,7 @@ class LongHeadersTest {
     for (String text : texts()) {
       Preferences.of(List.of(text));
       IfMatch.of(List.of(text), new ArrayList<Failure>());
-      Target.path("/" + text);
+      RequestTarget.path("/" + text);
       for (String name :
           List.of("accept", "if-match", "prefer", "idempotency-key", "x-request-id")) {
         RawRequest request = RawRequest.inside("GET", "/", Map.of(name, text), new byte[0]);

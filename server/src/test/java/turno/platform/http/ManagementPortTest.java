@@ -29,7 +29,10 @@ class ManagementPortTest {
   private static ManagementPort start(Map<String, Supplier<Answer>> pages) {
     ManagementPort port =
         new ManagementPort(
-            InetAddress.getLoopbackAddress(), 0, pages, new Pages(() -> "http://turno")::problem);
+            InetAddress.getLoopbackAddress(),
+            0,
+            pages,
+            new ProblemPages(() -> "http://turno")::problem);
     port.start();
     return port;
   }

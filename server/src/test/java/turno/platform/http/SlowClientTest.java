@@ -29,7 +29,8 @@ class SlowClientTest {
 
   @Test
   void idleConnectionIsClosed() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(SHORT, LONG, LONG, LONG, LONG, LONG));
+    try (TestingHttp http =
+            TestingHttp.start(new ConnectionTimeouts(SHORT, LONG, LONG, LONG, LONG, LONG));
         RawClient silent = http.connect()) {
       assertTrue(silent.isClosed());
       int tries = 1;
@@ -55,7 +56,8 @@ class SlowClientTest {
 
   @Test
   void clientThatReadsItsLastAnswerAndDoesNotCloseIsLeft() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, LONG, SHORT, LONG));
+    try (TestingHttp http =
+            TestingHttp.start(new ConnectionTimeouts(LONG, LONG, LONG, LONG, SHORT, LONG));
         RawClient client = http.connect()) {
       assertEquals(400, client.send("GET /v1/me HTTP/1.1\r\nHost turno\r\n\r\n").read().status());
       assertTrue(client.isClosed());
@@ -65,8 +67,10 @@ class SlowClientTest {
 
   @Test
   void requestMayArriveByteByByte() throws IOException {
-    Timing drowsy = new Timing(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(1));
-    for (Timing timing : List.of(drowsy, new Timing(LONG, LONG, LONG, LONG, LONG, LONG))) {
+    ConnectionTimeouts drowsy =
+        new ConnectionTimeouts(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(1));
+    for (ConnectionTimeouts timing :
+        List.of(drowsy, new ConnectionTimeouts(LONG, LONG, LONG, LONG, LONG, LONG))) {
       try (TestingHttp http = TestingHttp.start(timing);
           RawClient client = http.connect()) {
         requestsArriveByteByByte(http, client);
@@ -87,7 +91,8 @@ class SlowClientTest {
 
   @Test
   void headersThatTrickleAreNotWaitedForEither() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, LONG, LONG, SHORT, LONG));
+    try (TestingHttp http =
+            TestingHttp.start(new ConnectionTimeouts(LONG, SHORT, LONG, LONG, SHORT, LONG));
         RawClient client = http.connect()) {
       client.send("GET /v1/me HTTP/1.1\r\n");
       int headers = 0;
@@ -106,7 +111,8 @@ class SlowClientTest {
 
   @Test
   void stalledHeadersAndBodiesAreToldSo() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, SHORT, SHORT, LONG, SHORT, LONG))) {
+    try (TestingHttp http =
+        TestingHttp.start(new ConnectionTimeouts(LONG, SHORT, SHORT, LONG, SHORT, LONG))) {
       for (String start :
           List.of(
               "GET /v1/m",
@@ -154,7 +160,8 @@ class SlowClientTest {
 
   @Test
   void answerThatIsNotTakenInEndsTheConnection() throws IOException {
-    try (TestingHttp http = TestingHttp.start(new Timing(LONG, LONG, LONG, SHORT, SHORT, LONG));
+    try (TestingHttp http =
+            TestingHttp.start(new ConnectionTimeouts(LONG, LONG, LONG, SHORT, SHORT, LONG));
         RawClient client = http.connect().withTinyWindow()) {
       String large = "GET /v1/services HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
       awaitOpen(http, 1);
@@ -197,7 +204,7 @@ class SlowClientTest {
 
   @Test
   void connectionsBeyondTheRoomAreRefusedInPlainWords() throws IOException {
-    try (TestingHttp http = TestingHttp.within(Bounds.of(3))) {
+    try (TestingHttp http = TestingHttp.within(ClientLimits.of(3))) {
       List<RawClient> guests = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         guests.add(http.connect());

@@ -18,17 +18,17 @@ public final class TestingCalls {
 
   private TestingCalls() {}
 
-  public static Call get(
+  public static RequestContext get(
       String operation, Caller caller, String query, Instant now, String... path) {
     return call(operation, caller, query, null, now, path);
   }
 
-  public static Call post(
+  public static RequestContext post(
       String operation, Caller caller, String body, Instant now, String... path) {
     return call(operation, caller, "", body, now, path);
   }
 
-  private static Call call(
+  private static RequestContext call(
       String operationId,
       Caller caller,
       String query,
@@ -42,12 +42,14 @@ public final class TestingCalls {
     return call(
         operation,
         caller,
-        new Call.Input(List.of(path), Query.parse(query), body, failures, null, null, now, null));
+        new RequestContext.Input(
+            List.of(path), Query.parse(query), body, failures, null, null, now, null));
   }
 
-  static Call call(Operation operation, Caller caller, Call.Input input) {
-    Call call =
-        new Call(RawRequest.inside(operation.method(), operation.path(), Map.of(), new byte[0]));
+  static RequestContext call(Operation operation, Caller caller, RequestContext.Input input) {
+    RequestContext call =
+        new RequestContext(
+            RawRequest.inside(operation.method(), operation.path(), Map.of(), new byte[0]));
     call.named("test");
     call.routed(operation);
     call.admitted(caller);

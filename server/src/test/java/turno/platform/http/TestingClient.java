@@ -29,28 +29,29 @@ public final class TestingClient {
     this.now = now;
   }
 
-  public Call get(String target) {
+  public RequestContext get(String target) {
     return of("GET", target, null, Map.of());
   }
 
-  public Call post(String target, String body) {
+  public RequestContext post(String target, String body) {
     return of("POST", target, body, Map.of());
   }
 
-  public Call patch(String target, String body) {
+  public RequestContext patch(String target, String body) {
     return of("PATCH", target, body, Map.of());
   }
 
-  public Call put(String target, String body) {
+  public RequestContext put(String target, String body) {
     return of("PUT", target, body, Map.of());
   }
 
-  public Call delete(String target) {
+  public RequestContext delete(String target) {
     return of("DELETE", target, null, Map.of());
   }
 
   /** A call with {@code If-Match} as a version, or with {@code Idempotency-Key}. */
-  public Call of(String method, String target, @Nullable String body, Map<String, String> headers) {
+  public RequestContext of(
+      String method, String target, @Nullable String body, Map<String, String> headers) {
     String[] parts = target.split("[?]", 2);
     Contract.Found found = CONTRACT.find(parts[0]);
     Operation operation = found == null ? null : found.byMethod().get(method);
@@ -73,7 +74,7 @@ public final class TestingClient {
     return TestingCalls.call(
         operation,
         new Caller(workspaceId, new KeyId(new UUID(0, 1)), Set.of(), "owner", false, false),
-        new Call.Input(
+        new RequestContext.Input(
             found.values(),
             query,
             json,
@@ -85,7 +86,7 @@ public final class TestingClient {
   }
 
   /** What the contract finds wrong with the answer to a call. */
-  public static List<Failure> violations(Call call, Answer answer) {
+  public static List<Failure> violations(RequestContext call, Answer answer) {
     Operation operation = call.operation();
     String path = operation.path().substring("/v1".length()).replace("/", "~1");
     String pointer =

@@ -43,12 +43,13 @@ final class TestingHttp implements AutoCloseable {
   static final Duration LONG = Duration.ofMinutes(10);
 
   /** Nobody is let go for being slow; threads that serve end soon. */
-  private static final Timing PATIENT =
-      new Timing(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(50));
+  private static final ConnectionTimeouts PATIENT =
+      new ConnectionTimeouts(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(50));
 
   private final HttpServer server;
 
-  private TestingHttp(Timing timing, Bounds bounds, List<Network> proxies) throws IOException {
+  private TestingHttp(ConnectionTimeouts timing, ClientLimits bounds, List<CidrBlock> proxies)
+      throws IOException {
     Contract contract = Contract.load();
     Map<String, Handler> handlers = new HashMap<>();
     for (Operation operation : contract.operations()) {
@@ -64,7 +65,7 @@ final class TestingHttp implements AutoCloseable {
           mayGoOn.acquireUninterruptibly();
           return echo(call);
         });
-    Pages pages = new Pages(() -> "http://turno");
+    ProblemPages pages = new ProblemPages(() -> "http://turno");
     this.server =
         new HttpServer(
             InetAddress.getLoopbackAddress(),
@@ -72,12 +73,12 @@ final class TestingHttp implements AutoCloseable {
             new Pipeline(
                 contract,
                 handlers,
-                new Admission(
+                new AccessControl(
                     (token, _) -> token.equals(KEY) ? caller() : null,
                     new RateLimits<>(60, 1, () -> 0),
                     new RateLimits<>(0, 1, () -> 0),
                     new RateLimits<>(0, 1, () -> 0)),
-                new Replays(
+                new IdempotentExecution(
                     TestingDatabase.shared(),
                     new AnswerBudget(TestingDatabase.shared(), Instant::now, 0)),
                 pages,
@@ -92,16 +93,16 @@ final class TestingHttp implements AutoCloseable {
     return start(PATIENT);
   }
 
-  static TestingHttp start(Timing timing) throws IOException {
-    return new TestingHttp(timing, Bounds.of(1_000), List.of());
+  static TestingHttp start(ConnectionTimeouts timing) throws IOException {
+    return new TestingHttp(timing, ClientLimits.of(1_000), List.of());
   }
 
-  static TestingHttp within(Bounds bounds, String... proxies) throws IOException {
-    return new TestingHttp(PATIENT, bounds, Stream.of(proxies).map(Network::parse).toList());
+  static TestingHttp within(ClientLimits bounds, String... proxies) throws IOException {
+    return new TestingHttp(PATIENT, bounds, Stream.of(proxies).map(CidrBlock::parse).toList());
   }
 
   static TestingHttp behind(String proxies) throws IOException {
-    return within(Bounds.of(1_000), proxies);
+    return within(ClientLimits.of(1_000), proxies);
   }
 
   private static Caller caller() {
@@ -118,7 +119,7 @@ final class TestingHttp implements AutoCloseable {
         new WorkspaceId(new UUID(0, 1)), new KeyId(new UUID(0, 2)), scopes, "owner", false, false);
   }
 
-  private Answer echo(Call call) {
+  private Answer echo(RequestContext call) {
     handled.incrementAndGet();
     call.requireVersion(3);
     return Answer.ok(

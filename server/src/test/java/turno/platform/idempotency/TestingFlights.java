@@ -7,7 +7,7 @@ public final class TestingFlights {
   private TestingFlights() {}
 
   /** In which nobody who waits gives up. */
-  public static Flights patient() {
-    return new Flights(Duration.ofMinutes(10), 1_000);
+  public static InFlightRequests patient() {
+    return new InFlightRequests(Duration.ofMinutes(10), 1_000);
   }
 }

@@ -139,7 +139,7 @@ class JobsTest {
   @Test
   void whateverWakesItAJobRestsBetweenItsBatches() throws InterruptedException {
     Duration rest = Duration.ofMillis(100);
-    List<Long> begun = begunWhileWoken(new Pace(rest, rest, 1, () -> false), () -> false);
+    List<Long> begun = begunWhileWoken(new Throttle(rest, rest, 1, () -> false), () -> false);
     assertRested(rest, begun);
   }
 
@@ -148,7 +148,7 @@ class JobsTest {
     Duration rest = Duration.ofMillis(100);
     List<Long> begun =
         begunWhileWoken(
-            new Pace(rest, rest, 1, () -> false),
+            new Throttle(rest, rest, 1, () -> false),
             () -> {
               throw new IllegalStateException("on purpose");
             });
@@ -159,7 +159,7 @@ class JobsTest {
   void anErrorDoesNotEndAJob() throws InterruptedException {
     List<Long> begun =
         begunWhileWoken(
-            Pace.FREE,
+            Throttle.FREE,
             () -> {
               throw new StackOverflowError("on purpose");
             });
@@ -167,7 +167,7 @@ class JobsTest {
   }
 
   /** When its batches began, while somebody wakes it all the time, until there were five. */
-  private static List<Long> begunWhileWoken(Pace pace, BooleanSupplier work)
+  private static List<Long> begunWhileWoken(Throttle pace, BooleanSupplier work)
       throws InterruptedException {
     List<Long> begun = new CopyOnWriteArrayList<>();
     CountDownLatch runs = new CountDownLatch(5);
@@ -214,7 +214,7 @@ class JobsTest {
               return true; // there is more, after the rest
             }),
         NEVER,
-        new Pace(NEVER, NEVER, 1, () -> false));
+        new Throttle(NEVER, NEVER, 1, () -> false));
     jobs.start();
     assertTrue(begun.await(60, TimeUnit.SECONDS));
     Thread closing = Thread.ofVirtual().start(jobs::close);

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import turno.platform.config.SettingSources;
 import turno.platform.config.Settings;
-import turno.platform.config.Sources;
 
 /** Secrets at rest, and the change of the key that guards them. */
 class SecretBoxTest {
@@ -38,7 +38,7 @@ class SecretBoxTest {
   }
 
   private Settings settings(Map<String, String> environment) {
-    return Settings.read(new Sources(environment, Map.of(), folder, null));
+    return Settings.read(new SettingSources(environment, Map.of(), folder, null));
   }
 
   private Keys keys(Map<String, String> environment, List<String> told) {

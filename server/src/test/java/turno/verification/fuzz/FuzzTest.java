@@ -20,7 +20,8 @@ import turno.testing.TestServer;
  * The search that every build makes: short, and the same each time. {@code ./turno fuzz} goes on.
  */
 class FuzzTest {
-  private static final Course COURSE = new Course(20_270_301, Duration.ofSeconds(60), 3_000);
+  private static final FuzzConfiguration COURSE =
+      new FuzzConfiguration(20_270_301, Duration.ofSeconds(60), 3_000);
 
   private static final class Failures extends AppenderBase<ILoggingEvent> {
     private final BlockingQueue<String> logged = new LinkedBlockingQueue<>();
@@ -48,14 +49,14 @@ class FuzzTest {
     try (TestServer server = TestServer.start()) {
       server.createWorkspace("Fuzz", "fuzz", "America/Sao_Paulo", "BRL");
       server.createWorkspace("Vizinho", "neighbour", "America/Sao_Paulo", "BRL");
-      Target target =
-          new Target(
+      FuzzTarget target =
+          new FuzzTarget(
               URI.create(server.origin()).getPort(),
               server.createKey("fuzz", "owner", List.of("all")),
               server.createKey("neighbour", "owner", List.of("all")),
               failures::taken,
               () -> -1);
-      Findings findings = new Fuzz(COURSE, target, line -> {}).run();
+      FuzzResult findings = new Fuzz(COURSE, target, line -> {}).run();
       assertEquals("", String.join("\n", findings.evidence()), findings.line());
     } finally {
       log.detachAppender(failures);

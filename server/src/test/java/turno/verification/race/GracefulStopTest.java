@@ -43,7 +43,7 @@ class GracefulStopTest {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(TestingTurno.words(), home, now)) {
       server.start();
-      key = Shop.openWorkspace(server);
+      key = RaceShop.openWorkspace(server);
       List<Asked> asked = new ArrayList<>();
       try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
         List<Future<List<Asked>>> runs = new ArrayList<>();

@@ -48,7 +48,7 @@ class IdleConnectionsTest {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(TestingTurno.words(), home, now)) {
       server.start();
-      String key = Shop.openWorkspace(server);
+      String key = RaceShop.openWorkspace(server);
       String request =
           "GET /v1/me HTTP/1.1\r\nHost: turno\r\nAuthorization: Bearer " + key + "\r\n\r\n";
       byte[] cheap = "GET /health/live HTTP/1.1\r\nHost: turno\r\n\r\n".getBytes(US_ASCII);

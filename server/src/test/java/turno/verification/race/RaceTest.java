@@ -18,19 +18,19 @@ class RaceTest {
 
   @Test
   void clientsThatFightForFewSlotsNeverBookOneTwice() {
-    assertWon(new Course(CLIENTS, Duration.ofSeconds(4), false));
+    assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false));
   }
 
   @Test
   void nothingAcknowledgedIsLostWhenServerAndPostgresAreKilledInTheMiddle() {
-    assertWon(new Course(CLIENTS, Duration.ofSeconds(3), true));
+    assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(3), true));
     assertTrue(
         said.stream().anyMatch(line -> line.endsWith("kill -9 of the server and its PostgreSQL")),
         said.toString());
   }
 
-  private void assertWon(Course course) {
-    Verdict verdict = new Race(course, TestingTurno.words(), said::add).run();
+  private void assertWon(RaceConfiguration course) {
+    RaceVerdict verdict = new Race(course, TestingTurno.words(), said::add).run();
     assertEquals(List.of(), verdict.evidence(), verdict + "\n" + said);
     assertTrue(verdict.won(), verdict.line());
   }

@@ -24,10 +24,10 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import turno.commands.DoubleBookings;
 import turno.testing.TestingTurno;
-import turno.verification.kit.Ask;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
-import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;
 
 /**
@@ -40,11 +40,11 @@ class RecoveryTest {
 
   @TempDir static Path home;
 
-  private static final Map<Ask, Reply> ACKNOWLEDGED = new LinkedHashMap<>();
+  private static final Map<ApiRequest, ApiReply> ACKNOWLEDGED = new LinkedHashMap<>();
   private static ServerProcess server;
   private static String key;
-  private static Wire wire;
-  private static Shop shop;
+  private static RetryingClient wire;
+  private static RaceShop shop;
   private static int count;
 
   @BeforeAll
@@ -52,9 +52,9 @@ class RecoveryTest {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     server = new ServerProcess(TestingTurno.words(), home, now);
     server.start();
-    key = Shop.openWorkspace(server);
-    wire = new Wire(server, new Tally(), key);
-    shop = Shop.furnish(wire, now);
+    key = RaceShop.openWorkspace(server);
+    wire = new RetryingClient(server, new RaceStatistics(), key);
+    shop = RaceShop.furnish(wire, now);
   }
 
   @AfterAll
@@ -62,9 +62,9 @@ class RecoveryTest {
     server.close();
   }
 
-  private static Ask hold() {
-    Shop.Service lesson = shop.services().getLast();
-    return Ask.post(
+  private static ApiRequest hold() {
+    RaceShop.Service lesson = shop.services().getLast();
+    return ApiRequest.post(
         "/holds",
         "recovery-" + ++count,
         "{\"service_id\": \"%s\", \"start\": \"%s\"}"
@@ -72,22 +72,22 @@ class RecoveryTest {
   }
 
   private static void book() throws InterruptedException {
-    Ask hold = hold();
-    Reply held = wire.ask(hold);
+    ApiRequest hold = hold();
+    ApiReply held = wire.ask(hold);
     assertEquals(201, held.status(), held.toString());
     ACKNOWLEDGED.put(hold, held);
     String id = held.json().path("id").stringValue();
-    Ask confirm = Ask.post("/holds/" + id + "/confirm", "recovery-" + ++count, "{}");
-    Reply confirmed = wire.ask(confirm);
+    ApiRequest confirm = ApiRequest.post("/holds/" + id + "/confirm", "recovery-" + ++count, "{}");
+    ApiReply confirmed = wire.ask(confirm);
     assertEquals(200, confirmed.status(), confirmed.toString());
     ACKNOWLEDGED.put(confirm, confirmed);
-    Ask get = Ask.get("/bookings/" + id);
+    ApiRequest get = ApiRequest.get("/bookings/" + id);
     ACKNOWLEDGED.put(get, wire.ask(get));
   }
 
   private static void assertNothingIsLost() throws Exception {
-    for (Map.Entry<Ask, Reply> acknowledged : ACKNOWLEDGED.entrySet()) {
-      Reply again = wire.ask(acknowledged.getKey());
+    for (Map.Entry<ApiRequest, ApiReply> acknowledged : ACKNOWLEDGED.entrySet()) {
+      ApiReply again = wire.ask(acknowledged.getKey());
       assertTrue(again.isSameAs(acknowledged.getValue()), acknowledged + " became " + again);
     }
     assertEquals(List.of(), DoubleBookings.in(server.database()));
@@ -107,7 +107,7 @@ class RecoveryTest {
       Thread.sleep(10);
     }
     for (HalfSent request : requests) {
-      Reply reply = request.finish();
+      ApiReply reply = request.finish();
       assertEquals(201, reply.status(), reply.toString());
       ACKNOWLEDGED.put(request.ask, reply);
     }
@@ -119,7 +119,7 @@ class RecoveryTest {
   /** Idle connections are let go at once: who asks on one just then knows nothing. */
   private static boolean isDraining() throws InterruptedException {
     try {
-      return wire.once(Ask.get("/me")).status() == 503;
+      return wire.once(ApiRequest.get("/me")).status() == 503;
     } catch (IOException e) {
       return false;
     }
@@ -159,11 +159,11 @@ class RecoveryTest {
 
   /** A request whose handler waits for the second half of the body. */
   private static final class HalfSent {
-    private final Ask ask;
+    private final ApiRequest ask;
     private final RawClient client;
     private final byte[] body;
 
-    HalfSent(Ask ask) throws IOException {
+    HalfSent(ApiRequest ask) throws IOException {
       this.ask = ask;
       this.body = ask.body().getBytes(UTF_8);
       this.client = RawClient.to(server.port());
@@ -184,10 +184,10 @@ class RecoveryTest {
       client.send(Arrays.copyOf(body, body.length / 2));
     }
 
-    Reply finish() throws IOException {
+    ApiReply finish() throws IOException {
       try (client) {
         RawReply reply = client.send(Arrays.copyOfRange(body, body.length / 2, body.length)).read();
-        return new Reply(reply.status(), reply.body());
+        return new ApiReply(reply.status(), reply.body());
       }
     }
   }

@@ -15,8 +15,9 @@ class SimulationTest {
 
   @Test
   void twoNodesThatAreKilledMeanwhileAnswerAsTheyMust() {
-    Course course = new Course(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true);
-    Verdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();
+    SimulationConfiguration course =
+        new SimulationConfiguration(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true);
+    SimulationVerdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();
     assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);
     assertTrue(verdict.sound(), verdict.line());
   }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.PlainJson;
-import turno.verification.kit.Rows;
+import turno.verification.kit.QueryRows;
 import turno.verification.kit.ServerProcess;
 
 /** A server of our own with a small heap, and two workspaces: the attacker's and a neighbour's. */
@@ -109,7 +109,7 @@ final class AttackedServer implements AutoCloseable {
   /** The one number that a question to the database answers. */
   long number(String sql, Object... values) throws SQLException {
     try (Connection connection = database()) {
-      return Rows.one(connection, sql, row -> row.getLong(1), values);
+      return QueryRows.one(connection, sql, row -> row.getLong(1), values);
     }
   }
 
@@ -122,7 +122,7 @@ final class AttackedServer implements AutoCloseable {
 
   UUID workspace(String slug) throws SQLException {
     try (Connection connection = database()) {
-      return Rows.one(
+      return QueryRows.one(
           connection,
           "select id from turno.workspaces where slug = ?",
           row -> row.getObject(1, UUID.class),

@@ -27,15 +27,15 @@ final class BigCalendar implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 100));
-    Instant from = Instant.parse(Business.NOON).minus(Duration.ofDays(1));
+    Instant from = Instant.parse(AttackedBusiness.NOON).minus(Duration.ofDays(1));
     String window = "from=" + from + "&to=" + from.plus(Duration.ofDays(93));
-    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       deeds.add(() -> context.attacker().get("/calendar?" + window));
       deeds.add(() -> context.attacker().get("/bookings?limit=100&" + window));
     }
     long largest = 0;
-    for (TimedReply answer : Business.all(deeds)) {
+    for (TimedReply answer : AttackedBusiness.all(deeds)) {
       context.judge("a large answer", answer);
       largest = Math.max(largest, answer.bytes());
     }

@@ -25,12 +25,12 @@ final class BigExport implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 100));
-    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       deeds.add(() -> context.attacker().get("/customers/" + day.customer() + "/export"));
     }
     long largest = 0;
-    for (TimedReply answer : Business.all(deeds)) {
+    for (TimedReply answer : AttackedBusiness.all(deeds)) {
       context.judge("GET /customers/{id}/export", answer);
       largest = Math.max(largest, answer.bytes());
       if (answer.status() != 200) {

@@ -19,7 +19,7 @@ record CrowdedDay(String schedule, String resource, String customer, int booking
   private static final int NOTES_CHARACTERS = 4_000;
 
   static CrowdedDay make(ApiClient client, int bookings) throws InterruptedException {
-    Business business = new Business(client);
+    AttackedBusiness business = new AttackedBusiness(client);
     String hall = business.resource(1_000_000, null);
     String service = business.service(30, List.of(business.needs(hall)));
     String customer =
@@ -30,16 +30,16 @@ record CrowdedDay(String schedule, String resource, String customer, int booking
     ObjectNode wish =
         PlainJson.object()
             .put("service_id", service)
-            .put("start", Business.NOON)
+            .put("start", AttackedBusiness.NOON)
             .put("notes", "n".repeat(NOTES_CHARACTERS));
     wish.putObject("customer").put("id", customer);
     wish.putObject("metadata").put("text", "m".repeat(METADATA_CHARACTERS));
-    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < bookings; i++) {
       deeds.add(() -> client.post("/bookings", wish));
     }
     int made = 0;
-    for (TimedReply answer : Business.all(deeds)) {
+    for (TimedReply answer : AttackedBusiness.all(deeds)) {
       made += answer.status() == 201 ? 1 : 0;
     }
     return new CrowdedDay(business.schedule(), hall, customer, made);

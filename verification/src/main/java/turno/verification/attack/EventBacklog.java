@@ -63,9 +63,10 @@ final class EventBacklog implements Attack {
   }
 
   private static void book(AttackContext context) throws InterruptedException {
-    Business business = new Business(context.attacker());
+    AttackedBusiness business = new AttackedBusiness(context.attacker());
     String service = business.service(30, List.of(business.needs(business.person())));
-    ObjectNode wish = PlainJson.object().put("service_id", service).put("start", Business.NOON);
+    ObjectNode wish =
+        PlainJson.object().put("service_id", service).put("start", AttackedBusiness.NOON);
     context.attacker().post("/bookings", wish).expectSuccess("POST /bookings");
   }
 

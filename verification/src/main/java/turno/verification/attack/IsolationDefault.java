@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
-import turno.verification.kit.Rows;
+import turno.verification.kit.QueryRows;
 
 /** A database whose transactions are isolated otherwise than the server expects. */
 final class IsolationDefault implements Attack {
@@ -39,7 +39,7 @@ final class IsolationDefault implements Attack {
 
   @Override
   public void run(AttackContext context) throws InterruptedException, SQLException {
-    Business business = new Business(context.attacker());
+    AttackedBusiness business = new AttackedBusiness(context.attacker());
     String service = business.service(30, List.of(business.needs(business.person())));
     int day = 1;
     try {
@@ -56,7 +56,7 @@ final class IsolationDefault implements Attack {
       throws InterruptedException, SQLException {
     String database;
     try (Connection connection = context.server().database()) {
-      database = Rows.one(connection, "select current_database()", row -> row.getString(1));
+      database = QueryRows.one(connection, "select current_database()", row -> row.getString(1));
     }
     context.server().execute("alter database \"" + database + "\" " + what);
     context.server().restart();
@@ -64,10 +64,10 @@ final class IsolationDefault implements Attack {
 
   private static void fight(AttackContext context, String level, String service, int day)
       throws InterruptedException {
-    List<Business.Deed<Map.Entry<String, TimedReply>>> deeds = new ArrayList<>();
+    List<AttackedBusiness.Deed<Map.Entry<String, TimedReply>>> deeds = new ArrayList<>();
     for (int number = 0; number < STARTS; number++) {
       Instant start =
-          Instant.parse(Business.NOON)
+          Instant.parse(AttackedBusiness.NOON)
               .plus(Duration.ofDays(day))
               .plus(Duration.ofMinutes(30L * number));
       ObjectNode wish =
@@ -77,7 +77,7 @@ final class IsolationDefault implements Attack {
       }
     }
     Map<String, Integer> booked = new HashMap<>();
-    for (Map.Entry<String, TimedReply> one : Business.all(deeds)) {
+    for (Map.Entry<String, TimedReply> one : AttackedBusiness.all(deeds)) {
       context.judge("POST /bookings where " + level + " is the default", one.getValue());
       if (one.getValue().status() == 201) {
         booked.merge(one.getKey(), 1, Integer::sum);

@@ -36,21 +36,21 @@ final class LongBlocks implements Attack {
 
   @Override
   public void run(AttackContext context) throws InterruptedException, SQLException {
-    Business business = new Business(context.attacker());
+    AttackedBusiness business = new AttackedBusiness(context.attacker());
     String person = business.person();
     String service = business.service(30, List.of(business.needs(person)));
-    Instant start = Instant.parse(Business.NOON);
+    Instant start = Instant.parse(AttackedBusiness.NOON);
     ObjectNode block =
         PlainJson.object()
             .put("start", start.toString())
             .put("end", start.plus(Duration.ofDays(DAYS)).toString());
-    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < context.count(600, 20); i++) {
       deeds.add(() -> context.attacker().post("/resources/" + person + "/blocks", block));
     }
     int made = 0;
     int limited = 0;
-    for (TimedReply answer : Business.all(deeds)) {
+    for (TimedReply answer : AttackedBusiness.all(deeds)) {
       context.judge("POST /resources/{id}/blocks", answer);
       made += answer.status() == 201 ? 1 : 0;
       limited += answer.json().path("reason").asString("").equals("limit_reached") ? 1 : 0;

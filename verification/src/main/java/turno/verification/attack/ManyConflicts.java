@@ -31,16 +31,16 @@ final class ManyConflicts implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(500, 150));
-    String date = Business.NOON.substring(0, 10);
+    String date = AttackedBusiness.NOON.substring(0, 10);
     ObjectNode closed = PlainJson.object().put("date", date).put("closed", true);
-    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       deeds.add(
           () -> context.attacker().post("/schedules/" + day.schedule() + "/overrides", closed));
     }
     long largest = 0;
     int most = 0;
-    for (TimedReply answer : Business.all(deeds)) {
+    for (TimedReply answer : AttackedBusiness.all(deeds)) {
       context.judge("POST /schedules/{id}/overrides", answer);
       largest = Math.max(largest, answer.bytes());
       most = Math.max(most, answer.json().path("conflicts").size());

@@ -54,9 +54,9 @@ final class Neighbour implements AutoCloseable {
   Neighbour(ApiClient client, URI origin) throws InterruptedException {
     this.client = client;
     live = origin.resolve("/health/live");
-    Business business = new Business(client);
+    AttackedBusiness business = new AttackedBusiness(client);
     service = business.service(30, List.of(business.needs(business.person())));
-    start = Business.NOON;
+    start = AttackedBusiness.NOON;
     threads =
         List.of(
             Thread.ofPlatform().daemon().name("neighbour").start(this::trade),
@@ -104,7 +104,7 @@ final class Neighbour implements AutoCloseable {
   }
 
   private static String day(int number) {
-    return Instant.parse(Business.NOON).plus(Duration.ofDays(number)).toString();
+    return Instant.parse(AttackedBusiness.NOON).plus(Duration.ofDays(number)).toString();
   }
 
   /** Asks once more where the first attempt fails, with the same key, as client libraries do. */

@@ -28,10 +28,10 @@ final class RaisedCapacity implements Attack {
 
   @Override
   public void run(AttackContext context) throws InterruptedException {
-    Business business = new Business(context.attacker());
+    AttackedBusiness business = new AttackedBusiness(context.attacker());
     String person = business.person();
     String service = business.service(30, List.of(business.needs(person)));
-    Instant start = Instant.parse(Business.NOON);
+    Instant start = Instant.parse(AttackedBusiness.NOON);
     ObjectNode block =
         PlainJson.object()
             .put("start", start.minus(Duration.ofHours(3)).toString())
@@ -61,7 +61,7 @@ final class RaisedCapacity implements Attack {
   }
 
   /** A booking expires unpaid, its time is blocked, the capacity grows, and the money comes. */
-  private static void payLate(AttackContext context, Business business)
+  private static void payLate(AttackContext context, AttackedBusiness business)
       throws InterruptedException {
     ApiClient attacker = context.attacker();
     String person = business.person();
@@ -72,7 +72,7 @@ final class RaisedCapacity implements Attack {
         .put("percent", 100)
         .put("method", "manual")
         .put("expires_in_minutes", EXPIRES_MINUTES);
-    Instant start = Instant.parse(Business.NOON);
+    Instant start = Instant.parse(AttackedBusiness.NOON);
     ObjectNode wish =
         PlainJson.object()
             .put("service_id", business.created("/services", paid))

@@ -22,7 +22,7 @@ final class ReplayStorm implements Attack {
 
   @Override
   public void run(AttackContext context) throws InterruptedException {
-    Business business = new Business(context.attacker());
+    AttackedBusiness business = new AttackedBusiness(context.attacker());
     String hall = business.resource(10_000, null);
     String service = business.service(30, List.of(business.needs(hall)));
     int rounds = context.count(10, 2);
@@ -40,9 +40,10 @@ final class ReplayStorm implements Attack {
   private static int storm(AttackContext context, String service, int many, boolean otherBodies)
       throws InterruptedException {
     String key = UUID.randomUUID().toString();
-    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < many; i++) {
-      ObjectNode wish = PlainJson.object().put("service_id", service).put("start", Business.NOON);
+      ObjectNode wish =
+          PlainJson.object().put("service_id", service).put("start", AttackedBusiness.NOON);
       if (otherBodies) {
         wish.put("notes", "number " + i);
       }
@@ -50,7 +51,7 @@ final class ReplayStorm implements Attack {
     }
     Set<String> made = new HashSet<>();
     int refused = 0;
-    for (TimedReply answer : Business.all(deeds)) {
+    for (TimedReply answer : AttackedBusiness.all(deeds)) {
       context.judge("POST /bookings with a key of others", answer);
       if (answer.status() == 201) {
         made.add(answer.id());

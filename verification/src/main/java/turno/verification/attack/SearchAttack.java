@@ -27,7 +27,7 @@ final class SearchAttack implements Attack {
 
   @Override
   public void run(AttackContext context) throws InterruptedException {
-    Business business = new Business(context.attacker());
+    AttackedBusiness business = new AttackedBusiness(context.attacker());
     List<String> people = business.people(PEOPLE);
     String everybody = business.group(people, List.of());
     List<ObjectNode> bodies = new ArrayList<>();
@@ -54,7 +54,8 @@ final class SearchAttack implements Attack {
   }
 
   private static ObjectNode ofTwentyWithOneWhoIsLonger(
-      Business business, List<String> people, String everybody) throws InterruptedException {
+      AttackedBusiness business, List<String> people, String everybody)
+      throws InterruptedException {
     String senior = people.getLast();
     ObjectNode service = business.serviceBody(5, List.of(business.needs(everybody, PEOPLE / 2)));
     service
@@ -62,7 +63,7 @@ final class SearchAttack implements Attack {
         .addObject()
         .put("resource_id", senior)
         .put("duration_minutes", 60);
-    Instant start = Instant.parse(Business.NOON).minus(Duration.ofHours(12));
+    Instant start = Instant.parse(AttackedBusiness.NOON).minus(Duration.ofHours(12));
     business.created(
         "/resources/" + senior + "/blocks",
         PlainJson.object()
@@ -72,7 +73,7 @@ final class SearchAttack implements Attack {
   }
 
   private static ObjectNode ofManyLengths(
-      Business business, List<String> people, String everybody) {
+      AttackedBusiness business, List<String> people, String everybody) {
     List<ObjectNode> rows = new ArrayList<>();
     for (int row = 0; row < 5; row++) {
       rows.add(business.needs(everybody, 1));
@@ -104,13 +105,13 @@ final class SearchAttack implements Attack {
   private static List<TimedReply> askAll(AttackContext context, String service)
       throws InterruptedException {
     ApiClient attacker = context.attacker();
-    String start = Business.NOON;
+    String start = AttackedBusiness.NOON;
     Instant begin = Instant.parse(start);
     String window = "&from=" + begin + "&to=" + begin.plus(Duration.ofDays(93)) + "&limit=1000";
     String of = "?party_size=6&service_id=" + service;
     ObjectNode wish =
         PlainJson.object().put("service_id", service).put("start", start).put("party_size", 6);
-    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < context.count(4, 2); i++) {
       deeds.add(() -> attacker.get("/slots" + of + window));
       deeds.add(() -> attacker.get("/slots" + of + window + "&around=" + start));
@@ -119,6 +120,6 @@ final class SearchAttack implements Attack {
       deeds.add(
           () -> attacker.patch("/services/" + service, PlainJson.object().put("name", "Again")));
     }
-    return Business.all(deeds);
+    return AttackedBusiness.all(deeds);
   }
 }

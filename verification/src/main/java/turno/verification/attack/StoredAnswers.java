@@ -35,14 +35,14 @@ final class StoredAnswers implements Attack {
   public void run(AttackContext context) throws InterruptedException, SQLException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(300, 120));
     ObjectNode closed =
-        PlainJson.object().put("date", Business.NOON.substring(0, 10)).put("closed", true);
-    List<Business.Deed<TimedReply>> deeds = new ArrayList<>();
+        PlainJson.object().put("date", AttackedBusiness.NOON.substring(0, 10)).put("closed", true);
+    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < context.count(300, 20); i++) {
       deeds.add(
           () -> context.attacker().post("/schedules/" + day.schedule() + "/overrides", closed));
     }
     int refused = 0;
-    for (TimedReply answer : Business.all(deeds)) {
+    for (TimedReply answer : AttackedBusiness.all(deeds)) {
       context.judge("a write with a large answer", answer);
       refused += answer.status() == 429 ? 1 : 0;
     }

@@ -29,8 +29,8 @@ public final class Fuzz {
 
   private static final Request NOW = new Request(null, "GET", "/v1/me", List.of(), null, null);
 
-  private final Course course;
-  private final Target target;
+  private final FuzzConfiguration course;
+  private final FuzzTarget target;
   private final Progress progress;
   private final RandomGenerator random;
   private final String origin;
@@ -52,7 +52,7 @@ public final class Fuzz {
   /**
    * @param progress takes the lines that tell how things go
    */
-  public Fuzz(Course course, Target target, Progress progress) {
+  public Fuzz(FuzzConfiguration course, FuzzTarget target, Progress progress) {
     this.course = course;
     this.target = target;
     this.progress = progress;
@@ -61,27 +61,27 @@ public final class Fuzz {
     this.marker = "neighbour" + Long.toUnsignedString(course.seed(), 36);
   }
 
-  public Findings run() {
-    try (Wire wire = new Wire(target.port());
-        Wire beside = new Wire(target.port())) {
-      Known theirs = new Known(random, Map.of());
-      Shop neighbour = new Shop(beside, target.neighbourKey(), marker, theirs);
+  public FuzzResult run() {
+    try (FuzzConnection wire = new FuzzConnection(target.port());
+        FuzzConnection beside = new FuzzConnection(target.port())) {
+      KnownValues theirs = new KnownValues(random, Map.of());
+      FuzzedShop neighbour = new FuzzedShop(beside, target.neighbourKey(), marker, theirs);
       neighbour.furnish();
       for (WireId kind : WireId.values()) {
         foreign.put(kind, theirs.own(kind));
       }
-      Known known = new Known(random, foreign);
-      new Shop(wire, target.key(), "Oficina", known).furnish();
+      KnownValues known = new KnownValues(random, foreign);
+      new FuzzedShop(wire, target.key(), "Oficina", known).furnish();
       return search(wire, known, neighbour);
     }
   }
 
-  private Findings search(Wire wire, Known known, Shop neighbour) {
+  private FuzzResult search(FuzzConnection wire, KnownValues known, FuzzedShop neighbour) {
     PublishedContract contract = PublishedContract.of(origin);
-    Values values = new Values(contract.document(), known, random);
-    Requests requests = new Requests(contract, values, known, random);
+    ValueGenerator values = new ValueGenerator(contract.document(), known, random);
+    RequestGenerator requests = new RequestGenerator(contract, values, known, random);
     Spoiler spoiler = new Spoiler(known, requests, random);
-    Judge judge = new Judge(wire, new Rules(contract), target, marker, foreign);
+    AnswerJudge judge = new AnswerJudge(wire, new AnswerRules(contract), target, marker, foreign);
     Shrinker shrinker = new Shrinker(judge, requests);
     String before = neighbour.state();
     long end = System.nanoTime() + course.time().toNanos();
@@ -93,7 +93,7 @@ public final class Fuzz {
       if (random.nextInt(10) < 6) {
         request = spoiler.spoil(request);
       }
-      Judge.Verdict verdict = judge.judge(request);
+      AnswerJudge.Verdict verdict = judge.judge(request);
       sent++;
       learn(verdict.answer(), known);
       if (verdict.fault() != null) {
@@ -116,7 +116,7 @@ public final class Fuzz {
     return findings(sent);
   }
 
-  private void learn(@Nullable Answer answer, Known known) {
+  private void learn(@Nullable RawAnswer answer, KnownValues known) {
     if (answer != null) {
       statuses.merge(answer.status(), 1, Integer::sum);
       if (answer.isSuccess()) {
@@ -125,7 +125,7 @@ public final class Fuzz {
     }
   }
 
-  private void found(Request request, Judge.Verdict verdict, Shrinker shrinker) {
+  private void found(Request request, AnswerJudge.Verdict verdict, Shrinker shrinker) {
     String fault = String.valueOf(verdict.fault());
     String subject = request.operation() == null ? "" : request.operation().id() + ": ";
     String kind = subject + fault.replaceAll("[0-9a-f]{8,}", "…");
@@ -150,7 +150,7 @@ public final class Fuzz {
     progress.say("found: " + text);
   }
 
-  private void look(Shop neighbour, String before, long sent) {
+  private void look(FuzzedShop neighbour, String before, long sent) {
     if (!neighbour.state().equals(before)) {
       findings.putIfAbsent(
           "neighbour",
@@ -171,12 +171,12 @@ public final class Fuzz {
     return "%,d requests, answered %s, %d findings".formatted(sent, statuses, findings.size());
   }
 
-  private Findings findings(long sent) {
+  private FuzzResult findings(long sent) {
     List<String> evidence = new ArrayList<>();
     for (Finding finding : findings.values()) {
       evidence.add(finding.text + (finding.count > 1 ? "\n  met " + finding.count + " times" : ""));
     }
-    return new Findings(
+    return new FuzzResult(
         evidence, String.format(Locale.ROOT, "fuzz: seed %d: %s", course.seed(), told(sent)));
   }
 }

@@ -39,9 +39,9 @@ public final class FuzzedServer {
     this.progress = progress;
   }
 
-  public Result search(Course course) {
+  public Result search(FuzzConfiguration course) {
     Path folder = TemporaryFolder.make("turno-fuzz-");
-    Findings findings;
+    FuzzResult findings;
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(turno, folder, now)) {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the search"));
@@ -65,8 +65,8 @@ public final class FuzzedServer {
     return new Result(findings.isClean(), findings.line());
   }
 
-  private static Target target(ServerProcess server) throws InterruptedException {
-    return new Target(
+  private static FuzzTarget target(ServerProcess server) throws InterruptedException {
+    return new FuzzTarget(
         server.port(),
         OwnersKey.ofNewWorkspace(server, "fuzz", "America/Sao_Paulo"),
         OwnersKey.ofNewWorkspace(server, "neighbour", "America/Sao_Paulo"),

@@ -16,11 +16,11 @@ final class Shrinker {
   private static final int TRIES_MOST = 150;
   private static final String KEY = "Idempotency-Key";
 
-  private final Judge judge;
-  private final Requests requests;
+  private final AnswerJudge judge;
+  private final RequestGenerator requests;
   private int tries;
 
-  Shrinker(Judge judge, Requests requests) {
+  Shrinker(AnswerJudge judge, RequestGenerator requests) {
     this.judge = judge;
     this.requests = requests;
   }

@@ -102,11 +102,11 @@ final class Spoiler {
           header("Expect", "100-continue"),
           header("X-Long", "v".repeat(3_000)));
 
-  private final Known known;
-  private final Requests requests;
+  private final KnownValues known;
+  private final RequestGenerator requests;
   private final RandomGenerator random;
 
-  Spoiler(Known known, Requests requests, RandomGenerator random) {
+  Spoiler(KnownValues known, RequestGenerator requests, RandomGenerator random) {
     this.known = known;
     this.requests = requests;
     this.random = random;

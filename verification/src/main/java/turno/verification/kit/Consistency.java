@@ -134,7 +134,7 @@ public final class Consistency {
     List<Fault> faults = new ArrayList<>();
     for (Map.Entry<String, List<String>> kind : LEFT_OVER.entrySet()) {
       for (String question : kind.getValue()) {
-        for (String row : Rows.list(connection, question, Consistency::text)) {
+        for (String row : QueryRows.list(connection, question, Consistency::text)) {
           faults.add(new Fault(kind.getKey(), true, row));
         }
       }
@@ -153,13 +153,13 @@ public final class Consistency {
   }
 
   private void read(Connection connection) throws SQLException {
-    Rows.list(
+    QueryRows.list(
         connection,
         "select workspace_id, id, capacity, updated_at from turno.resources",
         row ->
             resources.put(
                 place(row, "id"), new Stock(row.getInt("capacity"), instant(row, "updated_at"))));
-    Rows.list(
+    QueryRows.list(
         connection,
         """
         select workspace_id, id, status, created_at,
@@ -173,7 +173,7 @@ public final class Consistency {
                     !Set.of("cancelled", "expired").contains(row.getString("status")),
                     instant(row, "created_at"),
                     shown(row.getString("allocations")))));
-    Rows.list(
+    QueryRows.list(
         connection,
         "select workspace_id, resource_id, id, forced, created_at from turno.blocks",
         row -> {
@@ -183,7 +183,7 @@ public final class Consistency {
           }
           return blocks.put(block, instant(row, "created_at"));
         });
-    Rows.list(
+    QueryRows.list(
         connection,
         """
         select workspace_id, resource_id, holder_id, kind, starts_at, ends_at, units

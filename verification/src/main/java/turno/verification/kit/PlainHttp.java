@@ -31,7 +31,7 @@ public final class PlainHttp {
    *
    * @param base the address with the version at its end
    */
-  public static Reply send(String base, String apiKey, Ask ask)
+  public static ApiReply send(String base, String apiKey, ApiRequest ask)
       throws IOException, InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + ask.path()))
@@ -55,12 +55,12 @@ public final class PlainHttp {
   }
 
   /** What stands at an address. */
-  public static Reply get(String address) throws IOException, InterruptedException {
+  public static ApiReply get(String address) throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(URI.create(address)).build());
   }
 
-  public static Reply send(HttpRequest request) throws IOException, InterruptedException {
+  public static ApiReply send(HttpRequest request) throws IOException, InterruptedException {
     HttpResponse<byte[]> response = CLIENT.send(request, BodyHandlers.ofByteArray());
-    return new Reply(response.statusCode(), response.headers(), response.body());
+    return new ApiReply(response.statusCode(), response.headers(), response.body());
   }
 }

@@ -60,7 +60,7 @@ public final class PublishedContract {
   /** Fetches it from a server. */
   public static PublishedContract of(String origin) {
     try {
-      Reply response = PlainHttp.get(origin + "/v1/openapi.json");
+      ApiReply response = PlainHttp.get(origin + "/v1/openapi.json");
       if (response.status() != 200) {
         throw new IllegalStateException("no contract: status " + response.status());
       }

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import turno.postgres.Progress;
-import turno.verification.kit.Ask;
-import turno.verification.kit.Reply;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
 
@@ -29,10 +29,10 @@ public final class Race {
   private static final Duration FIRST_MOST = Duration.ofMinutes(1);
   private static final Duration FINISH_MOST = Duration.ofSeconds(150);
 
-  private final Course course;
+  private final RaceConfiguration course;
   private final List<String> turno;
   private final Progress progress;
-  private final Tally tally = new Tally();
+  private final RaceStatistics tally = new RaceStatistics();
   private Duration fought = Duration.ZERO;
   private int kills;
   private int jumps;
@@ -45,15 +45,15 @@ public final class Race {
    * @param turno the words of a command line that run this program, before its own words
    * @param progress takes the lines that tell how things go
    */
-  public Race(Course course, List<String> turno, Progress progress) {
+  public Race(RaceConfiguration course, List<String> turno, Progress progress) {
     this.course = course;
     this.turno = List.copyOf(turno);
     this.progress = progress;
   }
 
-  public Verdict run() {
+  public RaceVerdict run() {
     Path folder = TemporaryFolder.make("turno-race-");
-    Judge.Judgement judgement = new Judge.Judgement(0, 0, 0, List.of());
+    DatabaseJudge.Judgement judgement = new DatabaseJudge.Judgement(0, 0, 0, List.of());
     try (ServerProcess server =
         new ServerProcess(turno, folder, Instant.now().truncatedTo(ChronoUnit.SECONDS))) {
       judgement = run(server, folder);
@@ -67,7 +67,7 @@ public final class Race {
   }
 
   /** Ctrl-C ends the server too, and keeps nothing. */
-  private Judge.Judgement run(ServerProcess server, Path folder)
+  private DatabaseJudge.Judgement run(ServerProcess server, Path folder)
       throws InterruptedException, SQLException {
     Thread onExit =
         new Thread(
@@ -93,19 +93,21 @@ public final class Race {
     }
   }
 
-  private Judge.Judgement run(ServerProcess server) throws InterruptedException, SQLException {
+  private DatabaseJudge.Judgement run(ServerProcess server)
+      throws InterruptedException, SQLException {
     progress.say("Starting a server in " + server.data());
     server.start();
-    Commits.slowDown(server.database());
-    Wire wire = new Wire(server, tally, Shop.openWorkspace(server));
-    Shop shop = Shop.furnish(wire, Instant.now());
+    SlowCommits.slowDown(server.database());
+    RetryingClient wire = new RetryingClient(server, tally, RaceShop.openWorkspace(server));
+    RaceShop shop = RaceShop.furnish(wire, Instant.now());
     progress.say(
         number(course.clients()) + " clients fight for " + course.time().toSeconds() + " s");
     fight(server, wire, shop);
     jump(wire); // what is held still has its end
     progress.say(told());
     progress.say("Judging the database");
-    Judge.Judgement judgement = Judge.judge(server.database(), tally.told(), tally.answered());
+    DatabaseJudge.Judgement judgement =
+        DatabaseJudge.judge(server.database(), tally.told(), tally.answered());
     Integer code = server.stop();
     if (code == null || code != 0) {
       tally.evidence("the server ended with " + code + " instead of 0");
@@ -113,11 +115,13 @@ public final class Race {
     return judgement;
   }
 
-  private void fight(ServerProcess server, Wire wire, Shop shop) throws InterruptedException {
-    Rush rush = new Rush(shop, new Random(0));
+  private void fight(ServerProcess server, RetryingClient wire, RaceShop shop)
+      throws InterruptedException {
+    Contention rush = new Contention(shop, new Random(0));
     List<Thread> clients = new ArrayList<>();
     for (int number = 1; number <= course.clients(); number++) {
-      Client client = new Client(number, wire, shop, rush, tally, new Random(number), () -> over);
+      Contender client =
+          new Contender(number, wire, shop, rush, tally, new Random(number), () -> over);
       clients.add(Thread.ofVirtual().name("client " + number).start(client));
     }
     try {
@@ -140,7 +144,7 @@ public final class Race {
     }
   }
 
-  private void supervise(ServerProcess server, Wire wire) throws InterruptedException {
+  private void supervise(ServerProcess server, RetryingClient wire) throws InterruptedException {
     long last = System.nanoTime();
     Duration next = BETWEEN_LINES;
     while (goesOn()) {
@@ -198,14 +202,14 @@ public final class Race {
     progress.say("ready again after " + took.toMillis() + " ms");
   }
 
-  private void jump(Wire wire) {
-    Ask ask =
-        Ask.post(
+  private void jump(RetryingClient wire) {
+    ApiRequest ask =
+        ApiRequest.post(
             "/test/clock",
             "jump-" + asked.incrementAndGet(),
             "{\"advance_seconds\": " + JUMP_SECONDS + "}");
     try {
-      Reply reply = wire.ask(ask);
+      ApiReply reply = wire.ask(ask);
       if (reply.status() != 200) {
         tally.evidence(ask + ": " + reply);
       }
@@ -237,9 +241,10 @@ public final class Race {
         + " unanswered at first";
   }
 
-  private Verdict verdict(Judge.Judgement judgement, Path folder) {
+  private RaceVerdict verdict(DatabaseJudge.Judgement judgement, Path folder) {
     if (stopped) { // whatever broke off then, the signal broke
-      return new Verdict(false, "race: stopped before its end, and not judged", List.of(), null);
+      return new RaceVerdict(
+          false, "race: stopped before its end, and not judged", List.of(), null);
     }
     if (kills < course.kills()) {
       tally.evidence("the server was killed " + kills + " of " + course.kills() + " times");
@@ -272,7 +277,7 @@ public final class Race {
     if (won) {
       TemporaryFolder.delete(folder);
     }
-    return new Verdict(won, line, evidence, won ? null : folder);
+    return new RaceVerdict(won, line, evidence, won ? null : folder);
   }
 
   private static String number(long number) {

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.verification.kit.Reply;
+import turno.verification.kit.ApiReply;
 
 /**
  * Judges answers by what the clients know, and learns from those that may be. What was asked at the
@@ -19,18 +19,18 @@ final class Auditor {
   private static final long HOLD_SECONDS = 600;
   private static final long KEY_SECONDS = 23 * 3_600; // an hour less than they are kept
 
-  private final Places places;
-  private final Changes changes;
-  private final Findings findings;
-  private final Lists lists;
+  private final PlacementRules places;
+  private final ChangeJudge changes;
+  private final Violations findings;
+  private final ListingJudge lists;
   private final Map<String, Integer> outcomes = new TreeMap<>();
   private long round;
 
-  Auditor(Places places, Findings findings) {
+  Auditor(PlacementRules places, Violations findings) {
     this.places = places;
     this.findings = findings;
-    this.changes = new Changes(places, findings);
-    this.lists = new Lists(places, findings);
+    this.changes = new ChangeJudge(places, findings);
+    this.lists = new ListingJudge(places, findings);
   }
 
   /** How often each kind of step got each status: what a simulation has tried. */
@@ -62,9 +62,9 @@ final class Auditor {
   }
 
   private static String name(Step step) {
-    if (step.deed == Deed.RUN && step.run != null && step.run.resource() != null) {
+    if (step.deed == BookingAction.RUN && step.run != null && step.run.resource() != null) {
       return "RUN with a resource";
-    } else if (step.deed == Deed.RESCHEDULE
+    } else if (step.deed == BookingAction.RESCHEDULE
         && step.booking != null
         && !step.booking.life.assigned().perhaps().isEmpty()) {
       return "RESCHEDULE with one assigned";
@@ -77,7 +77,7 @@ final class Auditor {
     if (step.kind != Step.Kind.HOLD && step.kind != Step.Kind.BOOK) {
       return;
     }
-    Reply reply = step.reply();
+    ApiReply reply = step.reply();
     if (reply.status() != 201) {
       refused.add(step);
       return;
@@ -88,12 +88,12 @@ final class Auditor {
       findings.add("the booking exists already", step);
       return;
     }
-    Life life = begun(step, shown);
+    ExpectedState life = begun(step, shown);
     JsonNode customer = shown.path("customer").path("id");
-    Booked booking =
-        new Booked(
+    KnownBooking booking =
+        new KnownBooking(
             id,
-            Places.offer(step),
+            PlacementRules.offer(step),
             step.party,
             customer.isString() ? customer.asString() : null,
             round,
@@ -104,7 +104,7 @@ final class Auditor {
     if (booking.customer != null && !step.shop.customers.contains(booking.customer)) {
       step.shop.customers.add(booking.customer);
     }
-    Changes.take(booking, step.shop, places.moment(step));
+    ChangeJudge.take(booking, step.shop, places.moment(step));
     String difference = step.shop.difference(life, shown, places.isSettled(step));
     if (!difference.isEmpty()) {
       findings.add(difference, step);
@@ -115,32 +115,32 @@ final class Auditor {
     remember(step);
   }
 
-  private static boolean isExpiry(Life life, Long until, Moment moment) {
+  private static boolean isExpiry(ExpectedState life, Long until, RequestWindow moment) {
     return life.status().equals("hold")
         ? until >= moment.earliest() + HOLD_SECONDS && until <= moment.latest() + HOLD_SECONDS
         : Transitions.isDeadline(until, life, moment);
   }
 
-  private static Life begun(Step step, JsonNode shown) {
-    Offer.Terms terms = Places.offer(step).terms;
+  private static ExpectedState begun(Step step, JsonNode shown) {
+    OfferedService.Terms terms = PlacementRules.offer(step).terms;
     boolean due = terms.depositCents() > 0;
     boolean booked = step.kind == Step.Kind.BOOK;
     boolean waits = !booked || due;
     String word = booked ? "booked" : "held";
     String confirmed = booked && !due ? " booking.confirmed" : "";
-    return new Life(
+    return new ExpectedState(
         booked ? due ? "pending_payment" : "confirmed" : "hold",
         1,
         booked,
         step.start,
-        Seat.second(shown.path("end")) / 60,
-        Seat.of(shown),
-        waits ? Life.second(shown.path("expires_at")) : null,
-        new Life.Money(
+        AllocatedTime.second(shown.path("end")) / 60,
+        AllocatedTime.of(shown),
+        waits ? ExpectedState.second(shown.path("expires_at")) : null,
+        new ExpectedState.Money(
             due ? "pending" : "not_required", terms.depositCents(), 0, terms.depositMinutes()),
         0,
         null,
-        Assigned.NOTHING,
+        AddedResources.NOTHING,
         word,
         "booking.created" + confirmed);
   }
@@ -152,25 +152,26 @@ final class Auditor {
     } else if (step.kind == Step.Kind.BLOCK
         && step.resource != null
         && step.reply().status() == 201) {
-      Seat seat = new Seat(step.resource.id, step.start, step.end, step.units);
-      Use use = new Use(new Object(), seat, true, step.forced, places.moment(step));
+      AllocatedTime seat = new AllocatedTime(step.resource.id, step.start, step.end, step.units);
+      UsageInterval use =
+          new UsageInterval(new Object(), seat, true, step.forced, places.moment(step));
       step.resource.uses.add(use);
       String id = step.reply().json().path("id").asString("");
-      step.shop.blocks.add(new Shop.Block(id, step.resource, use));
+      step.shop.blocks.add(new SimulatedShop.Block(id, step.resource, use));
       remember(step);
     }
   }
 
   private void blocked(Step step) {
-    Reply reply = step.reply();
+    ApiReply reply = step.reply();
     if (step.kind == Step.Kind.UNBLOCK && reply.status() != 204 && reply.status() != 404) {
       findings.add("a block is not taken away", step);
     }
-    Resource resource = step.resource;
+    ResourceHistory resource = step.resource;
     if (step.kind != Step.Kind.BLOCK || resource == null) {
       return;
     }
-    Moment moment = places.moment(step);
+    RequestWindow moment = places.moment(step);
     if (reply.status() == 201) {
       int used = resource.certainlyBooked(step.start, step.end, moment);
       if (!step.forced && used + resource.units(step.units) > resource.capacity) {
@@ -188,9 +189,9 @@ final class Auditor {
 
   /** Whoever was refused must have had a reason to be. */
   private void refused(Step step) {
-    Reply reply = step.reply();
+    ApiReply reply = step.reply();
     if (reply.status() == 409 && reply.code().equals("slot_taken")) {
-      Offer.Way way = places.missed(step, step.start, null);
+      OfferedService.Way way = places.missed(step, step.start, null);
       if (way != null) {
         findings.add("refused, and could be had: " + way.text(), step);
       }
@@ -228,7 +229,7 @@ final class Auditor {
       return;
     }
     step.shop.remembered.add(
-        new Shop.Remembered(step, places.moment(step).earliest() + KEY_SECONDS));
+        new SimulatedShop.Remembered(step, places.moment(step).earliest() + KEY_SECONDS));
     if (step.shop.remembered.size() > REMEMBERED_MOST) {
       step.shop.remembered.removeFirst();
     }
@@ -236,7 +237,7 @@ final class Auditor {
 
   /** Two who asked at the same time must not both have the last of anything. */
   private void fullness(List<Step> steps) {
-    Set<Resource> concerned = new HashSet<>();
+    Set<ResourceHistory> concerned = new HashSet<>();
     for (Step step : steps) {
       if (step.booking != null && step.shop.bookings.containsKey(step.booking.id)) {
         step.booking
@@ -245,9 +246,9 @@ final class Auditor {
             .forEach(seat -> concerned.add(step.shop.resource(seat.resource())));
       }
     }
-    Moment now = now();
-    for (Resource resource : concerned) {
-      for (Use use : resource.uses) {
+    RequestWindow now = now();
+    for (ResourceHistory resource : concerned) {
+      for (UsageInterval use : resource.uses) {
         if (use.isCertain(now)) {
           int used = resource.certain(use.from, use.to, now, null);
           if (used > resource.capacityEver) {
@@ -258,8 +259,8 @@ final class Auditor {
                     + ", and "
                     + used
                     + " are in use from "
-                    + Plans.instant(use.from),
-                use.holder instanceof Booked booked ? booked : resource);
+                    + StepGenerator.instant(use.from),
+                use.holder instanceof KnownBooking booked ? booked : resource);
           }
         }
       }
@@ -267,16 +268,16 @@ final class Auditor {
     }
   }
 
-  private Moment now() {
+  private RequestWindow now() {
     long nanos = System.nanoTime();
-    return new Moment(nanos, nanos, places.earliest(), places.latest());
+    return new RequestWindow(nanos, nanos, places.earliest(), places.latest());
   }
 
   /** A step that was made alone. */
   void alone(Step step, long earliest, long latest) {
     places.between(earliest, latest);
     findings.note(step);
-    Reply reply = step.reply();
+    ApiReply reply = step.reply();
     outcomes.merge("ALONE " + step.ask.method() + " " + reply.status(), 1, Integer::sum);
     if (step.effect != null) {
       step.shop.catalogChanged = step.answered;

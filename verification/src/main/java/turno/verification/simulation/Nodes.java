@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import turno.postgres.JdbcAddress;
-import turno.verification.kit.Ask;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.PlainHttp;
-import turno.verification.kit.Reply;
 import turno.verification.kit.ServerProcess;
 
 /**
@@ -76,13 +76,13 @@ final class Nodes implements AutoCloseable {
     step.answered = System.nanoTime();
   }
 
-  private Reply answer(Step step) throws InterruptedException {
+  private ApiReply answer(Step step) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     int node = step.node;
     String last = "";
     do {
       try {
-        Reply reply = once(node, step.shop.apiKey, step.ask);
+        ApiReply reply = once(node, step.shop.apiKey, step.ask);
         if (reply.status() == 503) {
           step.unknown++; // what stands between a commit and its answer may say it too
         } else if (!reply.code().equals("idempotency_in_progress")) {
@@ -102,7 +102,7 @@ final class Nodes implements AutoCloseable {
   }
 
   /** One attempt. */
-  Reply once(int node, String apiKey, Ask ask) throws IOException, InterruptedException {
+  ApiReply once(int node, String apiKey, ApiRequest ask) throws IOException, InterruptedException {
     return PlainHttp.send(nodes.get(node).baseAddress(), apiKey, ask);
   }
 

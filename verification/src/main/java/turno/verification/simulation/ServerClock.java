@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
-import turno.verification.kit.Rows;
+import turno.verification.kit.QueryRows;
 
 /** The one clock of all nodes, read where it is kept, and what it may have shown in between. */
 final class ServerClock {
@@ -44,7 +44,7 @@ final class ServerClock {
           connection =
               DriverManager.getConnection(address.url(), address.user(), address.password());
         }
-        return Rows.one(
+        return QueryRows.one(
             connection,
             NOW,
             row -> new Reading(row.getLong("now"), row.getBoolean("frozen"), System.nanoTime()));

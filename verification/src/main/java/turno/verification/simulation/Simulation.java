@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import tools.jackson.databind.JsonNode;
 import turno.postgres.Progress;
-import turno.verification.kit.Ask;
+import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.TemporaryFolder;
 
@@ -33,14 +33,14 @@ public final class Simulation {
   private static final long WEEK = 7 * 86_400;
   private static final long OUTAGE_SECONDS = 900;
 
-  private final Course course;
+  private final SimulationConfiguration course;
   private final List<String> turno;
   private final Progress progress;
   private final Random random;
-  private final Findings findings = new Findings();
+  private final Violations findings = new Violations();
   private final Auditor auditor;
-  private final Places places;
-  private final List<Shop> shops = new ArrayList<>();
+  private final PlacementRules places;
+  private final List<SimulatedShop> shops = new ArrayList<>();
   private long steps;
   private int crashes;
   private int jumps;
@@ -51,20 +51,20 @@ public final class Simulation {
    * @param turno the words of a command line that run this program, before its own words
    * @param progress takes the lines that tell how things go
    */
-  public Simulation(Course course, List<String> turno, Progress progress) {
+  public Simulation(SimulationConfiguration course, List<String> turno, Progress progress) {
     this.course = course;
     this.turno = List.copyOf(turno);
     this.progress = progress;
     this.random = new Random(course.seed());
     long lag = course.nodes() == 1 ? 0 : LAG_NANOS;
-    this.places = new Places(lag);
+    this.places = new PlacementRules(lag);
     this.auditor = new Auditor(places, findings);
   }
 
-  public Verdict run() {
+  public SimulationVerdict run() {
     Path folder = TemporaryFolder.make("turno-simulate-");
     long begun = System.nanoTime();
-    Instant beginning = Furnishing.beginning(random);
+    Instant beginning = BusinessSetup.beginning(random);
     planned = beginning.getEpochSecond();
     try (Nodes nodes = new Nodes(turno, folder, beginning)) {
       Thread onExit = new Thread(nodes::close, "end of the simulation");
@@ -94,11 +94,11 @@ public final class Simulation {
     int count = 1 + random.nextInt(3);
     for (int i = 1; i <= count; i++) {
       String slug = "shop-" + i;
-      var zone = Furnishing.zone(random);
+      var zone = BusinessSetup.zone(random);
       String key = nodes.ownersKey(slug, zone.getId());
-      Shop shop = new Shop(slug, key, zone);
+      SimulatedShop shop = new SimulatedShop(slug, key, zone);
       shops.add(shop);
-      new Furnishing(nodes, shop, random).furnish();
+      new BusinessSetup(nodes, shop, random).furnish();
     }
     still = course.clients() == 1 || random.nextBoolean();
     ServerClock clock = new ServerClock(nodes.database());
@@ -107,7 +107,7 @@ public final class Simulation {
       rounds(nodes, clock);
       // all that waits runs out, and is written down before the answer
       jump(nodes, clock, 3 * 3_600, false);
-      new Stored(findings, clock.read().second()).judge(nodes.database(), shops);
+      new StoredState(findings, clock.read().second()).judge(nodes.database(), shops);
     } finally {
       clock.close();
     }
@@ -115,7 +115,7 @@ public final class Simulation {
 
   private void rounds(Nodes nodes, ServerClock clock)
       throws InterruptedException, ExecutionException, IOException {
-    Plans plans = new Plans(course, shops, random, places);
+    StepGenerator plans = new StepGenerator(course, shops, random, places);
     long end = System.nanoTime() + course.time().toNanos();
     long next = System.nanoTime() + BETWEEN_LINES.toNanos();
     while (System.nanoTime() < end && steps < course.steps() && findings.count() < FINDINGS_MOST) {
@@ -210,7 +210,7 @@ public final class Simulation {
                 ? move.put("now", Instant.ofEpochSecond(planned).toString())
                 : move.put("advance_seconds", seconds))
             .toString();
-    Shop shop = shops.getFirst();
+    SimulatedShop shop = shops.getFirst();
     Step step =
         new Step(
             0,
@@ -218,7 +218,7 @@ public final class Simulation {
             random.nextInt(course.nodes()),
             shop,
             Step.Kind.ALONE,
-            new Ask("POST", "/test/clock", "jump-" + jumps, null, body));
+            new ApiRequest("POST", "/test/clock", "jump-" + jumps, null, body));
     nodes.ask(step);
     if (step.reply().status() != 200) {
       findings.add("the clock cannot be moved", step);
@@ -229,7 +229,7 @@ public final class Simulation {
 
   /** Every node comes to know the clock as it is. */
   private void agree(Nodes nodes, ServerClock clock) throws InterruptedException, IOException {
-    Ask me = Ask.get("/me");
+    ApiRequest me = ApiRequest.get("/me");
     for (int node = 0; node < nodes.count(); node++) {
       long end = System.nanoTime() + AGREEMENT_MOST.toNanos();
       while (!shows(nodes, node, me, clock)) {
@@ -242,18 +242,18 @@ public final class Simulation {
     }
   }
 
-  private boolean shows(Nodes nodes, int node, Ask me, ServerClock clock)
+  private boolean shows(Nodes nodes, int node, ApiRequest me, ServerClock clock)
       throws InterruptedException {
     try {
       JsonNode answer = nodes.once(node, shops.getFirst().apiKey, me).json();
-      long shown = answer.path("now").isString() ? Seat.second(answer.path("now")) : 0;
+      long shown = answer.path("now").isString() ? AllocatedTime.second(answer.path("now")) : 0;
       return Math.abs(clock.read().second() - shown) <= 1;
     } catch (IOException e) {
       return false; // it is on its way back
     }
   }
 
-  private Verdict verdict(Path folder, Duration took) {
+  private SimulationVerdict verdict(Path folder, Duration took) {
     boolean sound = findings.count() == 0;
     List<String> evidence = new ArrayList<>(findings.lines());
     if (!sound) {
@@ -289,7 +289,7 @@ public final class Simulation {
             + findings.count()
             + (findings.count() == 1 ? " finding: " : " findings: ")
             + (sound ? "sound" : "NOT sound");
-    return new Verdict(sound, line, evidence, sound ? null : folder);
+    return new SimulationVerdict(sound, line, evidence, sound ? null : folder);
   }
 
   private static String time(Duration took) {

@@ -13,15 +13,16 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainJson;
-import turno.verification.kit.Reply;
 
 /** Random stages, and random runs of the actions between them. */
 final class StagePlans {
   private static final List<String> STAGES =
       List.of("expected", "arrived", "seated", "washing", "done", "away");
   private static final List<String> ACTIONS = List.of("a", "b", "c", "d", "e", "f");
-  private static final List<Deed> EFFECTS = List.of(Deed.CHECK_IN, Deed.NO_SHOW, Deed.CANCEL);
+  private static final List<BookingAction> EFFECTS =
+      List.of(BookingAction.CHECK_IN, BookingAction.NO_SHOW, BookingAction.CANCEL);
   private static final List<Stages.Field> FIELDS =
       List.of(
           new Stages.Field("text", "text", true),
@@ -61,19 +62,19 @@ final class StagePlans {
   }
 
   private static void action(String key, List<String> stages, Random random, ObjectNode into) {
-    into.put("key", key).put("label", key).put("to_stage", Furnishing.oneOf(stages, random));
+    into.put("key", key).put("label", key).put("to_stage", BusinessSetup.oneOf(stages, random));
     ArrayNode from = into.putArray("from_stages");
     List<String> some = new ArrayList<>(stages);
     Collections.shuffle(some, random);
     some.subList(0, 1 + random.nextInt(some.size())).forEach(from::add);
-    Deed effect = random.nextInt(3) == 0 ? Furnishing.oneOf(EFFECTS, random) : null;
+    BookingAction effect = random.nextInt(3) == 0 ? BusinessSetup.oneOf(EFFECTS, random) : null;
     if (effect != null) {
       into.put("effect", effect.name().toLowerCase(Locale.ROOT));
     }
-    into.put("requires_resource", effect != Deed.CANCEL && random.nextInt(3) == 0);
+    into.put("requires_resource", effect != BookingAction.CANCEL && random.nextInt(3) == 0);
     ArrayNode fields = into.putArray("fields");
     if (random.nextInt(3) == 0) {
-      Stages.Field field = Furnishing.oneOf(FIELDS, random);
+      Stages.Field field = BusinessSetup.oneOf(FIELDS, random);
       ObjectNode shape =
           fields
               .addObject()
@@ -88,9 +89,9 @@ final class StagePlans {
   }
 
   /** The stages that a booking has entered. */
-  static Set<String> entered(Shop shop) {
+  static Set<String> entered(SimulatedShop shop) {
     Set<String> entered = new LinkedHashSet<>();
-    for (Booked booking : shop.bookings.values()) {
+    for (KnownBooking booking : shop.bookings.values()) {
       String stage = booking.life.stage();
       if (stage != null && shop.stages.keys().contains(stage)) {
         entered.add(stage);
@@ -110,9 +111,10 @@ final class StagePlans {
   }
 
   /** What is wrong with the answer to new stages; learns of them when they are stored. */
-  static Function<Reply, @Nullable String> judgement(Step step, ObjectNode body, Places places) {
+  static Function<ApiReply, @Nullable String> judgement(
+      Step step, ObjectNode body, PlacementRules places) {
     return reply -> {
-      Shop shop = step.shop;
+      SimulatedShop shop = step.shop;
       Stages present = shop.stages;
       Stages same = sent(body, present.version());
       Stages next = same.equals(present) ? present : same.at(present.version() + 1);
@@ -138,14 +140,14 @@ final class StagePlans {
     };
   }
 
-  private static boolean isPossiblyIn(Set<String> stages, Step step, Places places) {
+  private static boolean isPossiblyIn(Set<String> stages, Step step, PlacementRules places) {
     return step.shop.bookings.values().stream()
         .map(booking -> booking.life)
         .anyMatch(
             life -> Stages.isStanding(life, stages) && !life.mustBeExpired(places.moment(step)));
   }
 
-  private static boolean isSurelyIn(Set<String> stages, Step step, Places places) {
+  private static boolean isSurelyIn(Set<String> stages, Step step, PlacementRules places) {
     return step.shop.bookings.values().stream()
         .map(booking -> booking.life)
         .anyMatch(
@@ -153,7 +155,7 @@ final class StagePlans {
   }
 
   /** Mostly one that can be run, with what it needs; now and then anything else. */
-  static Step.Run run(Shop shop, Booked booking, Random random) {
+  static Step.Run run(SimulatedShop shop, KnownBooking booking, Random random) {
     List<Stages.Action> some = shop.stages.available(booking.life);
     if (some.isEmpty() || random.nextInt(6) == 0) {
       some = shop.stages.actions();
@@ -161,7 +163,7 @@ final class StagePlans {
     if (some.isEmpty() || random.nextInt(30) == 0) {
       return new Step.Run("never_heard_of", PlainJson.object(), null, false);
     }
-    Stages.Action action = Furnishing.oneOf(some, random);
+    Stages.Action action = BusinessSetup.oneOf(some, random);
     ObjectNode body = PlainJson.object();
     boolean flawed = false;
     ObjectNode data = body.putObject("data");
@@ -176,14 +178,14 @@ final class StagePlans {
         data.set(field.key(), value(field));
       }
     }
-    int wrongly = action.effect() == Deed.CANCEL ? 8 : 3;
-    Resource resource =
+    int wrongly = action.effect() == BookingAction.CANCEL ? 8 : 3;
+    ResourceHistory resource =
         random.nextInt(wrongly) == 0 || (action.takes() && random.nextInt(10) > 0)
             ? resource(shop, booking, random)
             : null;
     if (resource != null) {
       body.put("resource_id", resource.id);
-      flawed |= action.effect() == Deed.CANCEL;
+      flawed |= action.effect() == BookingAction.CANCEL;
     }
     flawed |= action.takes() && resource == null;
     return new Step.Run(action.key(), body, resource, flawed);
@@ -200,12 +202,12 @@ final class StagePlans {
     return holder.path("it");
   }
 
-  private static Resource resource(Shop shop, Booked booking, Random random) {
-    Set<Resource> known = new LinkedHashSet<>();
+  private static ResourceHistory resource(SimulatedShop shop, KnownBooking booking, Random random) {
+    Set<ResourceHistory> known = new LinkedHashSet<>();
     shop.resources.stream()
         .filter(resource -> booking.helpers.contains(resource.id))
         .forEach(known::add);
-    return Furnishing.oneOf(
+    return BusinessSetup.oneOf(
         known.size() < HELPERS_MOST ? shop.resources : List.copyOf(known), random);
   }
 }

@@ -32,7 +32,7 @@ record Stages(int version, List<String> keys, List<Action> actions) {
       String to,
       boolean takes,
       List<Field> fields,
-      @Nullable Deed effect) {}
+      @Nullable BookingAction effect) {}
 
   /** What an action asks for. */
   record Field(String key, String type, boolean required) {}
@@ -65,7 +65,9 @@ record Stages(int version, List<String> keys, List<Action> actions) {
         shown.path("to_stage").asString(""),
         shown.path("requires_resource").asBoolean(false),
         fields,
-        effect.isString() ? Deed.valueOf(effect.asString().toUpperCase(Locale.ROOT)) : null);
+        effect.isString()
+            ? BookingAction.valueOf(effect.asString().toUpperCase(Locale.ROOT))
+            : null);
   }
 
   Stages at(int newVersion) {
@@ -82,28 +84,28 @@ record Stages(int version, List<String> keys, List<Action> actions) {
   }
 
   /** Where a booking counts as standing: in the first one when in none of these. */
-  String current(Life life) {
+  String current(ExpectedState life) {
     return life.stage() != null && keys.contains(life.stage()) ? life.stage() : keys.getFirst();
   }
 
-  boolean isAllowed(Action action, Life life) {
-    Deed effect = action.effect();
-    return Deed.RUN.from.contains(life.status())
+  boolean isAllowed(Action action, ExpectedState life) {
+    BookingAction effect = action.effect();
+    return BookingAction.RUN.from.contains(life.status())
         && (effect == null || effect.from.contains(life.status()))
         && action.from().contains(current(life));
   }
 
-  List<Action> available(Life life) {
+  List<Action> available(ExpectedState life) {
     return actions.stream().filter(action -> isAllowed(action, life)).toList();
   }
 
   /** Whether it keeps a stage from being left out. */
-  static boolean isStanding(Life life, Set<String> leftOut) {
+  static boolean isStanding(ExpectedState life, Set<String> leftOut) {
     return life.stage() != null && leftOut.contains(life.stage()) && ACTIVE.contains(life.status());
   }
 
   /** How the actions that an answer offers differ from those that can be run; or empty. */
-  String difference(Life life, JsonNode shown) {
+  String difference(ExpectedState life, JsonNode shown) {
     String expected =
         available(life).stream()
             .map(action -> action.key() + ">" + action.to())

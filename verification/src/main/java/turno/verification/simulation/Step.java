@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.verification.kit.Ask;
-import turno.verification.kit.Reply;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
 
 /** One request of a client, and what became of it. */
 final class Step {
@@ -15,14 +15,14 @@ final class Step {
   final long number;
   final int client;
   final int node;
-  final Shop shop;
+  final SimulatedShop shop;
   final Kind kind;
-  final Ask ask;
-  @Nullable Booked booking;
-  @Nullable Deed deed;
+  final ApiRequest ask;
+  @Nullable KnownBooking booking;
+  @Nullable BookingAction deed;
   @Nullable Run run;
-  @Nullable Offer offer;
-  @Nullable Resource resource;
+  @Nullable OfferedService offer;
+  @Nullable ResourceHistory resource;
   long start; // minute that is asked for
   long end;
   int party = 1;
@@ -31,20 +31,20 @@ final class Step {
   int units;
 
   boolean waived;
-  List<Resource> pinned = List.of(); // that have to be among what it takes
+  List<ResourceHistory> pinned = List.of(); // that have to be among what it takes
   boolean forced;
   @Nullable Integer ifMatch;
-  Shop.@Nullable Block block;
+  SimulatedShop.@Nullable Block block;
   @Nullable Step repeated;
   long cents;
 
   /** What a success of a step that is made alone changes of what the clients know; or nothing. */
-  @Nullable Consumer<Reply> effect;
+  @Nullable Consumer<ApiReply> effect;
 
   /** What is wrong with the answer of a step that is made alone; null where its status says all. */
-  @Nullable Function<Reply, @Nullable String> judgement;
+  @Nullable Function<ApiReply, @Nullable String> judgement;
 
-  private @Nullable Reply reply;
+  private @Nullable ApiReply reply;
   long sent;
   long answered;
 
@@ -70,9 +70,9 @@ final class Step {
    *
    * @param flawed whether what it is given is not what it needs
    */
-  record Run(String action, ObjectNode body, @Nullable Resource resource, boolean flawed) {}
+  record Run(String action, ObjectNode body, @Nullable ResourceHistory resource, boolean flawed) {}
 
-  Step(long number, int client, int node, Shop shop, Kind kind, Ask ask) {
+  Step(long number, int client, int node, SimulatedShop shop, Kind kind, ApiRequest ask) {
     this.number = number;
     this.client = client;
     this.node = node;
@@ -81,14 +81,14 @@ final class Step {
     this.ask = ask;
   }
 
-  Reply reply() {
+  ApiReply reply() {
     if (reply == null) {
       throw new IllegalStateException("not answered yet: " + this);
     }
     return reply;
   }
 
-  void answeredBy(Reply given) {
+  void answeredBy(ApiReply given) {
     reply = given;
   }
 

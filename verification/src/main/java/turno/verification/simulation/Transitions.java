@@ -4,34 +4,35 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.verification.kit.Reply;
+import turno.verification.kit.ApiReply;
 
 /**
  * Finds an order of what was done to one booking at about the same time that explains every answer.
  * What was sent after another's answer comes after it.
  */
 final class Transitions {
-  private final Places places;
+  private final PlacementRules places;
 
-  Transitions(Places places) {
+  Transitions(PlacementRules places) {
     this.places = places;
   }
 
   /** What the booking is after all steps; null when no order explains their answers. */
-  @Nullable Life explain(Life life, List<Step> steps) {
+  @Nullable ExpectedState explain(ExpectedState life, List<Step> steps) {
     return explain(life, steps, steps.stream().filter(Transitions::mayHaveBeenUnheard).toList());
   }
 
   /** Whether it may have been done twice: unheard, and when it was asked again without a key. */
   private static boolean mayHaveBeenUnheard(Step step) {
-    return step.unknown > 0 && step.ask.key() == null && step.deed == Deed.NOTE;
+    return step.unknown > 0 && step.ask.key() == null && step.deed == BookingAction.NOTE;
   }
 
   /**
    * @param unheard those of the steps that may have had their effect before, somebody else's
    *     between it and the effect that was answered
    */
-  private @Nullable Life explain(Life life, List<Step> steps, List<Step> unheard) {
+  private @Nullable ExpectedState explain(
+      ExpectedState life, List<Step> steps, List<Step> unheard) {
     if (steps.isEmpty()) {
       return life;
     }
@@ -39,8 +40,8 @@ final class Transitions {
       if (isTooEarly(step, steps)) {
         continue;
       }
-      for (Life after : after(life, step)) {
-        Life explained = explain(after, without(steps, step), without(unheard, step));
+      for (ExpectedState after : after(life, step)) {
+        ExpectedState explained = explain(after, without(steps, step), without(unheard, step));
         if (explained != null) {
           return explained;
         }
@@ -50,8 +51,8 @@ final class Transitions {
       if (isTooEarly(step, steps)) {
         continue;
       }
-      for (Life next : done(life, step, places.moment(step))) {
-        Life explained = explain(next, steps, without(unheard, step));
+      for (ExpectedState next : done(life, step, places.moment(step))) {
+        ExpectedState explained = explain(next, steps, without(unheard, step));
         if (explained != null) {
           return explained;
         }
@@ -70,9 +71,9 @@ final class Transitions {
     return rest;
   }
 
-  private List<Life> after(Life life, Step step) {
-    Moment moment = places.moment(step);
-    List<Life> found = new ArrayList<>();
+  private List<ExpectedState> after(ExpectedState life, Step step) {
+    RequestWindow moment = places.moment(step);
+    List<ExpectedState> found = new ArrayList<>();
     if (!life.mustBeExpired(moment)) {
       add(life, life, step, moment, found);
     }
@@ -82,9 +83,14 @@ final class Transitions {
     return found;
   }
 
-  private void add(Life stored, Life seen, Step step, Moment moment, List<Life> into) {
-    Reply reply = step.reply();
-    if (step.unknown > 0 && step.ask.key() == null && step.deed != Deed.READ) {
+  private void add(
+      ExpectedState stored,
+      ExpectedState seen,
+      Step step,
+      RequestWindow moment,
+      List<ExpectedState> into) {
+    ApiReply reply = step.reply();
+    if (step.unknown > 0 && step.ask.key() == null && step.deed != BookingAction.READ) {
       addRepeated(seen, step, moment, into);
     }
     switch (deed(step)) {
@@ -97,7 +103,7 @@ final class Transitions {
         if (isRefusal(seen, step, moment)) {
           into.add(stored);
         }
-        for (Life next : done(seen, step, moment)) {
+        for (ExpectedState next : done(seen, step, moment)) {
           if (isAnswer(next, step)) {
             into.add(next);
           }
@@ -106,7 +112,7 @@ final class Transitions {
     }
   }
 
-  static Deed deed(Step step) {
+  static BookingAction deed(Step step) {
     if (step.deed == null) {
       throw new IllegalStateException("nothing is done by " + step);
     }
@@ -114,11 +120,12 @@ final class Transitions {
   }
 
   /** It had its effect before, unheard, and was asked again without a key. */
-  private void addRepeated(Life seen, Step step, Moment moment, List<Life> into) {
+  private void addRepeated(
+      ExpectedState seen, Step step, RequestWindow moment, List<ExpectedState> into) {
     int status = step.reply().status();
-    for (Life next : done(seen, step, moment)) {
+    for (ExpectedState next : done(seen, step, moment)) {
       boolean fits =
-          deed(step) == Deed.NOTE
+          deed(step) == BookingAction.NOTE
               ? (status == 412 && step.ifMatch != null) || isAnswer(next, step)
               : status == 204;
       if (fits) {
@@ -127,8 +134,8 @@ final class Transitions {
     }
   }
 
-  private boolean isAnswer(Life next, Step step) {
-    Reply reply = step.reply();
+  private boolean isAnswer(ExpectedState next, Step step) {
+    ApiReply reply = step.reply();
     return switch (deed(step)) {
       case RELEASE -> reply.status() == 204;
       case PAY -> reply.status() == 201 && isShown(next, step);
@@ -136,30 +143,32 @@ final class Transitions {
     };
   }
 
-  private boolean isShown(Life life, Step step) {
+  private boolean isShown(ExpectedState life, Step step) {
     // a run holds for the stages that are in force: its answer is never behind
-    boolean settled = deed(step) == Deed.RUN || places.isSettled(step);
+    boolean settled = deed(step) == BookingAction.RUN || places.isSettled(step);
     return step.shop.difference(life, step.reply().json(), settled).isEmpty();
   }
 
-  private boolean isRefusal(Life seen, Step step, Moment moment) {
-    Reply reply = step.reply();
-    Deed deed = deed(step);
-    boolean moves = deed == Deed.RESCHEDULE;
+  private boolean isRefusal(ExpectedState seen, Step step, RequestWindow moment) {
+    ApiReply reply = step.reply();
+    BookingAction deed = deed(step);
+    boolean moves = deed == BookingAction.RESCHEDULE;
     if (moves && reply.status() == 422) {
       return places.isImpossible(step, moment);
     }
-    Stages.Action action = deed == Deed.RUN ? step.shop.stages.action(run(step).action()) : null;
-    if (deed == Deed.RUN && (action == null || run(step).flawed())) {
+    Stages.Action action =
+        deed == BookingAction.RUN ? step.shop.stages.action(run(step).action()) : null;
+    if (deed == BookingAction.RUN && (action == null || run(step).flawed())) {
       return reply.status() == (action == null ? 404 : 422);
     }
     if (step.ifMatch != null && step.ifMatch != seen.version()) {
-      boolean given = deed == Deed.RELEASE && seen.status().equals("cancelled") && !seen.booked();
+      boolean given =
+          deed == BookingAction.RELEASE && seen.status().equals("cancelled") && !seen.booked();
       return reply.status() == 412 || (given && reply.status() == 204);
     }
     if (action != null && step.shop.stages.isAllowed(action, seen)) {
       // whether it was free is judged when all is known
-      Resource wanted = run(step).resource();
+      ResourceHistory wanted = run(step).resource();
       return wanted != null
           && !seen.has(wanted.id)
           && reply.status() == 409
@@ -188,27 +197,27 @@ final class Transitions {
     return step.run;
   }
 
-  private static boolean isAllowed(Life seen, Deed deed) {
-    return deed.from.contains(seen.status()) || (deed == Deed.PAY && seen.isTimedOut());
+  private static boolean isAllowed(ExpectedState seen, BookingAction deed) {
+    return deed.from.contains(seen.status()) || (deed == BookingAction.PAY && seen.isTimedOut());
   }
 
-  private static boolean isLost(Reply reply) {
+  private static boolean isLost(ApiReply reply) {
     return reply.status() == 410 && reply.code().equals("hold_expired");
   }
 
-  private static boolean isUnfit(Life seen, Reply reply) {
+  private static boolean isUnfit(ExpectedState seen, ApiReply reply) {
     return reply.status() == 409
         && reply.code().equals("invalid_transition")
         && reply.json().path("current_status").asString("").equals(seen.status());
   }
 
   /** What it may be when the step succeeds; empty where it must not. */
-  private List<Life> done(Life seen, Step step, Moment moment) {
-    Deed deed = deed(step);
+  private List<ExpectedState> done(ExpectedState seen, Step step, RequestWindow moment) {
+    BookingAction deed = deed(step);
     if (!isAllowed(seen, deed) || (step.ifMatch != null && step.ifMatch != seen.version())) {
       return List.of();
     }
-    Life.Money money = seen.money();
+    ExpectedState.Money money = seen.money();
     return switch (deed) {
       case CONFIRM -> confirmed(seen, step, moment);
       case RELEASE ->
@@ -225,13 +234,13 @@ final class Transitions {
     };
   }
 
-  private static Life updated(Life seen, String word) {
+  private static ExpectedState updated(ExpectedState seen, String word) {
     return seen.changed(seen.status(), seen.expiresAt(), seen.money(), word, "booking.updated");
   }
 
   /** What a stage action may do besides, and each of it alone. */
-  private static List<Life> affected(
-      Life seen, Deed effect, String word, Step step, Moment moment) {
+  private static List<ExpectedState> affected(
+      ExpectedState seen, BookingAction effect, String word, Step step, RequestWindow moment) {
     return switch (effect) {
       case CHECK_IN ->
           List.of(seen.changed("checked_in", null, seen.money(), word, "booking.checked_in"));
@@ -241,31 +250,32 @@ final class Transitions {
     };
   }
 
-  private static List<Life> ran(Life seen, Step step, Moment moment) {
+  private static List<ExpectedState> ran(ExpectedState seen, Step step, RequestWindow moment) {
     Stages stages = step.shop.stages;
     Step.Run run = run(step);
     Stages.Action action = stages.action(run.action());
     if (action == null || run.flawed() || !stages.isAllowed(action, seen)) {
       return List.of();
     }
-    String word = Deed.RUN.word + ":" + action.key();
-    List<Life> found =
+    String word = BookingAction.RUN.word + ":" + action.key();
+    List<ExpectedState> found =
         action.effect() == null
             ? List.of(updated(seen, word))
             : affected(seen, action.effect(), word, step, moment);
-    Resource wanted = run.resource();
+    ResourceHistory wanted = run.resource();
     return found.stream()
         .map(life -> life.standingIn(action.to()))
         .map(life -> wanted == null ? life : life.taking(wanted.id))
         .toList();
   }
 
-  private static List<Life> confirmed(Life seen, Step step, Moment moment) {
+  private static List<ExpectedState> confirmed(
+      ExpectedState seen, Step step, RequestWindow moment) {
     if (step.reply().status() != 200) {
       return List.of();
     }
     boolean due = seen.money().isPending();
-    Long until = due ? Life.second(step.reply().json().path("expires_at")) : null;
+    Long until = due ? ExpectedState.second(step.reply().json().path("expires_at")) : null;
     if (due && !isDeadline(until, seen, moment)) {
       return List.of();
     }
@@ -274,13 +284,13 @@ final class Transitions {
                 due ? "pending_payment" : "confirmed",
                 until,
                 seen.money(),
-                Deed.CONFIRM.word,
+                BookingAction.CONFIRM.word,
                 due ? "booking.updated" : "booking.confirmed")
             .asBooked());
   }
 
   /** So many minutes after the request, but never after a start that is ahead. */
-  static boolean isDeadline(@Nullable Long until, Life life, Moment moment) {
+  static boolean isDeadline(@Nullable Long until, ExpectedState life, RequestWindow moment) {
     if (until == null) {
       return false;
     }
@@ -290,9 +300,10 @@ final class Transitions {
         || (until >= moment.earliest() + patience && until <= moment.latest() + patience);
   }
 
-  private static List<Life> cancelled(Life seen, String word, Step step, Moment moment) {
-    Life.Money money = seen.money();
-    List<Life.Money> settled = new ArrayList<>();
+  private static List<ExpectedState> cancelled(
+      ExpectedState seen, String word, Step step, RequestWindow moment) {
+    ExpectedState.Money money = seen.money();
+    List<ExpectedState.Money> settled = new ArrayList<>();
     if (!money.status().equals("paid")) {
       settled.add(money.given("cancelled"));
     } else {
@@ -309,7 +320,7 @@ final class Transitions {
         .toList();
   }
 
-  private List<Life> moved(Life seen, Step step, Moment moment) {
+  private List<ExpectedState> moved(ExpectedState seen, Step step, RequestWindow moment) {
     JsonNode shown = step.reply().json();
     if (step.reply().status() != 200) {
       return List.of();
@@ -322,14 +333,14 @@ final class Transitions {
     return List.of(
         seen.moved(
             step.start,
-            Seat.second(shown.path("end")) / 60,
-            Seat.of(shown),
-            Assigned.oneOf(places.along(step, shown, seen.assigned().perhaps())),
+            AllocatedTime.second(shown.path("end")) / 60,
+            AllocatedTime.of(shown),
+            AddedResources.oneOf(places.along(step, shown, seen.assigned().perhaps())),
             until));
   }
 
-  private static List<Life> paid(Life seen, Step step, Moment moment) {
-    Life.Money money = seen.money().plus(step.cents);
+  private static List<ExpectedState> paid(ExpectedState seen, Step step, RequestWindow moment) {
+    ExpectedState.Money money = seen.money().plus(step.cents);
     boolean whole = money.received() >= money.amount();
     if (seen.status().equals("pending_payment")) {
       return List.of(
@@ -339,10 +350,10 @@ final class Transitions {
                   seen.status(), seen.expiresAt(), money, "payment_recorded", "booking.updated"));
     }
     boolean again = seen.money().received() >= seen.money().amount();
-    List<Life> found = new ArrayList<>();
+    List<ExpectedState> found = new ArrayList<>();
     boolean wanted = whole && !again && seen.start() * 60 > moment.earliest();
     if (wanted) { // whether it was free is judged when all is known
-      for (Life own : seen.unassigned()) {
+      for (ExpectedState own : seen.unassigned()) {
         found.add(
             own.changed("confirmed", null, money, "paid_late", "payment.paid booking.confirmed"));
       }

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import turno.verification.kit.Ask;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
-import turno.verification.kit.Reply;
 
 /** What the auditor makes of stages, their actions, and resources that those add to a booking. */
 class AuditorOfStagesTest {
@@ -27,23 +27,24 @@ class AuditorOfStagesTest {
   private static final String CHAIR = "res_chair";
   private static final String TAKEN = "{\"code\": \"slot_taken\", \"alternatives\": []}";
 
-  private final Findings findings = new Findings();
-  private final Places places = new Places(0);
+  private final Violations findings = new Violations();
+  private final PlacementRules places = new PlacementRules(0);
   private final Auditor auditor = new Auditor(places, findings);
-  private final Shop shop = new Shop("sol", "key", ZONE);
-  private final Offer haircut;
+  private final SimulatedShop shop = new SimulatedShop("sol", "key", ZONE);
+  private final OfferedService haircut;
   private long number;
   private long nanos;
 
   AuditorOfStagesTest() {
-    Hours hours = new Hours("sch_1", ZONE);
-    hours.week(Map.of(DayOfWeek.MONDAY, List.of(new Hours.Interval(9 * 60, 18 * 60))));
-    Resource ana = new Resource("res_ana", hours, 2, 0);
+    ExpectedHours hours = new ExpectedHours("sch_1", ZONE);
+    hours.week(Map.of(DayOfWeek.MONDAY, List.of(new ExpectedHours.Interval(9 * 60, 18 * 60))));
+    ResourceHistory ana = new ResourceHistory("res_ana", hours, 2, 0);
     shop.resources.add(ana);
-    shop.resources.add(new Resource(CHAIR, null, 1, 0));
-    Offer.Terms terms = new Offer.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
-    Offer.Row row = new Offer.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
-    haircut = new Offer("svc_1", terms, null, List.of(row));
+    shop.resources.add(new ResourceHistory(CHAIR, null, 1, 0));
+    OfferedService.Terms terms =
+        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
+    OfferedService.Row row = new OfferedService.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
+    haircut = new OfferedService("svc_1", terms, null, List.of(row));
     shop.offers.add(haircut);
     shop.stages =
         new Stages(
@@ -52,7 +53,7 @@ class AuditorOfStagesTest {
             List.of(
                 new Stages.Action("seat", Set.of("waiting"), "seated", true, List.of(), null),
                 new Stages.Action(
-                    "miss", Set.of("seated"), "seated", false, List.of(), Deed.NO_SHOW)));
+                    "miss", Set.of("seated"), "seated", false, List.of(), BookingAction.NO_SHOW)));
   }
 
   @Test
@@ -60,7 +61,7 @@ class AuditorOfStagesTest {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     assertEquals("", found());
-    Life life = life("bkg_1");
+    ExpectedState life = life("bkg_1");
     assertEquals("seated", life.stage());
     assertTrue(life.has(CHAIR));
     assertEquals("booking.created booking.confirmed booking.updated", life.events());
@@ -118,7 +119,7 @@ class AuditorOfStagesTest {
 
   @Test
   void chairThatIsOfferedInsteadAndTakenIsFound() {
-    shop.resources.add(new Resource("res_stool", null, 1, 0));
+    shop.resources.add(new ResourceHistory("res_stool", null, 1, 0));
     book("bkg_1", TEN);
     book("bkg_2", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
@@ -145,7 +146,7 @@ class AuditorOfStagesTest {
   void actionsThatAreOfferedAreThoseThatCanBeRun() {
     book("bkg_1", TEN);
     String more = shown("bkg_1", 1, TEN, "confirmed", null, false);
-    judge(deed("bkg_1", Deed.READ, 200, actions(more, "miss", "seated")));
+    judge(deed("bkg_1", BookingAction.READ, 200, actions(more, "miss", "seated")));
     assertFound("no order explains");
   }
 
@@ -202,19 +203,19 @@ class AuditorOfStagesTest {
   }
 
   private Step run(String id, String action, int status, String body) {
-    Step step = deed(id, Deed.RUN, status, body);
+    Step step = deed(id, BookingAction.RUN, status, body);
     boolean takes = action.equals("seat");
     step.run = new Step.Run(action, PlainJson.object(), takes ? shop.resource(CHAIR) : null, false);
     return step;
   }
 
   private Step reschedule(String id, long start, String body) {
-    Step step = deed(id, Deed.RESCHEDULE, 200, body);
+    Step step = deed(id, BookingAction.RESCHEDULE, 200, body);
     step.start = start;
     return step;
   }
 
-  private Step deed(String id, Deed deed, int status, String body) {
+  private Step deed(String id, BookingAction deed, int status, String body) {
     Step step = step(Step.Kind.DEED, status, body);
     step.booking = shop.bookings.get(id);
     step.deed = deed;
@@ -231,10 +232,10 @@ class AuditorOfStagesTest {
   }
 
   private Step step(Step.Kind kind, int status, String body) {
-    Ask ask = new Ask("POST", "/bookings", "key-" + number, null, "{}");
+    ApiRequest ask = new ApiRequest("POST", "/bookings", "key-" + number, null, "{}");
     Step step = new Step(++number, 1, 0, shop, kind, ask);
     step.offer = haircut;
-    step.answeredBy(new Reply(status, body.getBytes(UTF_8)));
+    step.answeredBy(new ApiReply(status, body.getBytes(UTF_8)));
     step.sent = ++nanos;
     step.answered = ++nanos;
     return step;
@@ -259,7 +260,10 @@ class AuditorOfStagesTest {
                     """
                     {"resource_id": "%s", "start": "%s", "end": "%s", "units": 1}\
                     """
-                        .formatted(resource, Plans.instant(start), Plans.instant(start + 40)))
+                        .formatted(
+                            resource,
+                            StepGenerator.instant(start),
+                            StepGenerator.instant(start + 40)))
                 .collect(Collectors.joining(","));
     String body =
         """
@@ -272,8 +276,8 @@ class AuditorOfStagesTest {
                 id,
                 status,
                 version,
-                Plans.instant(start),
-                Plans.instant(start + 30),
+                StepGenerator.instant(start),
+                StepGenerator.instant(start + 30),
                 seats,
                 stage == null ? "null" : "\"" + stage + "\"");
     if (stage == null) {
@@ -292,8 +296,8 @@ class AuditorOfStagesTest {
     auditor.judge(List.of(steps), NOW, NOW);
   }
 
-  private Life life(String id) {
-    Booked booking = shop.bookings.get(id);
+  private ExpectedState life(String id) {
+    KnownBooking booking = shop.bookings.get(id);
     assertTrue(booking != null, "nobody knows " + id);
     return booking.life;
   }

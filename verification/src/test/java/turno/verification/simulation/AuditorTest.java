@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import turno.verification.kit.Ask;
-import turno.verification.kit.Reply;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
 
 /** The auditor lets right answers pass, and nothing else. */
 class AuditorTest {
@@ -20,31 +20,32 @@ class AuditorTest {
   private static final long TEN = java.time.Instant.parse("2027-03-15T13:00:00Z").getEpochSecond();
   private static final long NOW = TEN - 86_400;
 
-  private final Findings findings = new Findings();
-  private final Auditor auditor = new Auditor(new Places(0), findings);
-  private final Shop shop = new Shop("sol", "key", ZONE);
-  private final Resource ana;
-  private final Offer haircut;
+  private final Violations findings = new Violations();
+  private final Auditor auditor = new Auditor(new PlacementRules(0), findings);
+  private final SimulatedShop shop = new SimulatedShop("sol", "key", ZONE);
+  private final ResourceHistory ana;
+  private final OfferedService haircut;
   private long number;
   private long nanos;
 
   AuditorTest() {
-    Hours hours = new Hours("sch_1", ZONE);
-    hours.week(Map.of(DayOfWeek.MONDAY, List.of(new Hours.Interval(9 * 60, 18 * 60))));
-    ana = new Resource("res_ana", hours, 1, 0);
+    ExpectedHours hours = new ExpectedHours("sch_1", ZONE);
+    hours.week(Map.of(DayOfWeek.MONDAY, List.of(new ExpectedHours.Interval(9 * 60, 18 * 60))));
+    ana = new ResourceHistory("res_ana", hours, 1, 0);
     shop.resources.add(ana);
-    Offer.Terms terms = new Offer.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
-    Offer.Row row = new Offer.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
-    haircut = new Offer("svc_1", terms, null, List.of(row));
+    OfferedService.Terms terms =
+        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
+    OfferedService.Row row = new OfferedService.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
+    haircut = new OfferedService("svc_1", terms, null, List.of(row));
     shop.offers.add(haircut);
   }
 
   private Step step(Step.Kind kind, long start, int status, String body) {
-    Ask ask = new Ask("POST", "/holds", "key-" + number, null, "{}");
+    ApiRequest ask = new ApiRequest("POST", "/holds", "key-" + number, null, "{}");
     Step step = new Step(++number, 1, 0, shop, kind, ask);
     step.offer = haircut;
     step.start = start / 60;
-    step.answeredBy(new Reply(status, body.getBytes(UTF_8)));
+    step.answeredBy(new ApiReply(status, body.getBytes(UTF_8)));
     step.sent = ++nanos;
     step.answered = ++nanos;
     return step;
@@ -168,10 +169,10 @@ class AuditorTest {
   @Test
   void anyOrderThatExplainsTheAnswersWillDo() {
     judge(hold("bkg_1", TEN));
-    Step release = deed(Deed.RELEASE, 204, "");
+    Step release = deed(BookingAction.RELEASE, 204, "");
     Step confirm =
         deed(
-            Deed.CONFIRM,
+            BookingAction.CONFIRM,
             409,
             "{\"code\": \"invalid_transition\", \"current_status\": \"cancelled\"}");
     confirm.sent = release.sent;
@@ -183,9 +184,9 @@ class AuditorTest {
   @Test
   void changeThatWasLostIsFound() {
     judge(hold("bkg_1", TEN));
-    judge(deed(Deed.CONFIRM, 200, booking("bkg_1", "confirmed", 2, TEN, null)));
+    judge(deed(BookingAction.CONFIRM, 200, booking("bkg_1", "confirmed", 2, TEN, null)));
     assertEquals(0, findings.count(), findings.lines().toString());
-    judge(deed(Deed.READ, 200, booking("bkg_1", "hold", 1, TEN, NOW + 600)));
+    judge(deed(BookingAction.READ, 200, booking("bkg_1", "hold", 1, TEN, NOW + 600)));
     assertFound("no order explains");
   }
 
@@ -212,28 +213,29 @@ class AuditorTest {
   }
 
   private Step note(int version) {
-    Ask ask = new Ask("PATCH", "/bookings/bkg_1", null, null, "{}");
+    ApiRequest ask = new ApiRequest("PATCH", "/bookings/bkg_1", null, null, "{}");
     Step step = new Step(++number, 1, 0, shop, Step.Kind.DEED, ask);
     String body = booking("bkg_1", "hold", version, TEN, NOW + 600);
-    step.answeredBy(new Reply(200, body.getBytes(UTF_8)));
+    step.answeredBy(new ApiReply(200, body.getBytes(UTF_8)));
     step.sent = ++nanos;
     step.answered = ++nanos;
     step.booking = shop.bookings.get("bkg_1");
-    step.deed = Deed.NOTE;
+    step.deed = BookingAction.NOTE;
     return step;
   }
 
   /** Money that comes after the deadline brings the booking back where its time is free. */
   @Test
   void latePaymentThatIsTurnedAwayWithoutNeedIsFound() {
-    Offer.Terms terms = new Offer.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20);
-    Offer coloring = new Offer("svc_2", terms, null, haircut.rows);
+    OfferedService.Terms terms =
+        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20);
+    OfferedService coloring = new OfferedService("svc_2", terms, null, haircut.rows);
     String pending = money(booking("bkg_1", "pending_payment", 1, TEN, NOW + 1_200), "pending", 0);
     Step book = step(Step.Kind.BOOK, TEN, 201, pending);
     book.offer = coloring;
     judge(book);
     String expired = booking("bkg_1", "expired", 3, TEN, null);
-    Step pay = deed(Deed.PAY, 201, money(expired, "refund_pending", 3_000));
+    Step pay = deed(BookingAction.PAY, 201, money(expired, "refund_pending", 3_000));
     pay.cents = 3_000;
     auditor.judge(List.of(pay), NOW + 1_300, NOW + 1_300);
     assertFound("turned away, although its time is free");
@@ -249,7 +251,7 @@ class AuditorTest {
   @Test
   void otherNodesMayBeBehindInWhatTheyListForASecond() {
     long second = 1_000_000_000;
-    Places places = new Places(second);
+    PlacementRules places = new PlacementRules(second);
     Auditor several = new Auditor(places, findings);
     shop.catalogChanged = -10 * second;
     several.judge(List.of(hold("bkg_1", TEN)), NOW, NOW);
@@ -268,7 +270,7 @@ class AuditorTest {
     return step;
   }
 
-  private Step deed(Deed deed, int status, String body) {
+  private Step deed(BookingAction deed, int status, String body) {
     Step step = step(Step.Kind.DEED, TEN, status, body);
     step.booking = shop.bookings.get("bkg_1");
     step.deed = deed;

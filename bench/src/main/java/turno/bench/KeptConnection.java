@@ -1,0 +1,145 @@
+package turno.bench;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * A kept HTTP/1.1 connection to this machine that costs next to nothing: it looks for the status,
+ * the length and the end of an answer, and refuses whatever is not a success with a length.
+ */
+final class KeptConnection implements AutoCloseable {
+  private static final int STALLED_MILLIS = 10_000;
+  private static final byte[] HEAD_END = ascii("\r\n\r\n");
+  private static final byte[] LENGTH = ascii("\r\ncontent-length:");
+  private static final byte[] SUCCESS = ascii("HTTP/1.1 20");
+
+  private final Socket socket;
+  private final InputStream in;
+  private final OutputStream out;
+  private final byte[] buffer = new byte[64 * 1024];
+  private int size;
+  private int headSize;
+
+  KeptConnection(int port) throws IOException {
+    this.socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(STALLED_MILLIS);
+    this.in = socket.getInputStream();
+    this.out = socket.getOutputStream();
+  }
+
+  /** A request as a client of the API writes it. */
+  static byte[] get(String target, String key) {
+    return ascii(
+        "GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nAccept: */*\r\n\r\n"
+            .formatted(target, key));
+  }
+
+  static byte[] delete(String target, String key) {
+    return ascii(
+        "DELETE %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nAccept: */*\r\n\r\n"
+            .formatted(target, key));
+  }
+
+  /** A write as a client of the API sends it. */
+  static byte[] post(String target, String key, String idempotencyKey, String body) {
+    return ascii(
+        """
+        POST %s HTTP/1.1\r
+        Host: 127.0.0.1\r
+        Authorization: Bearer %s\r
+        Accept: */*\r
+        Content-Type: application/json\r
+        Idempotency-Key: %s\r
+        Content-Length: %d\r
+        \r
+        %s\
+        """
+            .formatted(target, key, idempotencyKey, body.length(), body));
+  }
+
+  void send(byte[] request) throws IOException {
+    out.write(request);
+  }
+
+  /** Waits for the whole answer and gives a copy of its body. */
+  byte[] body() throws IOException {
+    receive();
+    return Arrays.copyOfRange(buffer, headSize, size);
+  }
+
+  /** Waits for the whole answer. */
+  void receive() throws IOException {
+    size = 0;
+    int headEnd;
+    do {
+      read();
+      headEnd = find(HEAD_END, size);
+    } while (headEnd < 0);
+    headSize = headEnd + HEAD_END.length;
+    int whole = headSize + length(headEnd);
+    if (!Arrays.equals(buffer, 0, SUCCESS.length, SUCCESS, 0, SUCCESS.length)
+        || whole > buffer.length) {
+      throw new IOException(
+          "unexpected answer: " + new String(buffer, 0, size, StandardCharsets.UTF_8));
+    }
+    while (size < whole) {
+      read();
+    }
+  }
+
+  private void read() throws IOException {
+    int count = in.read(buffer, size, buffer.length - size);
+    if (count <= 0) {
+      throw new EOFException("the server closed the connection");
+    }
+    size += count;
+  }
+
+  private int length(int headEnd) throws IOException {
+    int at = find(LENGTH, headEnd);
+    if (at < 0) {
+      throw new IOException("an answer without its length");
+    }
+    int length = 0;
+    for (int i = at + LENGTH.length; buffer[i] != '\r'; i++) {
+      if (buffer[i] != ' ') {
+        length = 10 * length + buffer[i] - '0';
+      }
+    }
+    return length;
+  }
+
+  // ASCII, upper case as lower case
+  private int find(byte[] wanted, int end) {
+    for (int i = 0; i + wanted.length <= end; i++) {
+      int k = 0;
+      while (k < wanted.length && lower(buffer[i + k]) == wanted[k]) {
+        k++;
+      }
+      if (k == wanted.length) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static int lower(byte b) {
+    return b >= 'A' && b <= 'Z' ? b + 32 : b;
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,163 @@
+package turno.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+
+/**
+ * {@code scale}: a large database beside a small one, each with a real server: what a read of a
+ * workspace in memory, the first read of one that is not, and a hold cost here and there.
+ */
+final class ScaleBenchmark implements Benchmark {
+  /** What may be given beside the name: how many workspaces, and bookings in each. */
+  static final List<String> OPTIONS = List.of("--workspaces", "--bookings");
+
+  private static final double MOST = 1.3;
+
+  /** Workspaces of the small one, and the least of the large one. */
+  private static final int SMALL = 250;
+
+  /** The least in use of either. */
+  private static final int IN_USE_LEAST = 100;
+
+  /** Bookings that are made by requests, before they are copied. */
+  private static final int BOOKINGS_LEAST = BenchShop.BOOKINGS;
+
+  private static final Duration ROUND = Duration.ofMillis(500);
+  private static final int ROUNDS = 21;
+  private static final int WARM_UP_ROUNDS = 6;
+
+  /** Workspaces that are read once. */
+  static final int TOUCHES = 144;
+
+  private final int workspaces;
+  private final int bookings;
+
+  private ScaleBenchmark(int workspaces, int bookings) {
+    this.workspaces = workspaces;
+    this.bookings = bookings;
+  }
+
+  /** With the numbers that were asked for, else those that the product is held to. */
+  static ScaleBenchmark of(Map<String, String> options) {
+    int workspaces = Integer.parseInt(options.getOrDefault("--workspaces", "10000"));
+    int bookings = Integer.parseInt(options.getOrDefault("--bookings", "1000"));
+    return new ScaleBenchmark(Math.max(SMALL, workspaces), Math.max(BOOKINGS_LEAST, bookings));
+  }
+
+  /** What was measured of one of the two, round by round. */
+  private record Figures(double[] slots, double[] touches, double[] holds) {
+    static Figures empty() {
+      return new Figures(new double[ROUNDS], new double[TOUCHES], new double[ROUNDS]);
+    }
+  }
+
+  @Override
+  public BenchReport run(Consumer<String> progress) throws Exception {
+    ScaleData.requireRoom(
+        Path.of(System.getProperty("java.io.tmpdir")), (long) workspaces * bookings);
+    try (ScaleSide few = ScaleSide.open(SMALL, bookings, IN_USE_LEAST, progress)) {
+      int inUse = Math.max(IN_USE_LEAST, workspaces / 10);
+      long begin = System.nanoTime();
+      try (ScaleSide many = ScaleSide.open(workspaces, bookings, inUse, progress)) {
+        double made = (System.nanoTime() - begin) / 1e9;
+        return compare(few, many, made, progress);
+      }
+    }
+  }
+
+  private BenchReport compare(ScaleSide few, ScaleSide many, double made, Consumer<String> progress)
+      throws IOException, InterruptedException, ExecutionException, SQLException {
+    List<ScaleSide> sides = List.of(few, many);
+    progress.accept("a minute of measuring");
+    List<Figures> figures = List.of(Figures.empty(), Figures.empty());
+    // reads first: what the holds of the small one fill, its fewer workspaces would have to read
+    for (ScaleSide side : sides) {
+      side.touchAll();
+    }
+    for (int round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+      for (int at : order(round)) {
+        double rate = sides.get(at).slots().run(ROUND);
+        if (round >= 0) {
+          figures.get(at).slots()[round] = rate;
+        }
+      }
+    }
+    for (int touch = 0; touch < TOUCHES; touch++) {
+      for (int at : order(touch)) {
+        figures.get(at).touches()[touch] = sides.get(at).touches().once();
+      }
+    }
+    for (int round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+      for (int at : order(round)) {
+        double rate = sides.get(at).holds().run(ROUND);
+        if (round >= 0) {
+          figures.get(at).holds()[round] = rate;
+        }
+      }
+    }
+    return report(few, many, made, figures);
+  }
+
+  /** By turns first and second: whoever comes second inherits what the other left on the disk. */
+  private static int[] order(int round) {
+    return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
+  }
+
+  private BenchReport report(ScaleSide few, ScaleSide many, double made, List<Figures> figures)
+      throws SQLException {
+    BenchReport report =
+        new BenchReport(
+            BenchReport.format(
+                "scale: %d workspaces of %d bookings beside %d",
+                workspaces, bookings, few.workspaces()));
+    report.line("databases", gigabytes(many.size()) + " beside " + gigabytes(few.size()));
+    report.line("making the large one", BenchReport.format("%.0f s", made));
+    Figures small = figures.get(0);
+    Figures large = figures.get(1);
+    rate(report, "GET /slots in memory", new Samples(small.slots()), new Samples(large.slots()));
+    Samples smallTouch = new Samples(small.touches());
+    Samples largeTouch = new Samples(large.touches());
+    double touch = largeTouch.with(smallTouch, (a, b) -> a / b).median();
+    report
+        .line(
+            "first GET /slots of a workspace",
+            BenchReport.format("%.1f ms beside %.1f ms", largeTouch.median(), smallTouch.median()))
+        .line(
+            "its time, large / small",
+            BenchReport.format("%.2f", touch),
+            "at most " + MOST,
+            touch <= MOST);
+    rate(report, "POST /holds", new Samples(small.holds()), new Samples(large.holds()));
+    return report;
+  }
+
+  private static void rate(BenchReport report, String name, Samples small, Samples large) {
+    double ratio = small.with(large, (a, b) -> a / b).median();
+    report
+        .line(name, BenchReport.format("%.0f /s beside %.0f /s", large.median(), small.median()))
+        .line(
+            "its time, large / small",
+            BenchReport.format("%.2f", ratio),
+            "at most " + MOST,
+            ratio <= MOST);
+  }
+
+  private static String gigabytes(long bytes) {
+    return BenchReport.format("%.2f GB", bytes / 1e9);
+  }
+
+  /** The request as a client of the API writes it. */
+  static byte[] post(String target, String key, String idempotencyKey, String body) {
+    return ("POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nAccept: */*\r\n"
+            + "Content-Type: application/json\r\nIdempotency-Key: %s\r\nContent-Length: %d\r\n\r\n%s")
+        .formatted(target, key, idempotencyKey, body.length(), body)
+        .getBytes(StandardCharsets.US_ASCII);
+  }
+}

@@ -1,0 +1,103 @@
+package turno.contracttools;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+import turno.contracttools.reference.Reference;
+import turno.contracttools.release.Breaking;
+import turno.contracttools.release.Compatibility;
+
+/** {@code ./turno contract}: what whoever changes the contract does beside writing it. */
+public final class ContractMain {
+  private static final int DONE = 0;
+  private static final int FAILED = 1;
+  private static final int UNREADABLE = 2;
+
+  private final Path checkout;
+  private final BundleContract bundle;
+
+  private ContractMain(Path checkout) {
+    this.checkout = checkout;
+    this.bundle = BundleContract.of(checkout.resolve("contract"));
+  }
+
+  /** Arguments: the words after {@code contract}; the checkout is a property. */
+  public static void main(String[] arguments) throws IOException {
+    System.exit(run(Path.of(System.getProperty("turno.checkout", ".")), arguments));
+  }
+
+  private static int run(Path checkout, String... arguments) throws IOException {
+    return switch (arguments.length == 1 ? arguments[0] : "") {
+      case "diff" -> new ContractMain(checkout).diff();
+      case "accept" -> new ContractMain(checkout).accept();
+      case "write" -> new ContractMain(checkout).write();
+      default -> {
+        System.err.println(
+            arguments.length == 0
+                ? "What is to be done with the contract?"
+                : "There is no './turno contract " + String.join(" ", arguments) + "'.");
+        System.err.println("./turno contract --help tells more.");
+        yield UNREADABLE;
+      }
+    };
+  }
+
+  private Path released() {
+    return checkout.resolve("contract/released/v1.json");
+  }
+
+  private List<Breaking> breaking() throws IOException {
+    return Compatibility.breaking(
+        JsonMapper.shared().readTree(Files.readAllBytes(released())), bundle.contract().document());
+  }
+
+  /** Tells what would break clients of the released contract. */
+  private int diff() throws IOException {
+    List<Breaking> breaking = breaking();
+    breaking.forEach(System.out::println);
+    if (breaking.isEmpty()) {
+      System.out.println("Nothing breaks clients of the released contract.");
+    }
+    return breaking.isEmpty() ? DONE : FAILED;
+  }
+
+  /** Takes today's contract as the released one. */
+  private int accept() throws IOException {
+    if (Files.exists(released())) {
+      breaking().forEach(change -> System.out.println("accepted: " + change));
+    }
+    Files.createDirectories(released().resolveSibling("."));
+    Files.writeString(released(), pretty());
+    System.out.println("contract/released/v1.json is today's contract. Say why in CHANGELOG.md.");
+    return DONE;
+  }
+
+  /** Without what only people read: their changes break nobody. */
+  private String pretty() {
+    JsonNode document = bundle.contract().document();
+    withoutTexts(document, false);
+    return document.toPrettyString() + "\n";
+  }
+
+  private static void withoutTexts(JsonNode node, boolean namesMembers) {
+    if (node instanceof ObjectNode object && !namesMembers) {
+      object.remove(List.of("description", "summary", "example", "examples"));
+    }
+    node.properties()
+        .forEach(member -> withoutTexts(member.getValue(), member.getKey().equals("properties")));
+    if (node.isArray()) {
+      node.forEach(element -> withoutTexts(element, false));
+    }
+  }
+
+  /** Makes docs/reference anew. */
+  private int write() throws IOException {
+    Reference.write(bundle, checkout.resolve("docs/reference"));
+    System.out.println("docs/reference tells of today's contract.");
+    return DONE;
+  }
+}

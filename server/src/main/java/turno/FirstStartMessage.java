@@ -1,0 +1,62 @@
+package turno;
+
+import turno.commands.Console;
+import turno.workspaces.Workspace;
+
+/** What a first start prints, once, on standard output. */
+sealed interface FirstStartMessage {
+  /**
+   * Nothing was made: how to begin.
+   *
+   * @param place the option that leads the commands to this database; empty where they need none
+   */
+  record Empty(String place) implements FirstStartMessage {
+    @Override
+    public String text(String baseAddress) {
+      return """
+      The API is at %1$s
+
+      There is no workspace yet. Make one, and a key for it, in another terminal:
+
+      ./turno workspaces create --name "My business" --slug mine --time-zone America/Sao_Paulo --currency BRL --locale pt-BR%2$s
+      ./turno keys create --workspace mine --name "First key" --scopes all --role owner%2$s
+      """
+          .formatted(baseAddress, place);
+    }
+  }
+
+  /**
+   * A workspace was made.
+   *
+   * @param key shown this once
+   * @param serviceId what the lines to paste book
+   */
+  record Made(Workspace workspace, String key, String serviceId) implements FirstStartMessage {
+    /**
+     * Lines for any shell, without further tools. The last of the times is taken, because the first
+     * may pass while somebody reads. Pasted again, they make another booking.
+     */
+    @Override
+    public String text(String baseAddress) {
+      return """
+      The API is at %1$s
+
+      The key of the workspace "%2$s" (role owner, all scopes) is shown only now:
+      %3$s
+
+      Book something. Paste these lines into another terminal, one after the other: list times, hold one, confirm it.
+
+      KEY=%3$s; SLOTS=$(curl -s "%1$s/slots?service_id=%4$s&limit=5" -H "Authorization: Bearer $KEY"); echo "$SLOTS"; START=$(echo "$SLOTS" | sed 's/.*"start":"\\([^"]*\\).*/\\1/')
+      HOLD=$(curl -s %1$s/holds -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: hold-$START-$(date +%%s)" -d "{\\"service_id\\":\\"%4$s\\",\\"start\\":\\"$START\\"}"); echo "$HOLD"; ID=$(echo "$HOLD" | sed 's/.*"id":"\\(bkg_[^"]*\\).*/\\1/')
+      curl -s "%1$s/holds/$ID/confirm" -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: confirm-$ID" -d '{"customer":{"name":"Maria Souza","phone":"+55 11 91234-5678"}}'
+      """
+          .formatted(baseAddress, workspace.slug(), key, serviceId);
+    }
+  }
+
+  String text(String baseAddress);
+
+  default void print(Console console, String baseAddress) {
+    console.print(text(baseAddress).stripTrailing() + "\n");
+  }
+}

@@ -1,0 +1,133 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import turno.availability.Availability;
+import turno.availability.FoundSlots;
+import turno.availability.Question;
+import turno.availability.Reason;
+import turno.availability.ServiceModel;
+import turno.availability.StepBudget;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.ResourceId;
+import turno.kernel.Timestamps;
+import turno.scheduling.Snapshot;
+import turno.scheduling.WithinBudget;
+
+/**
+ * Turns the refusal of a start into its answer: 409 with alternatives
+ * (docs/rules/slots.md#slot-taken), or 422 (docs/rules/slots.md#what-no-other-time-would-mend).
+ */
+final class SlotRefusal {
+  private static final int ALTERNATIVES = 5;
+
+  /** Schema Alternative. */
+  private record Alternative(String start, String end, List<String> resourceIds) {}
+
+  private SlotRefusal() {}
+
+  static ProblemException of(
+      Reason reason, Snapshot snapshot, ServiceModel service, Question question, Instant start) {
+    ProblemException problem =
+        reason.permanent()
+            ? ProblemException.impossible(problemReason(reason), pointer(reason), sentence(reason))
+            : new ProblemException(409, ProblemCode.SLOT_TAKEN, sentence(reason))
+                .because(problemReason(reason));
+    if (reason.permanent() && reason != Reason.IN_THE_PAST) {
+      return problem;
+    }
+    return problem.with("alternatives", alternatives(snapshot, service, question, start));
+  }
+
+  /** 409 for a resource that is not free for the time of a booking, with others that are. */
+  static ProblemException busy(Booking booking, List<ResourceId> others) {
+    return new ProblemException(
+            409, ProblemCode.SLOT_TAKEN, "The resource is not free for the time of the booking.")
+        .because(ProblemReason.TAKEN)
+        .with(
+            "alternatives",
+            others.stream()
+                .map(id ->
+                    new Alternative(
+                        Timestamps.format(booking.startsAt(), booking.zone()),
+                        Timestamps.format(booking.endsAt(), booking.zone()),
+                        List.of(IdKind.RESOURCE.wire(id))))
+                .toList());
+  }
+
+  /** The reason that a refusal gives for a reason of the engine. */
+  private static ProblemReason problemReason(Reason reason) {
+    return switch (reason) {
+      case SERVICE_INACTIVE -> ProblemReason.SERVICE_INACTIVE;
+      case NO_RESOURCES -> ProblemReason.NO_RESOURCES;
+      case PARTY_SIZE_NOT_SUPPORTED -> ProblemReason.PARTY_SIZE_NOT_SUPPORTED;
+      case IN_THE_PAST -> ProblemReason.IN_THE_PAST;
+      case MIN_NOTICE -> ProblemReason.MIN_NOTICE;
+      case BEYOND_HORIZON -> ProblemReason.BEYOND_HORIZON;
+      case CLOSED -> ProblemReason.CLOSED;
+      case CLOSED_BY_OVERRIDE -> ProblemReason.CLOSED_BY_OVERRIDE;
+      case OFF_GRID -> ProblemReason.OFF_GRID;
+      case TOO_LONG -> ProblemReason.TOO_LONG;
+      case TEMPORARILY_HELD, FULLY_BOOKED, TAKEN -> ProblemReason.TAKEN;
+      case NO_SUCH_COMBINATION -> ProblemReason.NO_SUCH_COMBINATION;
+    };
+  }
+
+  private static String pointer(Reason reason) {
+    return switch (reason) {
+      case PARTY_SIZE_NOT_SUPPORTED -> "#/party_size";
+      case IN_THE_PAST -> "#/start";
+      case NO_SUCH_COMBINATION -> "#/resource_ids";
+      default -> "#/service_id";
+    };
+  }
+
+  private static List<Alternative> alternatives(
+      Snapshot snapshot, ServiceModel service, Question question, Instant start) {
+    FoundSlots found =
+        WithinBudget.ofBody(() ->
+            Availability.alternatives(
+                snapshot.world(),
+                service,
+                question.excluding(List.of()),
+                start.getEpochSecond(),
+                ALTERNATIVES,
+                new StepBudget()));
+    ZoneId zone = service.zone();
+    List<Alternative> alternatives = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      List<String> resources = new ArrayList<>();
+      for (int k = 0; k < found.resourceCount(i); k++) {
+        resources.add(IdKind.RESOURCE.wire(snapshot.compiled().resourceId(found.resource(i, k))));
+      }
+      alternatives.add(
+          new Alternative(
+              Timestamps.format(Instant.ofEpochSecond(found.start(i) * 60L), zone),
+              Timestamps.format(Instant.ofEpochSecond(found.end(i) * 60L), zone),
+              resources));
+    }
+    return alternatives;
+  }
+
+  private static String sentence(Reason reason) {
+    return switch (reason) {
+      case SERVICE_INACTIVE -> "The service takes no bookings.";
+      case NO_RESOURCES -> "No active resources meet what the service needs.";
+      case PARTY_SIZE_NOT_SUPPORTED -> "The service does not take a party of this size.";
+      case IN_THE_PAST -> "The start has passed.";
+      case MIN_NOTICE -> "The start is too soon for the service's notice.";
+      case BEYOND_HORIZON -> "The start is later than the service can be booked.";
+      case CLOSED -> "The start is outside the hours.";
+      case CLOSED_BY_OVERRIDE -> "That day has other hours than usual, and is closed then.";
+      case OFF_GRID -> "The start is not one of the service's times.";
+      case TOO_LONG -> "The hours end before the service would.";
+      case TEMPORARILY_HELD, FULLY_BOOKED, TAKEN -> "Somebody else has this time.";
+      case NO_SUCH_COMBINATION -> "These resources cannot serve this service together.";
+    };
+  }
+}

@@ -1,0 +1,87 @@
+package turno.commands;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import turno.platform.config.Setting;
+import turno.platform.config.SettingSources;
+import turno.platform.config.Settings;
+import turno.platform.log.LogFormat;
+import turno.platform.log.Logs;
+
+/**
+ * The environment of a command. Everything random, and everything of the system, enters the program
+ * here.
+ *
+ * @param checkout the folder of the script; null when something else started us
+ */
+public record CliEnvironment(
+    Map<String, String> environment,
+    Path workingFolder,
+    @Nullable Path checkout,
+    SecureRandom random,
+    Console console) {
+  public static CliEnvironment ofThisProcess(Console console) {
+    var checkout = System.getProperty("turno.checkout");
+    return new CliEnvironment(
+        System.getenv(),
+        Path.of("").toAbsolutePath(),
+        checkout == null ? null : Path.of(checkout),
+        new SecureRandom(),
+        console);
+  }
+
+  public Settings settings(Options options) {
+    return Settings.read(new SettingSources(environment, options.given, workingFolder, checkout));
+  }
+
+  /**
+   * The database for a command, beside a running server or alone; it is closed also when the
+   * process is told to end.
+   */
+  OpenedDatabase open(Options options) {
+    return OpenedDatabase.open(settings(options), random, console);
+  }
+
+  /** Begins the log of a server, on standard error. */
+  Logs logs(Settings settings) {
+    return Logs.begin(
+        format(settings),
+        settings.observing().logLevel(),
+        new FileOutputStream(FileDescriptor.err));
+  }
+
+  /** The same, where remarks are lines of the log if it is one for programs. */
+  CliEnvironment withRemarksIn(Settings settings) {
+    return format(settings) == LogFormat.TEXT
+        ? this
+        : new CliEnvironment(
+            environment,
+            workingFolder,
+            checkout,
+            random,
+            console.remarksTo(LoggerFactory.getLogger("turno.run")::info));
+  }
+
+  private static LogFormat format(Settings settings) {
+    var wanted = settings.observing().logFormat();
+    return wanted == null ? LogFormat.fitting() : wanted;
+  }
+
+  /** The options of a word that are settings, as they were typed. */
+  public static final class Options {
+    private final Map<Setting<?>, SettingSources.Option> given = new HashMap<>();
+
+    public Options with(Setting<?> setting, String name, @Nullable String value) {
+      if (value != null) {
+        given.put(setting, new SettingSources.Option(name, value));
+      }
+      return this;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package turno.commands;
+
+/**
+ * A word that cannot be carried out, in words for the person who typed it; ends the process without
+ * a stack trace.
+ */
+public final class CommandRefusal extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final int exitCode;
+  private final String text;
+
+  private CommandRefusal(int exitCode, String text) {
+    super(text, null, false, false);
+    this.exitCode = exitCode;
+    this.text = text;
+  }
+
+  /** An option or value that cannot be read. */
+  public static CommandRefusal unreadable(String text) {
+    return new CommandRefusal(Exit.UNREADABLE, text);
+  }
+
+  /** Anything else that stands in the way. */
+  public static CommandRefusal failed(String text) {
+    return new CommandRefusal(Exit.FAILED, text);
+  }
+
+  public int exitCode() {
+    return exitCode;
+  }
+
+  public String text() {
+    return text;
+  }
+}

@@ -1,0 +1,49 @@
+package turno.commands;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import turno.platform.config.Settings;
+import turno.postgres.JdbcAddress;
+import turno.scheduling.Follower;
+
+/**
+ * What was decided before the application starts; {@code database} answers already.
+ *
+ * @param beat how often it looks by itself at what other nodes wrote
+ */
+public record StartContext(
+    Settings settings,
+    JdbcAddress database,
+    FirstStart firstStart,
+    SecureRandom random,
+    Console console,
+    Beside beside,
+    Duration beat) {
+  /** With nothing that is counted beside the application. */
+  public StartContext(
+      Settings settings,
+      JdbcAddress database,
+      FirstStart firstStart,
+      SecureRandom random,
+      Console console) {
+    this(
+        settings,
+        database,
+        firstStart,
+        random,
+        console,
+        new Beside(() -> 0, () -> 0),
+        Follower.BEAT);
+  }
+
+  /** What runs beside the application, for its metrics. */
+  public record Beside(LongSupplier postgresRestarts, LongSupplier linesDropped) {}
+
+  /** What a first start, on an empty database, loads. */
+  public enum FirstStart {
+    SAMPLE,
+    DEMO,
+    EMPTY
+  }
+}

@@ -1,0 +1,67 @@
+package turno.imports;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** Everything that is wrong with a file, said at the places where its author wrote it. */
+final class ImportProblems {
+  private final BusinessFile file;
+  private final List<String> lines = new ArrayList<>();
+
+  ImportProblems(BusinessFile file) {
+    this.file = file;
+  }
+
+  void add(String pointer, String sentence) {
+    lines.add(file.where(pointer) + ": " + sentence);
+  }
+
+  /** The refusal of an object that the file has at {@code pointer}. */
+  void add(String pointer, JsonNode problem) {
+    JsonNode errors = problem.path("errors");
+    if (errors.isEmpty()) {
+      JsonNode free = problem.path("alternatives").path(0).path("start");
+      add(
+          pointer,
+          problem.path("detail").asString("It was refused.")
+              + (free.isString() ? " Free instead: " + free.asString() : ""));
+    }
+    for (JsonNode error : errors) {
+      add(place(pointer, error.path("pointer").asString("#")), error.path("detail").asString(""));
+    }
+  }
+
+  /** Where the file says what the body said at {@code inBody}. */
+  private String place(String pointer, String inBody) {
+    String place = pointer;
+    for (String name : inBody.substring(1).split("/")) {
+      if (!name.isEmpty()) {
+        place = place + "/" + written(place, name);
+      }
+    }
+    return place;
+  }
+
+  private String written(String place, String name) {
+    JsonNode object = file.at(place);
+    String key = name.replaceFirst("_id(s?)$", "$1");
+    String day = object.has("time") ? "time" : "day";
+    if (!object.has(name) && object.has(key)) {
+      return key;
+    }
+    return switch (name) {
+      case "start", "date" -> object.has(name) ? name : day;
+      case "weekly_hours" -> object.has(name) ? name : "hours";
+      default -> name;
+    };
+  }
+
+  boolean isEmpty() {
+    return lines.isEmpty();
+  }
+
+  List<String> lines() {
+    return List.copyOf(lines);
+  }
+}

@@ -1,0 +1,81 @@
+package turno.imports;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.NearestName;
+
+/**
+ * The ids behind the keys of the file: of what it has loaded, and of what the workspace had before
+ * under the same {@code external_id}.
+ */
+final class ImportReferences {
+  private final ImportRequests requests;
+  private final Map<ImportedKind, Map<String, String>> ids = new EnumMap<>(ImportedKind.class);
+  private final Map<ImportedKind, Set<String>> failed = new EnumMap<>(ImportedKind.class);
+
+  ImportReferences(ImportRequests requests) {
+    this.requests = requests;
+  }
+
+  void add(ImportedKind kind, String key, String id) {
+    of(kind).put(key, id);
+  }
+
+  /** The object was refused and reported, so that objects that name it need no report. */
+  void addFailed(ImportedKind kind, String key) {
+    failedOf(kind).add(key);
+  }
+
+  boolean hasFailed(ImportedKind kind, String key) {
+    return failedOf(kind).contains(key);
+  }
+
+  /** The id of an object, or null where neither the file nor the workspace has it. */
+  @Nullable String find(ImportedKind kind, String key) {
+    String known = of(kind).get(key);
+    if (known == null) {
+      known = stored(kind.path(), key);
+      if (known != null) {
+        add(kind, key, known);
+      }
+    }
+    return known;
+  }
+
+  /** The id of what the workspace has under an {@code external_id}, or null. */
+  @Nullable String stored(String path, String key) {
+    String query = "?limit=1&external_id=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
+    return requests
+        .send("GET", path + query, null)
+        .body()
+        .path("data")
+        .path(0)
+        .path("id")
+        .asString(null);
+  }
+
+  /** A sentence about a key that leads nowhere. */
+  String unknown(ImportedKind kind, String key) {
+    return "There is no "
+        + kind.noun()
+        + " \""
+        + key
+        + "\", neither here nor in the workspace."
+        + NearestName.of(key, of(kind).keySet()).map(near -> " Maybe " + near + "?").orElse("");
+  }
+
+  /** The ids by their keys, in the order in which they were loaded. */
+  Map<String, String> of(ImportedKind kind) {
+    return ids.computeIfAbsent(kind, k -> new LinkedHashMap<>());
+  }
+
+  private Set<String> failedOf(ImportedKind kind) {
+    return failed.computeIfAbsent(kind, k -> new HashSet<>());
+  }
+}

@@ -1,0 +1,97 @@
+package turno.imports;
+
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/** An object of the file on its way to a body of the contract: keys become ids. */
+final class ImportedObject {
+  /** The members that belong to the business; no name in them is one of the file's. */
+  private static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
+
+  private static final List<ImportedKind> NAMED =
+      List.of(
+          ImportedKind.SCHEDULES,
+          ImportedKind.RESOURCES,
+          ImportedKind.GROUPS,
+          ImportedKind.SERVICES,
+          ImportedKind.CUSTOMERS);
+
+  private final ImportReferences references;
+  private final ImportProblems problems;
+  private int unknown;
+
+  ImportedObject(ImportReferences references, ImportProblems problems) {
+    this.references = references;
+    this.problems = problems;
+  }
+
+  /** Whether every key led to an id; where not, that has been reported. */
+  boolean isComplete() {
+    return unknown == 0;
+  }
+
+  ObjectNode object(ObjectNode from, String pointer) {
+    ObjectNode to = Json.object();
+    from.properties()
+        .forEach(member -> {
+          String name = member.getKey();
+          JsonNode value = member.getValue();
+          String at = BusinessFile.below(pointer, name);
+          ImportedKind kind = value.isString() ? named(name) : null;
+          if (FREE.contains(name)) {
+            to.set(name, value);
+          } else if (kind == ImportedKind.CUSTOMERS) {
+            to.putObject(name).put("id", id(kind, value.asString(), at));
+          } else if (kind != null) {
+            to.put(name + "_id", id(kind, value.asString(), at));
+          } else if (name.equals("resources") && value instanceof ArrayNode keys) {
+            to.set("resource_ids", ids(keys, at));
+          } else {
+            to.set(name, value(value, at));
+          }
+        });
+    return to;
+  }
+
+  private static @Nullable ImportedKind named(String name) {
+    return NAMED.stream().filter(kind -> kind.noun().equals(name)).findFirst().orElse(null);
+  }
+
+  private JsonNode value(JsonNode value, String pointer) {
+    return switch (value) {
+      case ObjectNode object -> object(object, pointer);
+      case ArrayNode array -> {
+        ArrayNode to = Json.MAPPER.createArrayNode();
+        array.forEach(element -> to.add(value(element, pointer + "/" + to.size())));
+        yield to;
+      }
+      default -> value;
+    };
+  }
+
+  private ArrayNode ids(ArrayNode keys, String pointer) {
+    ArrayNode ids = Json.MAPPER.createArrayNode();
+    keys.forEach(
+        key -> ids.add(id(ImportedKind.RESOURCES, key.asString(""), pointer + "/" + ids.size())));
+    return ids;
+  }
+
+  /** A placeholder for a missing id, so that the rest of the object can still be checked. */
+  private String id(ImportedKind kind, String key, String pointer) {
+    String id = references.hasFailed(kind, key) ? null : references.find(kind, key);
+    if (id != null) {
+      return id;
+    }
+    if (!references.hasFailed(kind, key)) {
+      problems.add(pointer, references.unknown(kind, key));
+    }
+    unknown++;
+    return kind.idKind().of(new UUID(0, unknown)).toString();
+  }
+}

@@ -1,0 +1,51 @@
+package turno.kernel;
+
+import java.util.Locale;
+
+/**
+ * The most that a workspace may have of something (docs/rules/catalog.md#limits-of-a-workspace).
+ *
+ * @param most {@link Long#MAX_VALUE} for no limit
+ * @param what what is counted, as the refusal names it: {@code live holds}
+ */
+public record WorkspaceLimit(long most, String what) {
+  /**
+   * @param most 0 for no limit
+   */
+  public static WorkspaceLimit of(long most, String what) {
+    return new WorkspaceLimit(most == 0 ? Long.MAX_VALUE : most, what);
+  }
+
+  public static WorkspaceLimit none() {
+    return of(0, "of anything");
+  }
+
+  public boolean isNone() {
+    return most == Long.MAX_VALUE;
+  }
+
+  /**
+   * Lets a change pass that stays within the limit, or takes away where there is too much already.
+   *
+   * @throws ProblemException 409 with reason {@code limit_reached}
+   */
+  public void admit(long before, long after) {
+    if (after > most && after > before) {
+      throw reached(before);
+    }
+  }
+
+  /** 409: nothing more may be added to what is used. */
+  public ProblemException reached(long used) {
+    return ProblemException.conflict(
+            ProblemReason.LIMIT_REACHED,
+            String.format(
+                Locale.ROOT,
+                "This workspace may have at most %d %s, and has %d.",
+                most,
+                what,
+                used))
+        .with("limit", most)
+        .with("used", used);
+  }
+}

@@ -1,0 +1,288 @@
+package turno.platform.db;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.database.postgresql.PostgreSQLConfigurationExtension;
+import org.postgresql.ds.PGSimpleDataSource;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresFailure;
+import turno.postgres.Progress;
+
+/**
+ * The right to change the schema, which one process has at a time. Others ask for it again and
+ * again instead of waiting inside a statement. A waiting statement keeps a snapshot open, and
+ * {@code create index concurrently} would wait for that snapshot.
+ */
+public final class MigrationLock implements AutoCloseable {
+  private static final String KEY = "pg_catalog.hashtextextended('turno migrations', 0)";
+
+  /** lock_not_available and deadlock_detected: an older server writes to the same tables. */
+  private static final Set<String> PASSING = Set.of("55P03", "40P01");
+
+  private static final int LOCK_ATTEMPTS = 30;
+  private static final long STEP_MILLIS = 200;
+  private static final int STEPS_TO_SAY = 10;
+  private static final String NAME = "turno migration ";
+
+  /**
+   * A statement that waits for a lock makes everybody else wait behind it, so it gives up early.
+   */
+  private static final String SESSION =
+      SessionSettings.WRITING
+          + " -c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
+          + " -c idle_in_transaction_session_timeout=0";
+
+  // an empty schema is the one thing that Flyway does not take for somebody else's tables
+  private static final String MARK = "create schema if not exists turno_restoring";
+  private static final String UNMARK = "drop schema if exists turno_restoring";
+  private static final String IS_MARKED = "select to_regnamespace('turno_restoring') is not null";
+
+  /** A migration outside a transaction that was interrupted; every such file can be run again. */
+  private static final String FORGET_FAILED =
+      "delete from turno_migrations.flyway_schema_history where not success";
+
+  private static final String CANCEL =
+      """
+      select pg_cancel_backend(pid) from pg_stat_activity
+       where application_name = ? and datname = current_database()
+      """;
+
+  private final JdbcAddress address;
+  private final Progress progress;
+  private final Connection connection;
+  private final String[] locations;
+  private final String name = NAME + ProcessHandle.current().pid();
+
+  private MigrationLock(
+      JdbcAddress address, Progress progress, Connection connection, String... locations) {
+    this.address = address;
+    this.progress = progress;
+    this.connection = connection;
+    this.locations = locations;
+  }
+
+  /** Waits until no other process has the right. */
+  public static MigrationLock take(JdbcAddress address, Progress progress) {
+    return take(address, progress, Migrations.LOCATIONS.toArray(String[]::new));
+  }
+
+  static MigrationLock take(JdbcAddress address, Progress progress, String... locations) {
+    try {
+      Connection connection = address.connect();
+      boolean taken = false;
+      try {
+        // the role's own limits must not end a session that only holds the lock
+        Sql.of("set idle_session_timeout = 0").update(connection);
+        Sql.of("set default_transaction_read_only = off").update(connection);
+        await(connection, "pg_catalog.pg_try_advisory_lock", progress);
+        taken = true;
+        return new MigrationLock(address, progress, connection, locations);
+      } finally {
+        if (!taken) {
+          connection.close();
+        }
+      }
+    } catch (SQLException e) {
+      throw new PostgresFailure(address + " cannot be migrated: " + e.getMessage(), e);
+    }
+  }
+
+  /** Keeps the schema as it is for this session, together with others, until {@link #unshare}. */
+  public static void share(Connection connection, Progress progress) throws SQLException {
+    await(connection, "pg_catalog.pg_try_advisory_lock_shared", progress);
+  }
+
+  /** Lets the schema change again. */
+  public static void unshare(Connection connection) throws SQLException {
+    Sql.of("select pg_catalog.pg_advisory_unlock_shared(" + KEY + ")").one(connection, row -> true);
+  }
+
+  private static void await(Connection connection, String lock, Progress progress)
+      throws SQLException {
+    Sql attempt = Sql.of("select " + lock + "(" + KEY + ")");
+    for (int step = 0; !attempt.<Boolean>one(connection, row -> row.getBoolean(1)); step++) {
+      if (step == STEPS_TO_SAY) {
+        progress.say("Waiting for another process that is changing the schema or restoring");
+      }
+      pause(STEP_MILLIS);
+    }
+  }
+
+  void refuseUnfinished() {
+    try {
+      if (Sql.of(IS_MARKED).one(connection, row -> row.getBoolean(1))) {
+        throw new PostgresFailure(
+            "A backup was being restored into "
+                + address
+                + ", and that did not come to its end: nothing is in it.\n"
+                + "Restore again (./turno db restore), or start on another folder or database.");
+      }
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+
+  /** From now on, until {@link #unmarkUnfinished}, no server starts on the database. */
+  public void markUnfinished() throws SQLException {
+    Sql.of(MARK).update(connection);
+  }
+
+  /** Removes the mark in the transaction that loads the rows. */
+  public static void unmarkUnfinished(Connection connection) throws SQLException {
+    Sql.of(UNMARK).update(connection);
+  }
+
+  /**
+   * Applies what is missing up to a version, in a thread of its own: an interrupt (a signal during
+   * the start) cancels the statement under way, and the migration leaves nothing.
+   *
+   * @return how many migrations were applied
+   */
+  public int migrate(String version) {
+    CompletableFuture<Integer> migrated = new CompletableFuture<>();
+    Thread.ofPlatform()
+        .daemon()
+        .name("migration")
+        .start(() -> {
+          try {
+            migrated.complete(attempts(version));
+          } catch (RuntimeException | Error e) {
+            migrated.completeExceptionally(e);
+          }
+        });
+    try {
+      return migrated.get();
+    } catch (InterruptedException e) {
+      cancel(migrated);
+      Thread.currentThread().interrupt();
+      throw new PostgresFailure("The migration was stopped before its end.", e);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof PostgresFailure failure ? failure : failure(e);
+    }
+  }
+
+  private void cancel(CompletableFuture<Integer> migrated) {
+    while (!migrated.isDone()) {
+      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // the start ends in any case
+      try (Connection other = address.connect()) {
+        Sql.of(CANCEL).with(name).list(other, row -> true);
+        migrated.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException | InterruptedException e) {
+        // interrupt it again: it was between two statements
+      } catch (SQLException | ExecutionException e) {
+        return;
+      }
+    }
+  }
+
+  /** A lock that is busy now is free a moment later: readers and writers hold them shortly. */
+  private int attempts(String version) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return attempt(version);
+      } catch (FlywayException | SQLException e) {
+        if (!isPassing(e) || attempt == LOCK_ATTEMPTS) {
+          throw failure(e);
+        }
+        progress.say("A migration waits for a lock; it is tried again");
+        pause(attempt * STEP_MILLIS);
+      }
+    }
+  }
+
+  private int attempt(String version) throws SQLException {
+    Flyway flyway = flyway(version);
+    for (var migration : flyway.info().all()) {
+      if (migration.getState().isApplied() && !migration.getState().isResolved()) {
+        throw new PostgresFailure(
+            "The database has migration "
+                + migration.getVersion()
+                + ", which this version of Turno does not know.\nMaybe a newer Turno ran on it: start that one.");
+      }
+    }
+    if (Sql.of("select to_regclass('turno_migrations.flyway_schema_history') is not null")
+        .one(connection, row -> row.getBoolean(1))) {
+      Sql.of(FORGET_FAILED).update(connection);
+    }
+    return flyway.migrate().migrationsExecuted;
+  }
+
+  private Flyway flyway(String version) {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setURL(address.url());
+    source.setUser(address.user());
+    source.setPassword(address.password());
+    source.setApplicationName(name);
+    source.setConnectTimeout(5);
+    source.setTcpKeepAlive(true);
+    source.setOptions(SESSION);
+    var configuration =
+        Flyway.configure()
+            .dataSource(source)
+            .defaultSchema("turno_migrations")
+            .createSchemas(true)
+            .locations(locations)
+            .failOnMissingLocations(true)
+            .target(MigrationVersion.fromVersion(version));
+    var own = configuration.getPluginRegister().getExact(PostgreSQLConfigurationExtension.class);
+    if (own != null) {
+      own.setTransactionalLock(false); // its transaction would be what CONCURRENTLY waits for
+    }
+    return configuration.load();
+  }
+
+  private PostgresFailure failure(Throwable cause) {
+    return new PostgresFailure(
+        "The schema of "
+            + address
+            + " cannot be brought up to date: "
+            + cause.getMessage()
+            + wayOut(cause),
+        cause);
+  }
+
+  private static String wayOut(Throwable cause) {
+    return String.valueOf(cause.getMessage()).contains("extension")
+        ? "\nMaybe a superuser must run 'create extension btree_gin' and 'create extension pg_trgm' in"
+            + " this database first, or PostgreSQL's contrib package is not installed?"
+        : "";
+  }
+
+  private static boolean isPassing(Throwable problem) {
+    for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException e
+          && e.getSQLState() != null
+          && PASSING.contains(e.getSQLState())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void pause(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PostgresFailure("interrupted while waiting to change the schema", e);
+    }
+  }
+
+  /** The session ends, and the lock with it. */
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+}

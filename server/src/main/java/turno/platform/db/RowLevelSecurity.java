@@ -1,0 +1,137 @@
+package turno.platform.db;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The second wall of tenancy, behind the predicate that every statement has: row level security
+ * under a role that owns nothing. Role and workspace are set for one transaction and end with it,
+ * so that nothing of them can reach the connection's next user.
+ */
+public enum RowLevelSecurity {
+  /** The predicates alone. */
+  OFF,
+  /**
+   * Transactions that write; single reads go without, and the functions that write bookings compare
+   * the credential's workspace with the one they write in themselves.
+   */
+  WRITES,
+  /** Every statement of a request, at the price of further trips to the database. */
+  EVERYWHERE;
+
+  private static final Logger LOG = LoggerFactory.getLogger(RowLevelSecurity.class);
+  private static final int ATTEMPTS = 3;
+  private static final String NOT_ALLOWED = "42501";
+
+  private static final String RAISE =
+      """
+      select set_config('role', 'turno_tenant', true), set_config('turno.workspace', ?, true)
+      """;
+
+  // all four rights are granted in one statement, so that the last one stands for all
+  private static final String STANDS =
+      """
+      select coalesce(bool_and(
+               pg_has_role(r.oid, 'SET')
+               and has_schema_privilege(r.oid, to_regnamespace('turno')::oid, 'usage')
+               and not exists (
+                 select from pg_class c
+                  where c.relnamespace = to_regnamespace('turno') and c.relkind in ('r', 'p')
+                    and not has_table_privilege(r.oid, c.oid, 'delete'))), false)
+        from pg_roles r where r.rolname = 'turno_tenant'
+      """;
+
+  private static final String ROLE_EXISTS =
+      "select exists (select from pg_roles where rolname = 'turno_tenant')";
+
+  private static final String ONE_AT_A_TIME =
+      "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno tenant wall', 0))";
+
+  /** What it guards, in words. */
+  public String words() {
+    return switch (this) {
+      case OFF -> "nothing, because TURNO_TENANT_WALL is off";
+      case WRITES -> "transactions that write";
+      case EVERYWHERE -> "every statement of a request";
+    };
+  }
+
+  boolean guardsReads() {
+    return this == EVERYWHERE;
+  }
+
+  boolean guardsWrites() {
+    return this != OFF;
+  }
+
+  /**
+   * Makes what the wall needs, the role and its rights, unless it is there.
+   *
+   * @param database with the schema, itself without a wall
+   * @return this wall, or {@link #OFF} where the database's user may make no role
+   */
+  public RowLevelSecurity on(Database database) {
+    if (this == OFF || stands(database)) {
+      return this;
+    }
+    try {
+      build(database);
+      return this;
+    } catch (Database.DatabaseException e) {
+      if (!NOT_ALLOWED.equals(e.sqlState())) {
+        throw e;
+      }
+      LOG.warn(
+          "tenants are kept apart by every statement's own predicate, without the second wall: the"
+              + " database's user may not make the role turno_tenant");
+      return OFF;
+    }
+  }
+
+  /** Whether role and rights are there. */
+  public static boolean stands(Database database) {
+    return database.read(connection -> Sql.of(STANDS).one(connection, row -> row.getBoolean(1)));
+  }
+
+  /**
+   * Roles belong to the whole cluster, and another server may be creating this one at the same
+   * moment.
+   */
+  private static void build(Database database) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        database.write(connection -> {
+          build(connection);
+          return null;
+        });
+        return;
+      } catch (Database.DatabaseException e) {
+        if (attempt == ATTEMPTS || NOT_ALLOWED.equals(e.sqlState())) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static void build(Connection connection) throws SQLException {
+    Sql.of(ONE_AT_A_TIME).one(connection, row -> true);
+    boolean exists = Sql.of(ROLE_EXISTS).one(connection, row -> row.getBoolean(1));
+    try (Statement statement = connection.createStatement()) {
+      if (!exists) {
+        statement.execute("create role turno_tenant nologin");
+      }
+      statement.execute("grant turno_tenant to current_user with set true, inherit false");
+      statement.execute("grant usage on schema turno to turno_tenant");
+      statement.execute(
+          "grant select, insert, update, delete on all tables in schema turno to turno_tenant");
+    }
+  }
+
+  /** Puts a transaction that has just begun behind the wall, until its end. */
+  static void raise(Connection connection, Tenant tenant) throws SQLException {
+    Sql.of(RAISE).with(tenant.text()).one(connection, row -> true);
+  }
+}

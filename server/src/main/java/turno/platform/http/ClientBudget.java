@@ -1,0 +1,96 @@
+package turno.platform.http;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What clients may have the server hold for them: so much for all together, and a share of it for
+ * one client. Who holds nothing yet is given what they ask for, however much; so one thing that is
+ * larger than the budget goes through alone.
+ */
+final class ClientBudget {
+  private final long all;
+  private final long each;
+  private final AtomicLong taken = new AtomicLong();
+  private final ConcurrentMap<String, Long> byClient = new ConcurrentHashMap<>();
+
+  ClientBudget(long all, long each) {
+    this.all = all;
+    this.each = each;
+  }
+
+  /** How much is taken. */
+  long taken() {
+    return taken.get();
+  }
+
+  /**
+   * @param client null for a trusted proxy, behind which many stand: no share confines it
+   */
+  Part part(@Nullable String client) {
+    return new Part(client);
+  }
+
+  /** What is held for one purpose. It belongs to one thread at a time. */
+  final class Part implements AutoCloseable {
+    private final @Nullable String client;
+    private long held;
+
+    private Part(@Nullable String client) {
+      this.client = client;
+    }
+
+    /** Takes more; false, and nothing is taken, when that is too much. */
+    boolean add(long amount) {
+      long before = taken.getAndAdd(amount);
+      boolean fits = before == 0 || before + amount <= all;
+      if (!fits || !takeShare(amount)) {
+        taken.addAndGet(-amount);
+        return false;
+      }
+      held += amount;
+      return true;
+    }
+
+    private boolean takeShare(long amount) {
+      if (client == null) {
+        return true;
+      }
+      while (true) {
+        Long before = byClient.putIfAbsent(client, amount);
+        if (before == null) {
+          return true;
+        }
+        if (before + amount > each) {
+          return false;
+        }
+        if (byClient.replace(client, before, before + amount)) {
+          return true;
+        }
+      }
+    }
+
+    /** Takes so much that this is what is held. */
+    boolean growTo(long amount) {
+      return amount <= held || add(amount - held);
+    }
+
+    /** Gives back all of it. */
+    @Override
+    public void close() {
+      giveBack();
+    }
+
+    void giveBack() {
+      if (held > 0) {
+        if (client != null) {
+          byClient.computeIfPresent(client, (_, sum) -> sum == held ? null : sum - held);
+        }
+        taken.addAndGet(-held);
+        held = 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package turno.platform.http;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.idempotency.StoredAnswer;
+
+/**
+ * The ordinary write of an operation. One transaction judges the idempotency key and then holds the
+ * effect and its answer. Publishing happens after the commit and before the answer leaves. Only
+ * this class and the functions that write bookings write the row of a key (decision 3).
+ */
+public final class CommandTransactions {
+  private final Database database;
+
+  public CommandTransactions(Database database) {
+    this.database = database;
+  }
+
+  /** A transaction under way. */
+  public static final class Transaction {
+    private final Connection connection;
+    private final List<Runnable> afterCommit = new ArrayList<>();
+    private @Nullable Answer kept;
+    private Instant keptAt;
+
+    private Transaction(Connection connection, Instant now) {
+      this.connection = connection;
+      this.keptAt = now;
+    }
+
+    public Connection connection() {
+      return connection;
+    }
+
+    /** Runs after the commit and before the answer, not at all when nothing was committed. */
+    public void afterCommit(Runnable action) {
+      afterCommit.add(action);
+    }
+
+    /** Sets the answer to a repeat of the request. */
+    public void keep(Answer answer) {
+      kept = answer;
+    }
+
+    /** Like {@link #keep(Answer)}, for 24 hours from another instant than the request's. */
+    public void keep(Answer answer, Instant at) {
+      kept = answer;
+      keptAt = at;
+    }
+  }
+
+  /** The work of an operation. */
+  @FunctionalInterface
+  public interface Work<T extends @Nullable Object> {
+    T run(Transaction transaction) throws SQLException;
+  }
+
+  /**
+   * Runs work, unless the call's key has an answer already, which is then given. Stores the work's
+   * answer, or the one that the work asked to keep instead; commits, and publishes.
+   */
+  public Answer run(RequestContext call, Work<Answer> work) {
+    return run(
+        call.idempotencyKey(),
+        call.now(),
+        replay -> replay,
+        transaction -> {
+          Answer answer = work.run(transaction);
+          if (transaction.kept == null) {
+            transaction.keep(answer);
+          }
+          return answer;
+        });
+  }
+
+  /**
+   * Like {@link #run(Call, Work)}, for work that may have no answer: only what it keeps is stored.
+   *
+   * @param key null stores nothing
+   * @param replayed turns the answer that the key has already into the caller's result
+   */
+  public <T extends @Nullable Object> T run(
+      @Nullable IdempotencyKey key, Instant now, Function<Answer, T> replayed, Work<T> work) {
+    List<Runnable> afterCommit = new ArrayList<>();
+    T result =
+        database.write(connection -> {
+          afterCommit.clear();
+          StoredAnswer stored = key == null ? null : IdempotencyRows.find(connection, key, now);
+          if (key != null && stored != null) {
+            return replayed.apply(IdempotentExecution.replay(key, stored));
+          }
+          Transaction transaction = new Transaction(connection, now);
+          T done = work.run(transaction);
+          if (key != null && transaction.kept != null) {
+            IdempotencyRows.insert(connection, key, row(key, transaction.kept), transaction.keptAt);
+          }
+          afterCommit.addAll(transaction.afterCommit);
+          return done;
+        });
+    afterCommit.forEach(Runnable::run);
+    return result;
+  }
+
+  private static StoredAnswer row(IdempotencyKey key, Answer answer) {
+    return new StoredAnswer(
+        key.fingerprint(), answer.status(), answer.location(), answer.etag(), answer.body());
+  }
+}

@@ -1,0 +1,143 @@
+package turno.platform.http;
+
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.idempotency.AnswerBudget;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.idempotency.InFlightRequests;
+import turno.platform.idempotency.StoredAnswer;
+
+/**
+ * Runs a request that carries an idempotency key: one at a time, and once in all. The write of the
+ * request judges the key. An answer that writes nothing (a refusal, a dry run) leaves only after
+ * the key was looked up, so that a retry sees its own answer
+ * (docs/rules/idempotency.md#replay-before-refusal).
+ */
+public final class IdempotentExecution {
+  /** The refusals that are kept (docs/rules/idempotency.md#which-answers-are-kept). */
+  private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
+
+  private final Database database;
+  private final CommandTransactions writes;
+  private final InFlightRequests flights;
+  private final AnswerBudget budget;
+
+  /**
+   * @param budget what the answers of a workspace may take
+   */
+  public IdempotentExecution(Database database, AnswerBudget budget) {
+    this(database, budget, new InFlightRequests());
+  }
+
+  IdempotentExecution(Database database, AnswerBudget budget, InFlightRequests flights) {
+    this.database = database;
+    this.budget = budget;
+    this.writes = new CommandTransactions(database);
+    this.flights = flights;
+  }
+
+  Answer run(IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
+    try (InFlightRequests.Flight _ = flights.enter(key)) {
+      return budget.isFull(key.workspaceId())
+          ? storedOrRefused(key, call)
+          : counted(key, call, answer(key, handler, call, pages));
+    } catch (Database.DatabaseException e) {
+      // another node answered this key meanwhile, and our work was undone with the violation
+      Answer stored =
+          IdempotencyRows.PRIMARY_KEY.equals(e.constraint()) ? find(key, call.now()) : null;
+      if (stored == null) {
+        throw e;
+      }
+      return stored;
+    } catch (Database.LockTimeout e) {
+      throw answeredElsewhere(e);
+    }
+  }
+
+  private Answer storedOrRefused(IdempotencyKey key, RequestContext call) {
+    Answer stored = find(key, call.now());
+    if (stored == null) {
+      throw budget.refusal();
+    }
+    return stored;
+  }
+
+  private Answer counted(IdempotencyKey key, RequestContext call, Answer answer) {
+    if (!answer.replayed() && !call.query().flag("dry_run")) {
+      budget.stored(key.workspaceId(), answer.body().length);
+    }
+    return answer;
+  }
+
+  private Answer answer(
+      IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
+    Answer stored = call.query().flag("dry_run") ? find(key, call.now()) : null;
+    if (stored != null) {
+      return stored;
+    }
+    try {
+      return handler.handle(call);
+    } catch (ProblemException refusal) {
+      return refused(key, call, pages, refusal);
+    }
+  }
+
+  private Answer refused(
+      IdempotencyKey key, RequestContext call, ProblemPages pages, ProblemException refusal) {
+    if (STORED_REFUSALS.contains(refusal.status())) {
+      // nothing else was written, so that a transaction of its own will do
+      return writes.run(
+          key,
+          call.now(),
+          replay -> replay,
+          transaction -> {
+            Answer answer = pages.problem(refusal, call.requestId());
+            transaction.keep(answer);
+            return answer;
+          });
+    }
+    Answer stored = refusal.status() < 500 ? find(key, call.now()) : null;
+    if (stored == null) {
+      throw refusal;
+    }
+    return stored;
+  }
+
+  // another node holds the key's row: it runs the same request and has not committed yet
+  private static RuntimeException answeredElsewhere(Database.LockTimeout e) {
+    return e.waitedFor(IdempotencyRows.TABLE) ? InFlightRequests.inProgress() : e;
+  }
+
+  private @Nullable Answer find(IdempotencyKey key, Instant now) {
+    StoredAnswer stored = database.read(connection -> IdempotencyRows.find(connection, key, now));
+    return stored == null ? null : replay(key, stored);
+  }
+
+  /** The stored answer, or 422 {@code idempotency_mismatch} for another request. */
+  public static Answer replay(IdempotencyKey key, StoredAnswer stored) {
+    if (!key.sameRequest(stored.fingerprint())) {
+      throw mismatch();
+    }
+    return new Answer(
+        stored.status(),
+        stored.body(),
+        stored.status() >= 400 ? Answer.PROBLEM : Answer.JSON,
+        stored.location(),
+        stored.etag(),
+        true,
+        java.util.Map.of(),
+        null);
+  }
+
+  public static ProblemException mismatch() {
+    return new ProblemException(
+        422,
+        ProblemCode.IDEMPOTENCY_MISMATCH,
+        "This Idempotency-Key was used with another request in the last 24 hours. Use a new key.");
+  }
+}

@@ -1,0 +1,154 @@
+package turno.platform.http;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.helidon.http.Status;
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Failure;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+
+/**
+ * Answers what never became a request: problem details as everywhere, with the headers of every
+ * answer. The address is the connection's own where no header could be read.
+ */
+final class ProtocolErrors {
+  private static final String UNREADABLE =
+      "The request cannot be read as HTTP. Maybe a header is malformed, Host does not stand there once,"
+          + " or a character of the address needs percent-encoding.";
+
+  private final Pipeline pipeline;
+  private final LongAdder unreadable = new LongAdder();
+
+  ProtocolErrors(Pipeline pipeline) {
+    this.pipeline = pipeline;
+  }
+
+  /** How many requests were refused because they could not be read as HTTP. */
+  long unreadable() {
+    return unreadable.sum();
+  }
+
+  /** To a head that the server library need not see. */
+  byte[] unreadableHead(int status, OpenConnection connection) {
+    return bytes(unreadable(status, connection));
+  }
+
+  /** To a request that cannot be read as HTTP. */
+  Answer unreadable(int status, @Nullable OpenConnection connection) {
+    unreadable.increment();
+    ProblemException problem =
+        switch (status) {
+          case 404 -> new ProblemException(404, ProblemCode.NOT_FOUND, UNREADABLE);
+          case 413 ->
+              new ProblemException(413, ProblemCode.PAYLOAD_TOO_LARGE, "The body is too large.");
+          case 414 ->
+              new ProblemException(
+                  414,
+                  ProblemCode.PAYLOAD_TOO_LARGE,
+                  "The address may have " + Pipeline.MAX_TARGET + " characters.");
+          case 431 ->
+              new ProblemException(
+                  431,
+                  ProblemCode.PAYLOAD_TOO_LARGE,
+                  "There may be "
+                      + RequestHead.HEADER_COUNT_MOST
+                      + " headers, of "
+                      + RequestHead.HEADERS_MOST
+                      + " bytes together.");
+          case 501 ->
+              new ProblemException(
+                  501,
+                  ProblemCode.NOT_IMPLEMENTED,
+                  "Of transfer encodings, chunked alone is understood.");
+          case 503 ->
+              new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is busy.")
+                  .header("Retry-After", "1");
+          case 505 ->
+              new ProblemException(505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 is spoken here.");
+          case 400 ->
+              ProblemException.unreadable(
+                  UNREADABLE, List.of(Failure.at("#", "malformed", UNREADABLE)));
+          default ->
+              status < 500
+                  ? new ProblemException(status, ProblemCode.INVALID_REQUEST, UNREADABLE)
+                  : new ProblemException(
+                      status, ProblemCode.INTERNAL_ERROR, "The request failed here, not with you.");
+        };
+    return answer(problem, connection);
+  }
+
+  /** To a connection that is not taken in, whatever it is about to ask. */
+  byte[] refused(OpenConnection connection, boolean stopping) {
+    return bytes(
+        answer(
+            stopping
+                ? stopping()
+                : new ProblemException(
+                        503,
+                        ProblemCode.UNAVAILABLE,
+                        "The server has as many connections as it takes, of all clients or of one.")
+                    .header("Retry-After", "1"),
+            connection));
+  }
+
+  /** To a request whose head is still arriving, where too many are. */
+  byte[] noRoomForHead(OpenConnection connection) {
+    return bytes(
+        answer(
+            new ProblemException(
+                    503,
+                    ProblemCode.UNAVAILABLE,
+                    "Too many requests are arriving in pieces, of all clients or of one.")
+                .header("Retry-After", "1"),
+            connection));
+  }
+
+  /** Instead of an answer whose client, or all clients, have too many others to take in. */
+  static ProblemException noRoomForAnswer() {
+    return new ProblemException(
+            503,
+            ProblemCode.UNAVAILABLE,
+            "Too many large answers have not been taken in, of all clients or of one.")
+        .header("Retry-After", "1");
+  }
+
+  static ProblemException stopping() {
+    return new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is shutting down.")
+        .header("Retry-After", "5");
+  }
+
+  /** To a request that stopped in the middle. */
+  byte[] stalled(OpenConnection connection) {
+    return bytes(
+        answer(
+            new ProblemException(
+                408, ProblemCode.INVALID_REQUEST, "The request did not arrive in time."),
+            connection));
+  }
+
+  private Answer answer(ProblemException problem, @Nullable OpenConnection connection) {
+    return pipeline.refusal(problem, RequestId.made(), connection == null ? "" : connection.peer());
+  }
+
+  /** An answer in the form of HTTP/1.1, the last one of its connection. */
+  static byte[] bytes(Answer answer) {
+    StringBuilder head = new StringBuilder("HTTP/1.1 ");
+    Status status = Status.create(answer.status());
+    head.append(status.code()).append(' ').append(status.reasonPhrase()).append("\r\n");
+    for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+      head.append(header.getKey()).append(": ").append(header.getValue()).append("\r\n");
+    }
+    head.append("Content-Type: ").append(answer.contentType());
+    head.append("\r\nContent-Length: ").append(answer.body().length);
+    head.append("\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(head.toString().getBytes(US_ASCII));
+    bytes.writeBytes(answer.body());
+    return bytes.toByteArray();
+  }
+}

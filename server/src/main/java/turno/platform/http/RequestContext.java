@@ -1,0 +1,313 @@
+package turno.platform.http;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.platform.contract.Operation;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.ratelimit.RateLimits.Standing;
+
+/**
+ * One request on its way: what a handler needs of it, and what watches may know of it and of its
+ * answer. Each part is filled in when it is known. Everything that a handler sees is complete and
+ * does not change. It belongs to the thread that answers.
+ */
+public final class RequestContext {
+  private static final WorkspaceId NIL = IdKind.WORKSPACE.least();
+  private static final Caller NOBODY = new Caller(NIL, NIL, Set.of(), "", false, false);
+
+  private final RawRequest request;
+  private final long begunNanos = System.nanoTime();
+  private String requestId = "";
+  private @Nullable Operation operation;
+  private @Nullable Caller caller;
+  private @Nullable Standing standing;
+  private boolean strict;
+  private @Nullable Input input;
+
+  private @Nullable Throwable failure;
+  private int status;
+  private long bytes;
+  private boolean sent;
+  private long elapsedNanos;
+  private @Nullable Object span;
+  private @Nullable String traceId;
+
+  /**
+   * What was read of the request, for the handler.
+   *
+   * @param body empty where there is none, or none that can be read
+   * @param failures what the contract finds wrong in the body
+   * @param idempotencyKey key, scope and fingerprint
+   * @param refusals makes answers of refusals, or null where none are kept
+   */
+  record Input(
+      List<String> pathValues,
+      Query query,
+      ObjectNode body,
+      List<Failure> failures,
+      @Nullable IdempotencyKey idempotencyKey,
+      @Nullable IfMatch ifMatch,
+      Instant now,
+      @Nullable Refusals refusals) {}
+
+  /** Makes answers of refusals. */
+  @FunctionalInterface
+  interface Refusals {
+    Answer of(ProblemException refusal, String requestId);
+  }
+
+  RequestContext(RawRequest request) {
+    this.request = request;
+  }
+
+  // filled in by the pipeline and the listener
+
+  void named(String id) {
+    requestId = id;
+  }
+
+  void routed(@Nullable Operation met) {
+    operation = met;
+  }
+
+  void admitted(@Nullable Caller who) {
+    caller = who;
+  }
+
+  /** What the rate limits leave to the caller; every answer shows it. */
+  void show(Standing left) {
+    standing = left;
+  }
+
+  void strict(boolean wanted) {
+    strict = wanted;
+  }
+
+  void read(Input all) {
+    input = all;
+  }
+
+  void failed(Throwable reason) {
+    failure = reason;
+  }
+
+  void answered(Answer answer) {
+    status = answer.status();
+    bytes = answer.body().length;
+  }
+
+  void sent() {
+    sent = true;
+  }
+
+  void ended() {
+    elapsedNanos = System.nanoTime() - begunNanos;
+  }
+
+  /** Null until a bucket was asked. */
+  @Nullable Standing standing() {
+    return standing;
+  }
+
+  private Input input() {
+    if (input == null) {
+      throw new IllegalStateException("the request has not been read");
+    }
+    return input;
+  }
+
+  // for handlers
+
+  public Operation operation() {
+    if (operation == null) {
+      throw new IllegalStateException("no operation of the contract");
+    }
+    return operation;
+  }
+
+  /** Who makes the request; nobody for an operation that needs no credential. */
+  public Caller caller() {
+    return caller == null ? NOBODY : caller;
+  }
+
+  public WorkspaceId workspaceId() {
+    return caller().workspaceId();
+  }
+
+  /**
+   * The instant of this request. No rule looks at another clock
+   * (docs/rules/time.md#the-instant-is-given).
+   */
+  public Instant now() {
+    return input().now();
+  }
+
+  public String requestId() {
+    return requestId;
+  }
+
+  public Query query() {
+    return input().query();
+  }
+
+  /** The id at a place of the path, counted from 0; a malformed one is a 404 like an unknown. */
+  public <I extends Id> I pathId(int index, IdKind<I> kind, String what) {
+    I id = kind.parse(pathText(index));
+    if (id == null) {
+      throw ProblemException.notFound("There is no such " + what + ".");
+    }
+    return id;
+  }
+
+  public String pathText(int index) {
+    return input().pathValues().get(index);
+  }
+
+  /** The body; 422 with all that the contract finds wrong in it. */
+  public ObjectNode body() {
+    if (!input().failures().isEmpty()) {
+      throw ProblemException.invalid(input().failures());
+    }
+    return input().body();
+  }
+
+  /** The body as a record, see {@link #body()}. */
+  public <T> T body(Class<T> type) {
+    return Json.MAPPER.treeToValue(body(), type);
+  }
+
+  /**
+   * The body, also checked by rules that need only the body. Their failures are reported together
+   * with the contract's.
+   */
+  public ObjectNode body(BodyCheck check) {
+    List<Failure> failures = input().failures();
+    List<Failure> all = new ArrayList<>(failures);
+    List<Failure> more = new ArrayList<>();
+    check.collect(input().body(), more);
+    for (Failure one : more) {
+      // a place that breaks the contract is not reported a second time
+      if (failures.stream().noneMatch(f -> Objects.equals(f.pointer(), one.pointer()))) {
+        all.add(one);
+      }
+    }
+    if (!all.isEmpty()) {
+      throw ProblemException.invalid(all);
+    }
+    return input().body();
+  }
+
+  /**
+   * A rule over a body alone. It may meet a body that breaks the contract: it checks types itself.
+   */
+  @FunctionalInterface
+  public interface BodyCheck {
+    void collect(ObjectNode body, List<Failure> failures);
+  }
+
+  /** Whether unknown members are refused ({@code Prefer: handling=strict}). */
+  public boolean isStrict() {
+    return strict;
+  }
+
+  /** Key, scope and fingerprint of an idempotent request, or null when it has none. */
+  public @Nullable IdempotencyKey idempotencyKey() {
+    return input().idempotencyKey();
+  }
+
+  /**
+   * 412 when {@code If-Match} names other versions than {@code actual}
+   * (docs/rules/protocol.md#if-match).
+   */
+  public void requireVersion(long actual) {
+    IfMatch ifMatch = input().ifMatch();
+    if (ifMatch != null && !ifMatch.includes(actual)) {
+      throw new ProblemException(
+              412,
+              ProblemCode.VERSION_MISMATCH,
+              "The object is at version " + actual + ". Read it again and decide anew.")
+          .with("current_version", actual);
+    }
+  }
+
+  /**
+   * The refusal as it will be answered, for a handler that stores it under the idempotency key in
+   * the transaction that read what the refusal says. Other refusals are thrown.
+   */
+  public Answer refused(ProblemException refusal) {
+    Refusals refusals = input().refusals();
+    if (refusals == null) {
+      throw refusal;
+    }
+    return refusals.of(refusal, requestId);
+  }
+
+  // for those who watch
+
+  /** Must never be logged: its address and body hold what people wrote. */
+  public RawRequest request() {
+    return request;
+  }
+
+  /** The operation that it met; null for unknown addresses, pages and OPTIONS. */
+  public @Nullable Operation metOperation() {
+    return operation;
+  }
+
+  /** Who made it, if its credential is valid. */
+  public @Nullable Caller knownCaller() {
+    return caller;
+  }
+
+  /** Why it was answered with 5xx, where an exception was the reason. */
+  public @Nullable Throwable failure() {
+    return failure;
+  }
+
+  /** 0 when there was no answer. */
+  public int status() {
+    return status;
+  }
+
+  /** Of the answer's body, before any compression. */
+  public long bytes() {
+    return bytes;
+  }
+
+  /** Whether the answer was handed to the system whole. */
+  public boolean isSent() {
+    return sent;
+  }
+
+  /** Known when it has ended. */
+  public long elapsedNanos() {
+    return elapsedNanos;
+  }
+
+  /** What a watch left here when it began. */
+  public @Nullable Object span() {
+    return span;
+  }
+
+  /** The trace that the request belongs to, where traces are kept. */
+  public @Nullable String traceId() {
+    return traceId;
+  }
+
+  public void span(Object open, String idOfTrace) {
+    span = open;
+    traceId = idOfTrace;
+  }
+}

@@ -1,0 +1,100 @@
+package turno.platform.idempotency;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+
+/**
+ * Lets one request of a key run at a time in this process. Others wait here for up to five seconds,
+ * without a connection of the database; then they find the stored answer or run themselves
+ * (docs/rules/idempotency.md#two-at-once). Only so many wait at once; further ones are refused at
+ * once as those are that waited in vain.
+ */
+public final class InFlightRequests {
+  private static final long WAIT_SECONDS = 5;
+  private static final int WAITING_MOST = 1_000;
+
+  private final Duration longest;
+  private final int waitingMost;
+  private final Semaphore places;
+  private final ConcurrentMap<Route, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
+
+  public InFlightRequests() {
+    this(Duration.ofSeconds(WAIT_SECONDS), WAITING_MOST);
+  }
+
+  InFlightRequests(Duration longest, int waitingMost) {
+    this.longest = longest;
+    this.waitingMost = waitingMost;
+    this.places = new Semaphore(waitingMost);
+  }
+
+  private record Route(WorkspaceId workspaceId, String scope, String key) {}
+
+  /** The turn of one request; closing it lets the next one go. */
+  public interface Flight extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** Waits for the key's turn; 409 {@code idempotency_in_progress} when it does not come. */
+  public Flight enter(IdempotencyKey key) {
+    Route route = new Route(key.workspaceId(), key.scope(), key.key());
+    CompletableFuture<Void> mine = new CompletableFuture<>();
+    long deadline = System.nanoTime() + longest.toNanos();
+    for (; ; ) {
+      CompletableFuture<Void> other = running.putIfAbsent(route, mine);
+      if (other == null) {
+        return () -> {
+          running.remove(route, mine);
+          mine.complete(null);
+        };
+      }
+      await(other, deadline - System.nanoTime());
+    }
+  }
+
+  private void await(CompletableFuture<Void> other, long nanos) {
+    if (!places.tryAcquire()) {
+      throw inProgress();
+    }
+    try {
+      other.get(nanos, TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      throw inProgress();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw inProgress();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    } finally {
+      places.release();
+    }
+  }
+
+  /** How many requests have their turn. */
+  public int running() {
+    return running.size();
+  }
+
+  /** How many requests wait for theirs. */
+  public int waiting() {
+    return waitingMost - places.availablePermits();
+  }
+
+  public static ProblemException inProgress() {
+    return new ProblemException(
+            409,
+            ProblemCode.IDEMPOTENCY_IN_PROGRESS,
+            "The first request with this idempotency key is still running. Ask again.")
+        .header("Retry-After", "1");
+  }
+}

@@ -1,0 +1,38 @@
+package turno.platform.metrics;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts by name, where the names are few and known beforehand. */
+public final class CountByName {
+  private final Map<String, LongAdder> counts = new TreeMap<>();
+
+  public CountByName(String... names) {
+    for (String name : names) {
+      counts.put(name, new LongAdder());
+    }
+  }
+
+  /** One more of this name; a name that was not given at the start is a bug. */
+  public void count(String name) {
+    counter(name).increment();
+  }
+
+  public long of(String name) {
+    return counter(name).sum();
+  }
+
+  public Set<String> names() {
+    return counts.keySet();
+  }
+
+  private LongAdder counter(String name) {
+    LongAdder counter = counts.get(name);
+    if (counter == null) {
+      throw new IllegalArgumentException(name + " is not counted here");
+    }
+    return counter;
+  }
+}

@@ -1,0 +1,275 @@
+package turno.webhooks;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.DeliveryId;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.jobs.Job;
+import turno.platform.metrics.CountByName;
+
+/**
+ * Holds the outcomes of attempts until they are written: everything since the last look in one
+ * commit. An outcome that the database refuses, or whose rows are locked, is tried again by itself,
+ * so that it does not hold up the others. In the end it is given up: its lease runs out, and the
+ * attempt is made again. While the database is away, only one batch is tried at each look.
+ */
+final class AttemptResults implements Job {
+  static final String NAME = "record_attempts";
+  private static final Logger LOG = LoggerFactory.getLogger(AttemptResults.class);
+  private static final int TOGETHER_MOST = 256;
+
+  /** How often one is tried. */
+  static final int TRIES = 5;
+
+  /** How long one waits for a lock; by then its lease has run out. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** How long a stop waits for a batch under way. */
+  private static final long FLUSH_SECONDS = 5;
+
+  private final AttemptRecorder record;
+  private final Consumer<List<Heard>> heard;
+  private final long patienceNanos;
+  private final Deque<Made> made = new ConcurrentLinkedDeque<>();
+  private final CountByName tally =
+      new CountByName("delivered", "refused", "unreachable", "unwritten");
+
+  // a thread that takes something out writes it, or puts it back before the next one looks
+  private final ReentrantLock writing = new ReentrantLock();
+  private List<Made> again = new ArrayList<>();
+  private int together = TOGETHER_MOST;
+
+  /** An attempt that was made, how often its outcome was refused, and since when it waits. */
+  private record Made(DeliveryAttempts.Ended ended, int refusals, long sinceNanos) {
+    Endpoint.Place place() {
+      return ended.claim().place();
+    }
+
+    Made refused() {
+      return new Made(ended, refusals + 1, sinceNanos);
+    }
+  }
+
+  /**
+   * An attempt whose outcome is written, or given up.
+   *
+   * @param failing whether its endpoint fails at present
+   * @param dueAt when its delivery is due again, null when it is not
+   * @param disabled whether this was one failure too many, or a listener that is gone
+   */
+  record Heard(
+      DeliveryAttempts.Ended ended, boolean failing, @Nullable Instant dueAt, boolean disabled) {}
+
+  /**
+   * @param heard is told of what is written or given up; it does not throw
+   */
+  AttemptResults(AttemptRecorder record, Consumer<List<Heard>> heard) {
+    this(record, heard, PATIENCE);
+  }
+
+  /**
+   * @param patience how long the database may keep one from being written
+   */
+  AttemptResults(AttemptRecorder record, Consumer<List<Heard>> heard, Duration patience) {
+    this.record = record;
+    this.heard = heard;
+    this.patienceNanos = patience.toNanos();
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  void add(DeliveryAttempts.Ended ended) {
+    made.add(new Made(ended, 0, System.nanoTime()));
+  }
+
+  /** How many attempts ended in which way so far. */
+  CountByName tally() {
+    return tally;
+  }
+
+  /** Writes a batch. A failure is thrown when all others are written. */
+  @Override
+  public boolean run() {
+    writing.lock();
+    try {
+      RuntimeException failure = step();
+      while (failure != null && !made.isEmpty()) { // those behind do not wait for another look
+        RuntimeException another = step();
+        failure = another == null ? failure : another;
+      }
+      if (failure != null) {
+        throw failure;
+      }
+      return !made.isEmpty();
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /**
+   * Writes a batch, and by itself what could not be written before.
+   *
+   * @return why something could not be written, null when everything was
+   * @throws ProblemException when the database is away: everything is kept
+   */
+  private @Nullable RuntimeException step() {
+    List<Made> alone = again;
+    again = new ArrayList<>();
+    List<Made> batch = next(alone.stream().map(Made::place).collect(Collectors.toSet()), alone);
+    RuntimeException failure = null;
+    try {
+      failure = batch.isEmpty() ? null : writeTogether(batch);
+    } catch (RuntimeException | Error e) {
+      again.addAll(alone);
+      throw e;
+    }
+    RuntimeException another = writeEach(alone);
+    return failure == null ? another : failure;
+  }
+
+  /**
+   * The first of them, each delivery once: a second outcome of one delivery goes with the next
+   * batch.
+   *
+   * @param apart endpoints of which something could not be written
+   * @param alone takes the outcomes of those
+   */
+  private List<Made> next(Set<Endpoint.Place> apart, List<Made> alone) {
+    List<Made> batch = new ArrayList<>();
+    Set<DeliveryId> deliveries = new HashSet<>();
+    for (Made first = made.peek();
+        first != null
+            && batch.size() < together
+            && deliveries.add(first.ended().claim().deliveryId());
+        first = made.peek()) {
+      (apart.contains(first.place()) ? alone : batch).add(made.remove());
+    }
+    return batch;
+  }
+
+  private @Nullable RuntimeException writeTogether(List<Made> batch) {
+    List<AttemptRecorder.Written> written;
+    try {
+      written = record.write(batch.stream().map(Made::ended).toList());
+    } catch (ProblemException | Error e) {
+      // the database is away, or it was too much at once
+      if (batch.size() == 1) {
+        again.addAll(batch);
+      } else {
+        batch.reversed().forEach(made::addFirst);
+      }
+      together = Math.max(1, together / 2);
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.debug("what came of {} attempts is written one by one", batch.size(), e);
+      return writeEach(batch);
+    }
+    together = Math.min(TOGETHER_MOST, 2 * together);
+    tell(batch, written);
+    return null;
+  }
+
+  private void tell(List<Made> batch, List<AttemptRecorder.Written> written) {
+    List<Heard> all = new ArrayList<>();
+    for (int i = 0; i < batch.size(); i++) {
+      DeliveryAttempts.Ended ended = batch.get(i).ended();
+      AttemptRecorder.Written one = written.get(i);
+      tally.count(name(ended.reply()));
+      all.add(new Heard(ended, one.failing(), one.dueAt(), one.disabled()));
+    }
+    heard.accept(all);
+  }
+
+  private static String name(ReceiverReply reply) {
+    if (reply.isSuccess()) {
+      return "delivered";
+    }
+    return reply.statusCode() == null ? "unreachable" : "refused";
+  }
+
+  private @Nullable RuntimeException writeEach(List<Made> batch) {
+    RuntimeException failure = null;
+    Set<Endpoint.Place> locked = new HashSet<>();
+    for (int i = 0; i < batch.size(); i++) {
+      Made one = batch.get(i);
+      if (locked.contains(one.place())) {
+        keep(one, failure); // waited for once
+        continue;
+      }
+      AttemptRecorder.Written written;
+      try {
+        written = record.writeAlone(one.ended());
+      } catch (ProblemException | Error e) {
+        keep(one, e);
+        again.addAll(batch.subList(i + 1, batch.size()));
+        throw e;
+      } catch (Database.LockTimeout e) {
+        locked.add(one.place());
+        failure = e;
+        keep(one, e);
+        continue;
+      } catch (RuntimeException e) {
+        failure = e;
+        keep(one.refused(), e);
+        continue;
+      }
+      tell(List.of(one), List.of(written));
+    }
+    return failure;
+  }
+
+  private void keep(Made one, @Nullable Throwable failure) {
+    boolean isLate = System.nanoTime() - one.sinceNanos() > patienceNanos;
+    if (one.refusals() < TRIES && !isLate) {
+      again.add(one);
+      return;
+    }
+    LOG.warn("what came of a webhook delivery could not be written: it is made again", failure);
+    tally.count("unwritten");
+    heard.accept(List.of(new Heard(one.ended(), true, null, false)));
+  }
+
+  /** Writes everything, as far as the database takes it at once. */
+  void flush() {
+    RuntimeException failure = null;
+    try {
+      if (!writing.tryLock(FLUSH_SECONDS, TimeUnit.SECONDS)) {
+        LOG.warn("what came of {} webhook deliveries may not be written", made.size());
+        return;
+      }
+      try {
+        do {
+          failure = step();
+        } while (!made.isEmpty());
+      } finally {
+        writing.unlock();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      failure = e;
+    }
+    if (failure != null) {
+      int left = made.size() + again.size();
+      LOG.warn(
+          "what came of {} webhook deliveries is not written: they are made again", left, failure);
+    }
+  }
+}

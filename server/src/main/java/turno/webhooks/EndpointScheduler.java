@@ -1,0 +1,209 @@
+package turno.webhooks;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a node remembers: which endpoints have something due and when, and how many attempts are
+ * under way to each. The database has the truth; this only says where to look. An endpoint that
+ * accepts everything gets more attempts at a time, the longer it does so. One that failed last has
+ * at most one attempt under way, and all of those together at most half of the places. So receivers
+ * that hang, however many, leave room for the others.
+ */
+final class EndpointScheduler {
+  static final int MOST = 512;
+
+  /**
+   * How many attempts an endpoint of which nothing is known may have under way; one more for each
+   * success.
+   */
+  static final int FIRST_WIDTH = 4;
+
+  static final int WIDTH_MOST = 16;
+
+  /**
+   * At most so many attempts of one endpoint have ended and are not written, because all endpoints
+   * share the places.
+   */
+  static final int UNWRITTEN_MOST = 128;
+
+  private static final int SLOW_MOST = MOST / 2;
+
+  /** How many attempts one statement takes. */
+  private static final int AT_ONCE = 128;
+
+  private final SequencedMap<Endpoint.Place, Instant> due = new LinkedHashMap<>();
+  private final Set<Endpoint.Place> addedSince = new HashSet<>();
+  private final Set<Endpoint.Place> addedSinceChoice = new HashSet<>();
+  private final Map<Endpoint.Place, Integer> underWay = new HashMap<>();
+  private final Map<Endpoint.Place, Integer> unwritten = new HashMap<>();
+  private final Map<Endpoint.Place, Integer> widths = new HashMap<>();
+  private final Set<Endpoint.Place> failing = new HashSet<>();
+  private int all;
+  private int slow;
+
+  /** Called before the database is read: the answer may not know what is added from now on. */
+  synchronized void beginWalk() {
+    addedSince.clear();
+  }
+
+  /**
+   * Replaces what was remembered by what the database says. Endpoints that are in line keep their
+   * places.
+   */
+  synchronized void endWalk(Map<Endpoint.Place, Instant> places) {
+    due.keySet().removeIf(place -> !places.containsKey(place) && !addedSince.contains(place));
+    places.forEach((place, at) -> {
+      if (!addedSince.contains(place)) {
+        due.put(place, at);
+      }
+    });
+    failing.removeIf(place -> !places.containsKey(place) && !underWay.containsKey(place));
+    widths.keySet().removeIf(place -> !places.containsKey(place) && !underWay.containsKey(place));
+  }
+
+  synchronized void add(Collection<Endpoint.Place> places, Instant at) {
+    for (Endpoint.Place place : places) {
+      addedSince.add(place);
+      addedSinceChoice.add(place);
+      due.merge(place, at, (one, other) -> one.isBefore(other) ? one : other);
+    }
+  }
+
+  /** Chooses who goes next, in fair shares. Those that were chosen go to the end of the line. */
+  synchronized SequencedMap<Endpoint.Place, Integer> choose(Instant now) {
+    addedSinceChoice.clear();
+    List<Endpoint.Place> ready =
+        due.entrySet().stream()
+            .filter(entry -> !entry.getValue().isAfter(now))
+            .map(Map.Entry::getKey)
+            .filter(place -> room(place) > 0)
+            .limit(4L * AT_ONCE)
+            .toList();
+    SequencedMap<Endpoint.Place, Integer> shares =
+        FairShares.of(ready, this::room, Math.min(MOST - all, AT_ONCE));
+    for (Endpoint.Place place : shares.keySet()) {
+      Instant at = due.remove(place);
+      if (at != null) {
+        due.putLast(place, at);
+      }
+    }
+    return shares;
+  }
+
+  private int room(Endpoint.Place place) {
+    int has = underWay.getOrDefault(place, 0);
+    if (failing.contains(place)) {
+      return has == 0 && slow < SLOW_MOST ? 1 : 0;
+    }
+    int width = widths.getOrDefault(place, FIRST_WIDTH);
+    return Math.min(width, UNWRITTEN_MOST - unwritten.getOrDefault(place, 0)) - has;
+  }
+
+  /**
+   * Attempts begin. Where fewer were due than were asked for, the endpoint has nothing more, unless
+   * something was added since the choice, which the claim may not have seen.
+   */
+  synchronized void begun(
+      SequencedMap<Endpoint.Place, Integer> asked, List<LeasedDelivery> claims) {
+    Map<Endpoint.Place, Integer> got = new HashMap<>();
+    for (LeasedDelivery claim : claims) {
+      got.merge(claim.place(), 1, Integer::sum);
+      underWay.merge(claim.place(), 1, Integer::sum);
+      all++;
+      if (claim.slow()) {
+        failing.add(claim.place());
+        slow++;
+      }
+    }
+    asked.forEach((place, most) -> {
+      int least = failing.contains(place) ? 1 : most;
+      if (got.getOrDefault(place, 0) < least && !addedSinceChoice.contains(place)) {
+        due.remove(place);
+      }
+    });
+  }
+
+  /**
+   * An attempt has succeeded: its endpoint may get another one before the outcome of this one is
+   * written.
+   */
+  synchronized void succeeded(LeasedDelivery claim) {
+    less(underWay, claim.place());
+    unwritten.merge(claim.place(), 1, Integer::sum);
+    failing.remove(claim.place());
+    widths.merge(claim.place(), FIRST_WIDTH + 1, (width, _) -> Math.min(width + 1, WIDTH_MOST));
+  }
+
+  /**
+   * The outcome of an attempt is written, or given up.
+   *
+   * @param succeeded what {@link #succeeded} was told of before
+   * @param isFailing whether its endpoint fails at present
+   * @param dueAt when its delivery is due again, null when it is not
+   */
+  synchronized void ended(
+      LeasedDelivery claim, boolean succeeded, boolean isFailing, @Nullable Instant dueAt) {
+    all--;
+    if (claim.slow()) {
+      slow--;
+    }
+    if (succeeded) {
+      less(unwritten, claim.place());
+    } else {
+      less(underWay, claim.place());
+      widths.remove(claim.place());
+    }
+    if (isFailing) {
+      failing.add(claim.place());
+    } else {
+      failing.remove(claim.place());
+    }
+    if (dueAt != null) {
+      add(List.of(claim.place()), dueAt);
+    }
+  }
+
+  private static void less(Map<Endpoint.Place, Integer> counts, Endpoint.Place place) {
+    counts.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
+  }
+
+  /** The earliest instant at which something that could go is due; null when nothing is. */
+  synchronized @Nullable Instant next() {
+    return all >= MOST
+        ? null
+        : due.entrySet().stream()
+            .filter(entry -> room(entry.getKey()) > 0)
+            .map(Map.Entry::getValue)
+            .min(Instant::compareTo)
+            .orElse(null);
+  }
+
+  /**
+   * Since when the oldest delivery has been waiting for this node; null when none is. Deliveries to
+   * an endpoint that fails are left out: they wait for that endpoint.
+   */
+  synchronized @Nullable Instant oldest() {
+    return due.entrySet().stream()
+        .filter(entry -> !failing.contains(entry.getKey()))
+        .map(Map.Entry::getValue)
+        .min(Instant::compareTo)
+        .orElse(null);
+  }
+
+  synchronized boolean isIdle(Instant now) {
+    return all == 0 && due.values().stream().noneMatch(at -> !at.isAfter(now));
+  }
+
+  synchronized int underWay() {
+    return all;
+  }
+}

@@ -1,0 +1,99 @@
+package turno.webhooks;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import turno.kernel.EndpointId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+
+/**
+ * Marks deliveries failed because their endpoint became inactive. Readers see that at once, whether
+ * or not it is written: {@link DeliveryRows}.
+ */
+final class FailPendingDeliveries {
+  static final int BATCH = 1_000;
+
+  private static final String FAIL =
+      """
+      update turno.webhook_deliveries d
+         set status = case when d.status = 'pending' then 'failed' else d.status end,
+             next_attempt_at = null, asked = '{}', due_at = null
+      """;
+
+  private static final String OF_ENDPOINT =
+      FAIL
+          + """
+           where d.workspace_id = ? and d.id = any(array(
+             select c.id from turno.webhook_deliveries c
+              where c.workspace_id = ? and c.endpoint_id = ? and c.due_at is not null
+              limit ?))
+          """;
+
+  // deliveries of earlier activations were made earlier, so they come first
+  private static final String LEFT_BEHIND =
+      FAIL
+          + """
+           where d.workspace_id = ? and d.id = any(array(
+             select c.id from turno.webhook_deliveries c
+              where c.workspace_id = ? and c.endpoint_id = ? and c.status = 'pending'
+                and c.activation < ?
+              order by c.id limit ?))
+          """;
+
+  // deliveries of an earlier activation that are not marked yet
+  private static final String OF_EARLIER_TIMES =
+      FAIL
+          + """
+            from (
+              select c.workspace_id, c.id
+                from unnest(?::uuid[], ?::uuid[], ?::text[]::timestamptz[])
+                          as w(workspace_id, endpoint_id, since)
+                join turno.webhook_endpoints e
+                  on e.workspace_id = w.workspace_id and e.id = w.endpoint_id
+               cross join lateral (
+                 select d.workspace_id, d.id from turno.webhook_deliveries d
+                  where d.workspace_id = w.workspace_id and d.endpoint_id = w.endpoint_id
+                    and d.due_at >= w.since and d.due_at <= ? and (not e.active or d.activation <> e.activation)
+                  order by d.due_at, d.id limit 100
+                    for update skip locked) c) o
+           where d.workspace_id = o.workspace_id and d.id = o.id
+          """;
+
+  private FailPendingDeliveries() {}
+
+  /**
+   * Marks a batch of deliveries failed that wait for an inactive endpoint, and answers how many.
+   */
+  static int ofInactive(Connection connection, Endpoint.Place place) throws SQLException {
+    return Sql.of(OF_ENDPOINT)
+        .with(place.workspaceId(), place.workspaceId(), place.endpointId(), BATCH)
+        .update(connection);
+  }
+
+  /**
+   * Marks a batch of deliveries failed that wait from before this activation, and answers how many.
+   */
+  static int before(Connection connection, Endpoint.Place place, int activation)
+      throws SQLException {
+    return Sql.of(LEFT_BEHIND)
+        .with(place.workspaceId(), place.workspaceId(), place.endpointId(), activation, BATCH)
+        .update(connection);
+  }
+
+  /**
+   * Marks deliveries failed that are due and must not be attempted, a batch of each endpoint.
+   *
+   * @param since deliveries before these instants are not looked for
+   */
+  static int due(
+      Connection connection,
+      Collection<WorkspaceId> workspaceIds,
+      Collection<EndpointId> endpointIds,
+      Collection<String> since,
+      Instant now)
+      throws SQLException {
+    return Sql.of(OF_EARLIER_TIMES).with(workspaceIds, endpointIds, since, now).update(connection);
+  }
+}

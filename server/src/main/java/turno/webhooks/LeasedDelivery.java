@@ -1,0 +1,31 @@
+package turno.webhooks;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.DeliveryId;
+import turno.kernel.EventId;
+
+/**
+ * One attempt. Only this node may make it, for as long as its lease lasts.
+ *
+ * @param number of the attempt
+ * @param body null when the event is older than the log keeps events
+ * @param slow whether the endpoint has failed last
+ */
+record LeasedDelivery(
+    Endpoint.Place place,
+    DeliveryId deliveryId,
+    UUID lease,
+    int number,
+    AttemptTrigger trigger,
+    EventId eventId,
+    String eventType,
+    byte @Nullable [] body,
+    String url,
+    boolean listener,
+    boolean slow,
+    byte[] sealedSecret,
+    byte @Nullable [] oldSealedSecret,
+    @Nullable Instant oldSecretUntil,
+    Instant at) {}

@@ -1,0 +1,109 @@
+package turno.webhooks;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Asks the system's resolver for the addresses of a name, for as long as there is time.
+ *
+ * <p>The system's resolver cannot be interrupted, may hang for half a minute, and holds a platform
+ * thread meanwhile, also under a virtual one. So threads of its own ask it, at most {@value
+ * #THREADS_MAX}, and one for each name at a time. A name server that never answers costs one thread
+ * for each name, however many deliveries wait for it.
+ */
+final class NameLookups implements AutoCloseable {
+  /** Finds the addresses of a name. */
+  interface Names {
+    InetAddress[] addresses(String host) throws UnknownHostException;
+  }
+
+  private static final int THREADS_MAX = 256;
+
+  /** A name may have any number of addresses; an attempt has time for a few. */
+  private static final int ADDRESSES_MAX = 4;
+
+  /** How often a caller that waits for a thread checks whether everything was closed. */
+  private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
+
+  private final Names names;
+  private final Map<String, CompletableFuture<List<InetAddress>>> underWay =
+      new ConcurrentHashMap<>();
+  private final Semaphore threads = new Semaphore(THREADS_MAX);
+  private final ExecutorService executor =
+      Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("lookup-", 0).factory());
+  private volatile boolean closed;
+
+  NameLookups(Names names) {
+    this.names = names;
+  }
+
+  /** The first few addresses in the resolver's order, at least one. */
+  List<InetAddress> find(String host, long nanos) throws SendingFailed, InterruptedException {
+    var until = System.nanoTime() + nanos;
+    var mine = new CompletableFuture<List<InetAddress>>();
+    var other = underWay.putIfAbsent(host, mine);
+    if (other == null) {
+      start(host, mine, until);
+    }
+    try {
+      return (other == null ? mine : other).get(until - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      throw new SendingFailed("timeout", e);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof SendingFailed failed
+          ? new SendingFailed(failed.word(), e)
+          : new SendingFailed("dns", e);
+    }
+  }
+
+  private void start(String host, CompletableFuture<List<InetAddress>> answer, long until)
+      throws InterruptedException {
+    var started = false;
+    try {
+      while (!closed && until - System.nanoTime() > 0) {
+        if (threads.tryAcquire(Math.min(GLANCE, until - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+          executor.execute(() -> ask(host, answer));
+          started = true;
+          return;
+        }
+      }
+    } finally {
+      if (!started) {
+        underWay.remove(host, answer);
+        answer.completeExceptionally(new SendingFailed(closed ? "stopped" : "timeout"));
+      }
+    }
+  }
+
+  private void ask(String host, CompletableFuture<List<InetAddress>> answer) {
+    try {
+      var found = Arrays.stream(names.addresses(host)).limit(ADDRESSES_MAX).toList();
+      underWay.remove(host, answer); // a caller that asks from now on does not get an older answer
+      answer.complete(found);
+    } catch (UnknownHostException | RuntimeException e) {
+      underWay.remove(host, answer);
+      answer.completeExceptionally(e);
+    } finally {
+      threads.release();
+    }
+  }
+
+  /** Callers that wait get an answer; the threads end when the resolver returns. */
+  @Override
+  public void close() {
+    closed = true;
+    underWay.values().forEach(answer -> answer.completeExceptionally(new SendingFailed("stopped")));
+    executor.shutdown();
+  }
+}

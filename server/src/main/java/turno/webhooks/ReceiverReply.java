@@ -1,0 +1,26 @@
+package turno.webhooks;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outcome of one attempt: a status, or else the word that says why there is none.
+ *
+ * @param statusCode what the receiver answered, 200 to 599; null when no status line came in time
+ * @param durationMillis from the start of connecting to the status line, or to the failure
+ * @param excerpt the first KiB at most of the answer's body as text that PostgreSQL can store; null
+ *     without an answer or without a body
+ * @param error one of the words of {@link HttpSender}; null exactly when there is a status
+ */
+record ReceiverReply(
+    @Nullable Integer statusCode,
+    long durationMillis,
+    @Nullable String excerpt,
+    @Nullable String error) {
+  /**
+   * Only 2xx counts (docs/rules/webhooks.md#two-hundred-within-ten-seconds); a redirect is a
+   * failure like any other.
+   */
+  boolean isSuccess() {
+    return statusCode != null && statusCode >= 200 && statusCode <= 299;
+  }
+}

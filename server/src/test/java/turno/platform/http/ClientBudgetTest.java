@@ -1,0 +1,99 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** So much for all, and a share of it for one. */
+class ClientBudgetTest {
+  private static final String ANA = "192.0.2.1";
+  private static final String BRUNO = "192.0.2.2";
+
+  private final ClientBudget budget = new ClientBudget(100, 40);
+
+  @Test
+  void oneClientGetsItsShareAndAnotherOneItsOwn() {
+    assertTrue(budget.part(ANA).add(30));
+    ClientBudget.Part more = budget.part(ANA);
+    assertFalse(more.add(11));
+    assertTrue(more.add(10));
+    assertFalse(budget.part(ANA).add(1));
+    assertTrue(budget.part(BRUNO).add(40));
+    assertEquals(80, budget.taken());
+  }
+
+  @Test
+  void allTogetherGetNoMoreThanThereIs() {
+    assertTrue(budget.part(null).add(90));
+    assertFalse(budget.part(ANA).add(11));
+    assertFalse(budget.part(null).add(11));
+    assertTrue(budget.part(ANA).add(10));
+  }
+
+  @Test
+  void trustedProxyHasNoShareButTheBudgetHolds() {
+    ClientBudget.Part proxy = budget.part(null);
+    assertTrue(proxy.add(60));
+    assertTrue(proxy.add(40));
+    assertFalse(proxy.add(1));
+  }
+
+  @Test
+  void whatIsGivenBackCanBeTakenAgain() {
+    ClientBudget.Part part = budget.part(ANA);
+    assertTrue(part.growTo(40));
+    assertTrue(part.growTo(20)); // it has more already
+    assertFalse(part.growTo(41));
+    assertEquals(40, budget.taken());
+    part.giveBack();
+    part.giveBack();
+    assertEquals(0, budget.taken());
+    assertTrue(part.growTo(40));
+  }
+
+  @Test
+  void whoHoldsNothingMayTakeOneThingThatIsTooLarge() {
+    ClientBudget.Part large = budget.part(ANA);
+    assertTrue(large.add(1_000));
+    assertFalse(budget.part(ANA).add(1));
+    assertFalse(budget.part(BRUNO).add(1)); // all is taken
+    large.giveBack();
+    assertTrue(budget.part(BRUNO).add(1));
+  }
+
+  @Test
+  void countIsRightHoweverManyTakeAtOnce() throws Exception {
+    ClientBudget shared = new ClientBudget(1_000, 10);
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      List<Future<?>> runs = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        runs.add(threads.submit(() -> takeAndGiveBack(shared)));
+      }
+      for (Future<?> run : runs) {
+        run.get();
+      }
+    }
+    assertEquals(0, shared.taken());
+    ClientBudget.Part whole = shared.part(ANA);
+    assertTrue(whole.add(5));
+    assertTrue(whole.add(5));
+    assertFalse(whole.add(1));
+  }
+
+  private static void takeAndGiveBack(ClientBudget budget) {
+    for (int i = 0; i < 20_000; i++) {
+      try (ClientBudget.Part part = budget.part(i % 2 == 0 ? ANA : BRUNO)) {
+        if (part.add(3)) {
+          assertTrue(budget.taken() <= 1_000);
+        }
+      }
+    }
+  }
+}

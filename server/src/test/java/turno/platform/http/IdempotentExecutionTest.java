@@ -1,0 +1,256 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.idempotency.AnswerBudget;
+import turno.platform.idempotency.IdempotencyKey;
+import turno.platform.idempotency.IdempotencyRows;
+import turno.platform.idempotency.InFlightRequests;
+import turno.platform.idempotency.StoredAnswer;
+import turno.platform.idempotency.TestingFlights;
+import turno.testing.TestDatabase;
+
+/** Requests that carry the same key, in this process and in another. */
+class IdempotentExecutionTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final byte[] BODY = "{\"id\":\"new\"}".getBytes(StandardCharsets.UTF_8);
+  private static final ProblemPages PAGES = new ProblemPages(() -> "http://turno");
+
+  private final WorkspaceId workspace = new WorkspaceId(UUID.randomUUID());
+
+  private static AnswerBudget unbounded(Database database) {
+    return new AnswerBudget(database, () -> NOW, 0);
+  }
+
+  private IdempotencyKey key(String body) {
+    return IdempotencyKey.of(
+        workspace,
+        "createCustomer",
+        List.of(),
+        Map.of(),
+        body.getBytes(StandardCharsets.UTF_8),
+        "key");
+  }
+
+  private RequestContext call(String body) {
+    return new TestingClient(workspace, NOW)
+        .of("POST", "/v1/customers", body, Map.of("Idempotency-Key", "key"));
+  }
+
+  private static Answer write(Database database, RequestContext call) {
+    return new CommandTransactions(database).run(call, _ -> created());
+  }
+
+  private static Answer created() {
+    return Answer.bytes(201, BODY).at("/v1/customers/new").version(1);
+  }
+
+  @Test
+  void waitingRequestsHoldNoConnectionAndSeeTheFirstOnesAnswer() throws Exception {
+    CountDownLatch go = new CountDownLatch(1);
+    AtomicInteger effects = new AtomicInteger();
+    InFlightRequests flights = TestingFlights.patient();
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database), flights);
+      Callable<Answer> request =
+          () ->
+              replays.run(
+                  key("{\"name\":\"Maria\"}"),
+                  call -> {
+                    awaitGo(go);
+                    return new CommandTransactions(database)
+                        .run(
+                            call,
+                            _ -> {
+                              effects.incrementAndGet();
+                              return created();
+                            });
+                  },
+                  call("{\"name\":\"Maria\"}"),
+                  PAGES);
+      List<Future<Answer>> answers = new ArrayList<>();
+      for (int i = 0; i < 20; i++) {
+        answers.add(threads.submit(request));
+      }
+      long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+      while (flights.waiting() < 19) {
+        assertTrue(System.nanoTime() < end);
+        Thread.onSpinWait();
+      }
+      // the pool's one connection is free
+      int one = database.read(c -> Sql.of("select 1").one(c, row -> row.getInt(1)));
+      assertEquals(1, one);
+      go.countDown();
+      int replayed = 0;
+      for (Future<Answer> done : answers) {
+        Answer answer = done.get(60, TimeUnit.SECONDS);
+        assertEquals(201, answer.status());
+        assertArrayEquals(BODY, answer.body());
+        assertEquals("/v1/customers/new", answer.location());
+        assertEquals("\"1\"", answer.etag());
+        replayed += answer.replayed() ? 1 : 0;
+      }
+      assertEquals(19, replayed);
+      assertEquals(1, effects.get());
+    }
+  }
+
+  private static void awaitGo(CountDownLatch go) {
+    try {
+      go.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void requestThatRunsOnAnotherNodeIsInProgress() throws Exception {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1);
+        Connection other = fresh.connect()) {
+      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database));
+      other.setAutoCommit(false);
+      IdempotencyKey key = key("{\"name\":\"Maria\"}");
+      IdempotencyRows.insert(
+          other, key, new StoredAnswer(key.fingerprint(), 201, "/l", "\"1\"", BODY), NOW);
+      Handler write = call -> write(database, call);
+      Handler conflict =
+          _ -> {
+            throw new ProblemException(
+                409, turno.kernel.ProblemCode.INVALID_TRANSITION, "It is not possible now.");
+          };
+      for (Handler handler : List.of(write, conflict)) {
+        ProblemException refusal =
+            assertThrows(
+                ProblemException.class,
+                () -> replays.run(key, handler, call("{\"name\":\"Maria\"}"), PAGES));
+        assertEquals(409, refusal.status());
+        assertEquals("idempotency_in_progress", refusal.code().wire());
+        assertEquals("1", refusal.headers().get("Retry-After"));
+      }
+      other.commit();
+      // its answer is everybody's, byte for byte
+      for (Handler handler : List.of(write, conflict)) {
+        Answer answer = replays.run(key, handler, call("{\"name\":\"Maria\"}"), PAGES);
+        assertTrue(answer.replayed());
+        assertEquals("/l", answer.location());
+        assertArrayEquals(BODY, answer.body());
+      }
+      ProblemException mismatch =
+          assertThrows(
+              ProblemException.class,
+              () -> replays.run(key("{}"), write, call("{\"name\":\"Ana\"}"), PAGES));
+      assertEquals("idempotency_mismatch", mismatch.code().wire());
+    }
+  }
+
+  /** Whatever a repeated request would come to now: its key is judged before that leaves. */
+  @Test
+  void nothingLeavesBeforeTheKeyWasJudged() throws Exception {
+    String body = "{\"name\":\"Maria\"}";
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database));
+      Handler write = call -> write(database, call);
+      assertFalse(replays.run(key(body), write, call(body), PAGES).replayed());
+      Handler gone =
+          _ -> {
+            throw ProblemException.notFound("There is no such customer.");
+          };
+      Handler preview = _ -> Answer.ok(Map.of("preview", true));
+      RequestContext dry =
+          new TestingClient(workspace, NOW)
+              .of("POST", "/v1/customers?dry_run=true", body, Map.of("Idempotency-Key", "key"));
+      for (Answer answer :
+          List.of(
+              replays.run(key(body), write, call(body), PAGES),
+              replays.run(key(body), gone, call(body), PAGES))) {
+        assertTrue(answer.replayed());
+        assertArrayEquals(BODY, answer.body());
+      }
+      for (ThrowingRunnable other :
+          List.<ThrowingRunnable>of(
+              () -> replays.run(key("{}"), write, call("{}"), PAGES),
+              () -> replays.run(key("{}"), gone, call("{}"), PAGES),
+              () -> replays.run(key("{}"), preview, dry, PAGES))) {
+        ProblemException mismatch = assertThrows(ProblemException.class, other::run);
+        assertEquals("idempotency_mismatch", mismatch.code().wire());
+      }
+    }
+  }
+
+  private interface ThrowingRunnable {
+    void run() throws Exception;
+  }
+
+  /** A refusal that is an answer is kept; the first one is everybody's. */
+  @Test
+  void conflictsAreKept() throws Exception {
+    String body = "{\"name\":\"Maria\"}";
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database));
+      AtomicInteger runs = new AtomicInteger();
+      Handler conflict =
+          _ -> {
+            throw new ProblemException(
+                409,
+                turno.kernel.ProblemCode.INVALID_TRANSITION,
+                "It is not possible now, for the " + runs.incrementAndGet() + ". time.");
+          };
+      Answer first = replays.run(key(body), conflict, call(body), PAGES);
+      assertFalse(first.replayed());
+      Answer second = replays.run(key(body), conflict, call(body), PAGES);
+      assertTrue(second.replayed());
+      assertArrayEquals(first.body(), second.body());
+      Answer third = replays.run(key(body), call -> write(database, call), call(body), PAGES);
+      assertEquals(409, third.status());
+      assertArrayEquals(first.body(), third.body());
+    }
+  }
+
+  @Test
+  void otherLocksThatAreNotGivenAreAnOutage() throws Exception {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1);
+        Connection other = fresh.connect()) {
+      other.setAutoCommit(false);
+      Sql.of("select pg_advisory_xact_lock(7)").one(other, row -> true);
+      Database.LockTimeout timeout =
+          assertThrows(
+              Database.LockTimeout.class,
+              () ->
+                  database.write(
+                      c -> Sql.of("select pg_advisory_xact_lock(7)").one(c, row -> true)));
+      assertTrue(!timeout.waitedFor(IdempotencyRows.TABLE));
+      assertEquals(503, timeout.asProblem().status());
+      assertEquals("1", timeout.asProblem().headers().get("Retry-After"));
+    }
+  }
+}

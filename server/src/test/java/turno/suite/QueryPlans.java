@@ -1,0 +1,95 @@
+package turno.suite;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+import turno.testing.TestDatabase;
+
+/** The plans that PostgreSQL really used, with what they touched, as it logs them itself. */
+final class QueryPlans {
+  private static final List<String> SETTINGS =
+      List.of(
+          "session_preload_libraries = 'auto_explain'",
+          "auto_explain.log_min_duration = 0",
+          "auto_explain.log_analyze = on",
+          "auto_explain.log_buffers = on",
+          "auto_explain.log_timing = off",
+          "auto_explain.log_format = json");
+
+  private final Path log = TestDatabase.log();
+
+  /**
+   * A statement that was run.
+   *
+   * @param blocks how many blocks of tables and indexes it looked at
+   */
+  record Used(String statement, long blocks, JsonNode plan) {}
+
+  private QueryPlans() {}
+
+  /**
+   * Every statement of the server that is started on this database is told: no session has begun
+   * without it, and none has to be ended.
+   */
+  static QueryPlans of(TestDatabase fresh) {
+    try (Connection connection = fresh.connect();
+        Statement statement = connection.createStatement()) {
+      for (String setting : SETTINGS) {
+        statement.execute("alter database " + connection.getCatalog() + " set " + setting);
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return new QueryPlans();
+  }
+
+  /** The statements with a limit that were run while a request was answered. */
+  List<Used> during(Runnable request) {
+    return during(request, "limit");
+  }
+
+  /** The statements with this text that were run while a request was answered. */
+  List<Used> during(Runnable request, String text) {
+    try {
+      long from = Files.size(log);
+      request.run();
+      List<Used> found = new ArrayList<>();
+      try (var in = Files.newInputStream(log)) {
+        in.skipNBytes(from);
+        String told = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        for (String entry : told.split("ms {2}plan:\n")) {
+          if (entry.startsWith("\t{")) {
+            add(entry, text, found);
+          }
+        }
+      }
+      return found;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void add(String entry, String text, List<Used> found) {
+    List<String> lines = entry.lines().takeWhile(line -> line.startsWith("\t")).toList();
+    if (!lines.getLast().equals("\t}")) {
+      return; // somebody else's, which is being written; that of an answer has been
+    }
+    JsonNode told = Json.tree(String.join("", lines));
+    String statement = told.path("Query Text").asString("");
+    if (statement.contains(text)) {
+      JsonNode plan = told.path("Plan");
+      long blocks =
+          plan.path("Shared Hit Blocks").asLong(0) + plan.path("Shared Read Blocks").asLong(0);
+      found.add(new Used(statement, blocks, plan));
+    }
+  }
+}

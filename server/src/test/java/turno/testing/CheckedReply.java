@@ -1,0 +1,71 @@
+package turno.testing;
+
+import java.net.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/**
+ * What the server answered; it has been held against the contract already.
+ *
+ * @param asked method and path, for messages
+ */
+public record CheckedReply(String asked, int status, HttpHeaders headers, byte[] body) {
+  /** The reply itself, when it has this status. */
+  public CheckedReply expect(int wanted) {
+    if (status != wanted) {
+      throw new AssertionError(asked + " should answer " + wanted + ", but: " + this);
+    }
+    return this;
+  }
+
+  /** The reply itself, when it is this problem. */
+  public CheckedReply expect(int wanted, String code) {
+    expect(wanted);
+    if (!code.equals(text("/code"))) {
+      throw new AssertionError(asked + " should be refused as " + code + ", but: " + this);
+    }
+    return this;
+  }
+
+  /** The reply itself, when it is this problem for this reason. */
+  public CheckedReply expect(int wanted, String code, String reason) {
+    expect(wanted, code);
+    if (!reason.equals(text("/reason"))) {
+      throw new AssertionError(asked + " should give the reason " + reason + ", but: " + this);
+    }
+    return this;
+  }
+
+  public boolean isSuccess() {
+    return status >= 200 && status < 300;
+  }
+
+  public JsonNode json() {
+    return Json.tree(body);
+  }
+
+  public ObjectNode object() {
+    return (ObjectNode) json();
+  }
+
+  /** The text at a JSON Pointer, empty when there is none. */
+  public String text(String pointer) {
+    return json().at(pointer).asString("");
+  }
+
+  public String id() {
+    return text("/id");
+  }
+
+  public @Nullable String header(String name) {
+    return headers.firstValue(name).orElse(null);
+  }
+
+  @Override
+  public String toString() {
+    return status + " " + new String(body, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,190 @@
+package turno.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Json;
+import turno.verification.kit.PlainHttp;
+
+/**
+ * A client of the server under test, over real HTTP. Every reply is held against the contract
+ * before a test sees it. Paths stand below {@code /v1} unless they are told to stand elsewhere.
+ */
+public final class TestApi {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final String origin;
+  private final @Nullable String key;
+
+  private TestApi(String origin, @Nullable String key) {
+    this.origin = origin;
+    this.key = key;
+  }
+
+  /**
+   * @param origin what stands before a path, without the version
+   * @param key null for a client without one
+   */
+  public static TestApi of(String origin, @Nullable String key) {
+    return new TestApi(origin, key);
+  }
+
+  /** The same client of another node. */
+  public TestApi at(String otherOrigin) {
+    return new TestApi(otherOrigin, key);
+  }
+
+  public CheckedReply get(String path) {
+    return request("GET", path).send();
+  }
+
+  public CheckedReply delete(String path) {
+    return request("DELETE", path).send();
+  }
+
+  /** With an idempotency key of its own. */
+  public CheckedReply post(String path, Object body) {
+    return request("POST", path).idempotencyKey(newKey()).body(body).send();
+  }
+
+  /** With an idempotency key of its own, and without a body. */
+  public CheckedReply post(String path) {
+    return request("POST", path).idempotencyKey(newKey()).send();
+  }
+
+  public CheckedReply patch(String path, Object body) {
+    return request("PATCH", path).body(body).send();
+  }
+
+  public CheckedReply put(String path, Object body) {
+    return request("PUT", path).body(body).send();
+  }
+
+  public static String newKey() {
+    return UUID.randomUUID().toString();
+  }
+
+  public Request request(String method, String path) {
+    return new Request(method, "/v1" + path);
+  }
+
+  /** A request to a path that may stand outside {@code /v1}. */
+  public Request absolute(String method, String path) {
+    return new Request(method, path);
+  }
+
+  /** A request in the making. */
+  public final class Request {
+    private final String method;
+    private final String path;
+    private final List<String> headers = new ArrayList<>();
+    private final List<String> query = new ArrayList<>();
+    private byte @Nullable [] body;
+    private boolean checked = true;
+
+    private Request(String method, String path) {
+      this.method = method;
+      this.path = path;
+      if (key != null) {
+        header("Authorization", "Bearer " + key);
+      }
+    }
+
+    public Request header(String name, String value) {
+      headers.add(name);
+      headers.add(value);
+      return this;
+    }
+
+    public Request idempotencyKey(String value) {
+      return header("Idempotency-Key", value);
+    }
+
+    public Request ifMatch(String etag) {
+      return header("If-Match", etag);
+    }
+
+    public Request query(String name, String value) {
+      query.add(name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8));
+      return this;
+    }
+
+    /** Bytes and texts as they are, anything else as JSON; sent as {@code application/json}. */
+    public Request body(Object value) {
+      return body(value, "application/json");
+    }
+
+    public Request body(Object value, String contentType) {
+      body =
+          switch (value) {
+            case byte[] bytes -> bytes;
+            case String text -> text.getBytes(StandardCharsets.UTF_8);
+            default -> Json.bytes(value);
+          };
+      return header("Content-Type", contentType);
+    }
+
+    /** For a reply that the contract does not describe. */
+    public Request unchecked() {
+      checked = false;
+      return this;
+    }
+
+    /**
+     * Sends it as a client does that keeps to the contract: who is told that the server is too busy
+     * asks again, with the same idempotency key. For requests that stand in each other's way, where
+     * a machine that stands still for a moment makes one of them wait too long.
+     */
+    public CheckedReply sendUntilAvailable() {
+      long patience = System.nanoTime() + PATIENCE.toNanos();
+      CheckedReply reply = send();
+      while (reply.status() == 503 && System.nanoTime() - patience < 0) {
+        reply = send();
+      }
+      return reply;
+    }
+
+    public CheckedReply send() {
+      try {
+        var answer = PlainHttp.send(built());
+        CheckedReply reply =
+            new CheckedReply(method + " " + path, answer.status(), answer.headers(), answer.body());
+        if (checked) {
+          ContractCheck.check(method, path, reply);
+        }
+        return reply;
+      } catch (IOException e) {
+        throw new UncheckedIOException(method + " " + path, e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private HttpRequest built() {
+      String address = origin + path;
+      if (!query.isEmpty()) {
+        address += (path.contains("?") ? "&" : "?") + String.join("&", query);
+      }
+      HttpRequest.Builder builder =
+          HttpRequest.newBuilder(URI.create(address))
+              .method(
+                  method,
+                  body == null
+                      ? HttpRequest.BodyPublishers.noBody()
+                      : HttpRequest.BodyPublishers.ofByteArray(body));
+      if (!headers.isEmpty()) {
+        builder.headers(headers.toArray(String[]::new));
+      }
+      return builder.build();
+    }
+  }
+}

@@ -1,0 +1,229 @@
+package turno.testing;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
+import turno.verification.kit.BusinessBuilder;
+import turno.workspaces.Scopes;
+
+/**
+ * The workspace that tests live in: the barber shop <i>Barbearia Sol</i> of São Paulo, open from
+ * Monday to Saturday, where <i>Ana</i> and <i>Bruno</i> cut hair at a chair. Everything is made
+ * through the API.
+ */
+public final class TestWorkspace {
+  /** Monday, the first day that tests book. */
+  public static final String MONDAY = "2027-03-01";
+
+  /** An address of this machine that refuses every connection. */
+  public static final String NOBODY = "http://127.0.0.1:1/hooks";
+
+  private static final AtomicInteger WORLDS = new AtomicInteger();
+
+  public final TestServer server;
+  public final WorkspaceId workspaceId;
+
+  /** Everything is allowed to it. */
+  public final TestApi owner;
+
+  public final String schedule;
+  public final String ana;
+  public final String bruno;
+  public final String chair;
+  public final String barbers;
+  public final String chairs;
+
+  /** Half an hour and ten minutes of tidying up, every twenty minutes. */
+  public final String haircut;
+
+  /** An hour, and a deposit of R$ 28,50 that is paid by hand within half an hour. */
+  public final String makeover;
+
+  private final String slug;
+  private final Map<String, TestApi> clients = new ConcurrentHashMap<>();
+  private final AtomicInteger names = new AtomicInteger();
+  private final BusinessBuilder<RuntimeException> business = new BusinessBuilder<>(this::create);
+
+  private TestWorkspace(TestServer server, String name, int capacity) {
+    this.server = server;
+    this.slug = "world-" + WORLDS.incrementAndGet();
+    this.workspaceId = server.createWorkspace(name, slug, "America/Sao_Paulo", "BRL");
+    this.owner = withRole("owner");
+    owner.request("POST", "/test/clock").body(Map.of("frozen", true)).send().expect(200);
+    this.schedule = created("/schedules", HOURS);
+    this.ana = business.resource("Ana", capacity, schedule);
+    this.bruno = business.resource("Bruno", capacity, schedule);
+    this.chair = business.resource("Cadeira", 2 * capacity, schedule);
+    this.barbers = business.group("Barbeiros", List.of(ana, bruno));
+    this.chairs = business.group("Cadeiras", List.of(chair));
+    this.haircut = service("Corte de cabelo", 30, rules());
+    ObjectNode makeover = rules().put("price_cents", 9500);
+    makeover
+        .putObject("deposit")
+        .put("type", "percent")
+        .put("percent", 30)
+        .put("method", "manual")
+        .put("expires_in_minutes", 30);
+    this.makeover = service("Corte e barba", 60, makeover);
+  }
+
+  private static final String HOURS =
+      """
+      {"name": "Barbearia Sol", "time_zone": "America/Sao_Paulo", "weekly_hours": [
+        {"day": "monday", "start": "09:00", "end": "18:00"},
+        {"day": "tuesday", "start": "09:00", "end": "19:00"},
+        {"day": "wednesday", "start": "09:00", "end": "19:00"},
+        {"day": "thursday", "start": "09:00", "end": "19:00"},
+        {"day": "friday", "start": "09:00", "end": "19:00"},
+        {"day": "saturday", "start": "09:00", "end": "16:00"}]}
+      """;
+
+  /** The shop with people who do one thing at a time. */
+  public static TestWorkspace barbeariaSol(TestServer server) {
+    return new TestWorkspace(server, "Barbearia Sol", 1);
+  }
+
+  /** The shop with so many hands that no test stands in another's way. */
+  public static TestWorkspace crowdedBarbeariaSol(TestServer server) {
+    return new TestWorkspace(server, "Barbearia Sol", 10_000);
+  }
+
+  /** Somebody else's shop: the same, in another workspace. */
+  public TestWorkspace neighbour() {
+    return new TestWorkspace(server, "Barbearia Lua", 10_000);
+  }
+
+  private static ObjectNode rules() {
+    return (ObjectNode)
+        Json.tree(
+            """
+            {"buffer_after_minutes": 10, "slot_interval_minutes": 20, "price_cents": 6000, "currency": "BRL",
+             "booking_horizon_days": 1000}
+            """);
+  }
+
+  private String service(String name, int minutes, ObjectNode rules) {
+    return business.service(
+        name, minutes, rules, BusinessBuilder.anyOf(barbers), BusinessBuilder.anyOf(chairs));
+  }
+
+  private String created(String path, Object body) {
+    return create(path, body).path("id").stringValue();
+  }
+
+  private JsonNode create(String path, Object body) {
+    return owner
+        .request("POST", path)
+        .idempotencyKey(TestApi.newKey())
+        .body(body)
+        .sendUntilAvailable()
+        .expect(201)
+        .json();
+  }
+
+  /** A client whose key has every scope. */
+  public TestApi withRole(String role) {
+    return client(role, List.of("all"));
+  }
+
+  /** An owner's client whose key has these scopes only. */
+  public TestApi withScopes(List<String> scopes) {
+    return client("owner", scopes);
+  }
+
+  /** An owner's client whose key has every scope but these. */
+  public TestApi withoutScopes(java.util.Collection<String> scopes) {
+    return withScopes(Scopes.ALL.stream().filter(scope -> !scopes.contains(scope)).toList());
+  }
+
+  private TestApi client(String role, List<String> scopes) {
+    return clients.computeIfAbsent(
+        role + " " + scopes, _ -> server.as(server.createKey(slug, role, scopes)));
+  }
+
+  /** A new object of this kind; a kind that nobody has needed yet is a gap to fill here. */
+  public String fresh(IdKind<?> kind) {
+    String name = "novo " + names.incrementAndGet();
+    return switch (kind.prefix()) {
+      case "sch_" -> created("/schedules", Map.of("name", name, "time_zone", "America/Sao_Paulo"));
+      case "res_" -> created("/resources", Map.of("name", name));
+      case "grp_" -> business.group(name, List.of(ana, bruno));
+      case "svc_" -> service(name, 30, rules());
+      case "cus_" -> created("/customers", Map.of("name", name));
+      case "bkg_" -> booking(haircut, MONDAY + "T09:00:00-03:00");
+      case "whe_" -> endpoint();
+      case "dlv_" -> freshIn(endpoint(), kind);
+      default ->
+          throw new AssertionError(
+              "World.fresh makes no " + kind.prefix() + " alone. Teach it to.");
+    };
+  }
+
+  /** A new object that belongs to another one. */
+  public String freshIn(String parent, IdKind<?> kind) {
+    return switch (kind.prefix()) {
+      case "ovr_" ->
+          created(
+              "/schedules/" + parent + "/overrides", Map.of("date", "2027-12-24", "closed", true));
+      case "blk_" ->
+          created(
+              "/resources/" + parent + "/blocks",
+              Map.of("start", "2027-12-24T09:00:00-03:00", "end", "2027-12-24T10:00:00-03:00"));
+      case "dlv_" -> owner.post("/webhook-endpoints/" + parent + "/test").expect(202).id();
+      case "sch_", "res_", "grp_", "svc_", "cus_", "bkg_", "whe_" -> fresh(kind);
+      default ->
+          throw new AssertionError("World.freshIn makes no " + kind.prefix() + ". Teach it to.");
+    };
+  }
+
+  /** Where nobody listens, for events that never happen. */
+  private String endpoint() {
+    makeRoomForEndpoints();
+    return created(
+        "/webhook-endpoints", Map.of("url", NOBODY, "event_types", List.of("message.received")));
+  }
+
+  /** A workspace has few endpoints at most: the oldest go. */
+  public void makeRoomForEndpoints() {
+    JsonNode endpoints = owner.get("/webhook-endpoints").expect(200).json().path("data");
+    for (int i = 0; endpoints.size() > 17 && i < 10; i++) {
+      owner.delete("/webhook-endpoints/" + endpoints.path(i).path("id").stringValue());
+    }
+  }
+
+  /** The body of a hold or a booking. */
+  public ObjectNode wish(String service, String start) {
+    return Json.object().put("service_id", service).put("start", start);
+  }
+
+  public String hold(String service, String start) {
+    return created("/holds", wish(service, start));
+  }
+
+  public String booking(String service, String start) {
+    return created("/bookings", wish(service, start));
+  }
+
+  /** Moves the clock of the whole server; it goes on standing still. */
+  public void advance(long seconds) {
+    server.requireOwnClock();
+    TestApi.Request move =
+        owner
+            .request("POST", "/test/clock")
+            .idempotencyKey(TestApi.newKey())
+            .body(Map.of("advance_seconds", seconds));
+    CheckedReply reply = move.send();
+    if (reply.status() == 503) {
+      move.sendUntilAvailable().expect(200);
+      advance(0); // it may have been moved, and what is due not been done
+    } else {
+      reply.expect(200);
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package turno.webhooks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import turno.kernel.DeliveryId;
+import turno.kernel.EndpointId;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.testing.BarbeariaSol;
+import turno.testing.FaultyWire;
+import turno.testing.TestDatabase;
+
+/** What came of attempts is written, or the attempts are made again. */
+class AttemptResultsTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final Endpoint.Place ONE =
+      new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 1)));
+  private static final Endpoint.Place OTHER =
+      new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 2)));
+  private static final Duration LONG = Duration.ofMinutes(10);
+  private static final Duration RECOVERY_MOST = Duration.ofSeconds(60);
+  private static final String UNWANTED = "no database takes this";
+
+  private static final String ENDPOINT =
+      """
+      insert into turno.webhook_endpoints
+             (workspace_id, id, url, event_types, active, activation, active_since, secret,
+              listener, created_at, updated_at)
+      values (?, ?, 'https://example.com/', '{*}', true, 1, now(), '', false, now(), now())
+      """;
+
+  private static final String DELIVERIES =
+      """
+      insert into turno.webhook_deliveries
+             (workspace_id, id, endpoint_id, activation, event_id, event_type, body, status,
+              attempt_count, automatic_count, next_attempt_at, asked, due_at, created_at)
+      select ?, gen_random_uuid(), ?, 1, gen_random_uuid(), 'booking.created', '{}', 'pending',
+             0, 0, t.at, '{}', t.at, t.at
+        from generate_series(1, ?), (select ?::timestamptz as at) t
+      """;
+
+  private final TestDatabase fresh = TestDatabase.create();
+  private final FaultyWire wire = new FaultyWire(fresh.address());
+  private final Database database = new Database(wire.address(), 2, "jobs");
+  private final DueDeliveries due = new DueDeliveries(database);
+  private final List<AttemptResults.Heard> heard = new CopyOnWriteArrayList<>();
+  private final AttemptResults outcomes =
+      new AttemptResults(new AttemptRecorder(database), heard::addAll, LONG);
+
+  @BeforeEach
+  void make() {
+    BarbeariaSol.in(database);
+    for (Endpoint.Place place : List.of(ONE, OTHER)) {
+      write(ENDPOINT, place.workspaceId(), place.endpointId());
+    }
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+    wire.close();
+    fresh.close();
+  }
+
+  private void write(String sql, Object... values) {
+    database.write(connection -> Sql.of(sql).with(values).update(connection));
+  }
+
+  private int count(String sql) {
+    return database.read(
+        connection -> Sql.of("select count(*)::int from " + sql).one(connection, r -> r.getInt(1)));
+  }
+
+  private List<LeasedDelivery> claim(Endpoint.Place place, int count) {
+    write(DELIVERIES, place.workspaceId(), place.endpointId(), count, NOW);
+    return claimDue(place, count);
+  }
+
+  private List<LeasedDelivery> claimDue(Endpoint.Place place, int count) {
+    SequencedMap<Endpoint.Place, Integer> wanted = new LinkedHashMap<>();
+    wanted.put(place, count);
+    return due.claim(wanted, UUID.randomUUID(), NOW);
+  }
+
+  private void delivered(LeasedDelivery claim, String excerpt) {
+    outcomes.add(new DeliveryAttempts.Ended(claim, new ReceiverReply(200, 3, excerpt, null), NOW));
+  }
+
+  private Set<DeliveryId> heardOf() {
+    Set<DeliveryId> ids = new HashSet<>();
+    heard.forEach(one -> assertTrue(ids.add(one.ended().claim().deliveryId()), "heard of twice"));
+    return ids;
+  }
+
+  private void refuseUnwanted() {
+    write(
+        "alter table turno.webhook_attempts add constraint wanted"
+            + " check (response_excerpt <> '"
+            + UNWANTED
+            + "')");
+  }
+
+  @Test
+  void oneThatCannotBeWrittenKeepsNoOtherFromBeingWritten() {
+    refuseUnwanted();
+    List<LeasedDelivery> claims = claim(ONE, 5);
+    for (int i = 0; i < claims.size(); i++) {
+      delivered(claims.get(i), i == 2 ? UNWANTED : "thanks");
+    }
+    assertThrows(Database.DatabaseException.class, outcomes::run);
+    assertEquals(4, heardOf().size());
+    assertEquals(4, count("turno.webhook_deliveries where status = 'delivered'"));
+    assertEquals(4, count("turno.webhook_attempts where response_excerpt = 'thanks'"));
+  }
+
+  @Test
+  void itIsTriedAgainUntilItIsTaken() {
+    refuseUnwanted();
+    delivered(claim(ONE, 1).getFirst(), UNWANTED);
+    assertThrows(Database.DatabaseException.class, outcomes::run);
+    delivered(claim(OTHER, 1).getFirst(), "thanks");
+    assertThrows(Database.DatabaseException.class, outcomes::run);
+    assertEquals(1, heardOf().size());
+    write("alter table turno.webhook_attempts drop constraint wanted");
+    assertFalse(outcomes.run());
+    assertEquals(2, heardOf().size());
+    assertEquals(2, count("turno.webhook_deliveries where status = 'delivered'"));
+  }
+
+  @Test
+  void itIsGivenUpAfterSomeTriesAndItsDeliveryIsMadeAgainWhenItsLeaseHasRunOut() {
+    LeasedDelivery claim = claim(ONE, 1).getFirst();
+    write("update turno.webhook_deliveries set leased_until = leased_until + interval '1 hour'");
+    delivered(claim, "\0"); // no text of PostgreSQL has this character
+    for (int tries = 0; tries < AttemptResults.TRIES; tries++) {
+      assertEquals(0, heard.size());
+      assertThrows(Database.DatabaseException.class, outcomes::run);
+    }
+    assertEquals(Set.of(claim.deliveryId()), heardOf());
+    assertEquals(1, outcomes.tally().of("unwritten"));
+    assertFalse(outcomes.run());
+    assertEquals(List.of(), claimDue(ONE, 1));
+    write("update turno.webhook_deliveries set leased_until = now() - interval '1 s'");
+    LeasedDelivery again = claimDue(ONE, 1).getFirst();
+    assertEquals(claim.deliveryId(), again.deliveryId());
+    assertEquals(2, again.number());
+  }
+
+  @Test
+  void whoKeepsAnEndpointLockedKeepsOnlyItsOutcomesWaiting() throws Exception {
+    claim(ONE, 5).forEach(claim -> delivered(claim, "thanks"));
+    claim(OTHER, 5).forEach(claim -> delivered(claim, "thanks"));
+    try (Connection holder = fresh.connect();
+        Statement statement = holder.createStatement()) {
+      holder.setAutoCommit(false);
+      statement.execute(
+          "select from turno.webhook_endpoints where id = '"
+              + ONE.endpointId().value()
+              + "' for update");
+      assertThrows(Database.LockTimeout.class, outcomes::run);
+      assertEquals(5, heardOf().size());
+      heard.forEach(one -> assertEquals(OTHER, one.ended().claim().place()));
+      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // it is no fault of theirs
+        assertThrows(Database.LockTimeout.class, outcomes::run);
+      }
+      assertEquals(5, heardOf().size());
+      holder.rollback();
+    }
+    assertFalse(outcomes.run());
+    assertEquals(10, count("turno.webhook_deliveries where status = 'delivered'"));
+    assertEquals(10, heardOf().size());
+  }
+
+  @Test
+  void whileTheDatabaseIsAwayNothingIsGivenUpAndAStopDoesNotHang() throws Exception {
+    claim(ONE, 100).forEach(claim -> delivered(claim, "thanks"));
+    wire.cut(true);
+    assertThrows(ProblemException.class, outcomes::run);
+    Thread stop = Thread.ofVirtual().start(outcomes::flush);
+    assertTrue(stop.join(Duration.ofSeconds(60)), "each of them is tried by itself");
+    assertEquals(0, heard.size());
+    wire.cut(false);
+    long deadline = System.nanoTime() + RECOVERY_MOST.toNanos();
+    while (heard.size() < 100) {
+      outcomes.flush();
+      assertTrue(System.nanoTime() < deadline, "still only " + heard.size());
+    }
+    assertEquals(100, heardOf().size());
+    assertEquals(100, count("turno.webhook_deliveries where status = 'delivered'"));
+  }
+
+  @Test
+  void severalWhoWriteAtOnceWriteEachOnce() throws Exception {
+    List<LeasedDelivery> claims = claim(ONE, 300);
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      List<LeasedDelivery> mine = claims.subList(100 * i, 100 * (i + 1));
+      threads.add(
+          Thread.ofVirtual()
+              .start(() -> {
+                for (LeasedDelivery claim : mine) {
+                  delivered(claim, "thanks");
+                  outcomes.run();
+                }
+              }));
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    outcomes.flush();
+    assertEquals(300, heardOf().size());
+    assertEquals(300, count("turno.webhook_attempts"));
+    assertEquals(300, outcomes.tally().of("delivered"));
+  }
+
+  /** As when PostgreSQL crashed, and the claim had not reached the disk. */
+  @Test
+  void theNumberOfAnAttemptWhoseClaimIsLostIsNotUsedTwice() {
+    LeasedDelivery claim = claim(ONE, 1).getFirst();
+    write(
+        "update turno.webhook_deliveries set attempt_count = 0, lease = null, leased_until = null");
+    outcomes.add(new DeliveryAttempts.Ended(claim, new ReceiverReply(500, 3, null, null), NOW));
+    outcomes.run();
+    assertEquals(2, claimDue(ONE, 1).getFirst().number());
+    assertEquals(1, count("turno.webhook_attempts where number = 1 and status_code = 500"));
+  }
+}

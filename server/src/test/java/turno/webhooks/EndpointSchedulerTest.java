@@ -1,0 +1,152 @@
+package turno.webhooks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import turno.kernel.DeliveryId;
+import turno.kernel.EndpointId;
+import turno.kernel.EventId;
+import turno.kernel.WorkspaceId;
+
+/**
+ * What a node has in mind is never forgotten before it was looked for, and nobody is given more
+ * than is theirs.
+ */
+class EndpointSchedulerTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T08:00:00Z");
+  private static final Endpoint.Place PLACE =
+      new Endpoint.Place(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 2)));
+
+  private final EndpointScheduler waiting = new EndpointScheduler();
+
+  @Test
+  void whatIsMadeDueWhileAClaimIsUnderWayIsLookedForAgain() {
+    waiting.add(List.of(PLACE), NOW);
+    var asked = waiting.choose(NOW);
+    waiting.add(List.of(PLACE), NOW); // committed after the claim had looked
+    waiting.begun(asked, List.of());
+    assertEquals(Set.of(PLACE), waiting.choose(NOW).keySet());
+  }
+
+  @Test
+  void whereNothingWasFoundIsNotLookedForAgain() {
+    waiting.add(List.of(PLACE), NOW);
+    waiting.begun(waiting.choose(NOW), List.of());
+    assertTrue(waiting.choose(NOW).isEmpty());
+  }
+
+  /** Claims as many as there is room for, all of which are due. */
+  private List<LeasedDelivery> begin(boolean slow) {
+    var asked = waiting.choose(NOW);
+    List<LeasedDelivery> claims = new ArrayList<>();
+    for (int i = 0; i < asked.getOrDefault(PLACE, 0); i++) {
+      claims.add(claim(slow));
+    }
+    waiting.begun(asked, claims);
+    return claims;
+  }
+
+  private static LeasedDelivery claim(boolean slow) {
+    return new LeasedDelivery(
+        PLACE,
+        new DeliveryId(UUID.randomUUID()),
+        UUID.randomUUID(),
+        1,
+        AttemptTrigger.AUTOMATIC,
+        new EventId(UUID.randomUUID()),
+        "booking.created",
+        new byte[0],
+        "https://example.com/",
+        false,
+        slow,
+        new byte[0],
+        null,
+        null,
+        NOW);
+  }
+
+  private void writtenSuccess(LeasedDelivery claim) {
+    waiting.succeeded(claim);
+    waiting.ended(claim, true, false, null);
+  }
+
+  @Test
+  void whoTakesEverythingInIsGivenMoreAtATimeUpToTheMost() {
+    waiting.add(List.of(PLACE), NOW);
+    List<LeasedDelivery> claims = begin(false);
+    assertEquals(EndpointScheduler.FIRST_WIDTH, claims.size());
+    claims.forEach(this::writtenSuccess);
+    claims = begin(false);
+    assertEquals(2 * EndpointScheduler.FIRST_WIDTH, claims.size());
+    for (int round = 0; round < 5; round++) {
+      claims.forEach(this::writtenSuccess);
+      claims = begin(false);
+    }
+    assertEquals(EndpointScheduler.WIDTH_MOST, claims.size());
+    assertEquals(EndpointScheduler.WIDTH_MOST, waiting.underWay());
+  }
+
+  @Test
+  void aFailureTakesBackWhatSuccessesGave() {
+    waiting.add(List.of(PLACE), NOW);
+    begin(false).forEach(this::writtenSuccess);
+    List<LeasedDelivery> claims = begin(false);
+    waiting.ended(claims.getFirst(), false, true, null);
+    assertTrue(waiting.choose(NOW).isEmpty(), "others of it are under way still");
+    claims.subList(1, claims.size()).forEach(claim -> waiting.ended(claim, false, true, null));
+    claims = begin(true);
+    assertEquals(1, claims.size());
+    assertTrue(waiting.choose(NOW).isEmpty());
+    writtenSuccess(claims.getFirst());
+    assertEquals(EndpointScheduler.FIRST_WIDTH + 1, begin(false).size());
+  }
+
+  @Test
+  void aSuccessFreesItsPlaceBeforeItIsWritten() {
+    waiting.add(List.of(PLACE), NOW);
+    List<LeasedDelivery> claims = begin(false);
+    assertTrue(waiting.choose(NOW).isEmpty());
+    waiting.succeeded(claims.getFirst());
+    List<LeasedDelivery> more = begin(false);
+    assertEquals(2, more.size());
+    assertEquals(EndpointScheduler.FIRST_WIDTH + 2, waiting.underWay());
+    waiting.ended(claims.getFirst(), true, false, null);
+    assertEquals(EndpointScheduler.FIRST_WIDTH + 1, waiting.underWay());
+    assertTrue(waiting.choose(NOW).isEmpty(), "its place was given away already");
+  }
+
+  @Test
+  void oneWhoseOutcomesCannotBeWrittenLeavesPlacesToOthers() {
+    waiting.add(List.of(PLACE), NOW);
+    List<LeasedDelivery> all = new ArrayList<>();
+    for (List<LeasedDelivery> claims = begin(false); !claims.isEmpty(); claims = begin(false)) {
+      claims.forEach(waiting::succeeded);
+      all.addAll(claims);
+    }
+    assertEquals(EndpointScheduler.UNWRITTEN_MOST, all.size());
+    all.forEach(claim -> waiting.ended(claim, true, false, null));
+    assertEquals(0, waiting.underWay());
+    assertEquals(EndpointScheduler.WIDTH_MOST, begin(false).size());
+  }
+
+  @Test
+  void latenessLeavesOutWhoFails() {
+    Endpoint.Place sound =
+        new Endpoint.Place(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 3)));
+    waiting.add(List.of(PLACE), NOW.minusSeconds(3_600));
+    assertEquals(NOW.minusSeconds(3_600), waiting.oldest());
+    List<LeasedDelivery> claims = begin(true);
+    assertNull(waiting.oldest());
+    waiting.add(List.of(sound), NOW.minusSeconds(5));
+    assertEquals(NOW.minusSeconds(5), waiting.oldest());
+    claims.forEach(this::writtenSuccess);
+    assertEquals(NOW.minusSeconds(3_600), waiting.oldest());
+  }
+}

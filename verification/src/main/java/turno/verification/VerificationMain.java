@@ -1,0 +1,68 @@
+package turno.verification;
+
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+import turno.postgres.Progress;
+
+/**
+ * The words of {@code ./turno} that try to break a server. The server is another program: the
+ * property {@code turno.server} holds the words of its command line, one a line.
+ */
+public final class VerificationMain {
+  static final int DONE = 0;
+  static final int FAILED = 1;
+  static final int UNREADABLE = 2;
+
+  @Command(name = "./turno")
+  private static final class Root {}
+
+  private VerificationMain() {}
+
+  public static void main(String[] arguments) {
+    String server = System.getProperty("turno.server");
+    if (server == null) {
+      System.err.println("This needs a server. Maybe call it by ./turno?");
+      System.exit(UNREADABLE);
+    } else {
+      System.exit(run(server.lines().toList(), VerificationMain::say, arguments));
+    }
+  }
+
+  /** Results go to standard output; what tells a waiting person how things go does not. */
+  private static void say(String line) {
+    System.err.println(line);
+  }
+
+  /**
+   * @param server the words of a command line that run the server's program, before its own words
+   * @param progress takes the lines that tell how things go
+   */
+  static int run(List<String> server, Progress progress, String... arguments) {
+    return words(server, progress)
+        .setParameterExceptionHandler((exception, typed) -> unreadable(progress, exception))
+        .execute(arguments);
+  }
+
+  static CommandLine words(List<String> server, Progress progress) {
+    return new CommandLine(new Root())
+        .addSubcommand(new RaceCommand(server, progress))
+        .addSubcommand(new FuzzCommand(server, progress))
+        .addSubcommand(new SimulateCommand(server, progress))
+        .addSubcommand(new AttackCommand(server, progress))
+        .setOverwrittenOptionsAllowed(false);
+  }
+
+  private static int unreadable(Progress progress, ParameterException exception) {
+    progress.say(String.valueOf(exception.getMessage()));
+    if (exception instanceof UnmatchedArgumentException unmatched
+        && !unmatched.getSuggestions().isEmpty()) {
+      progress.say("Maybe " + unmatched.getSuggestions().getFirst() + "?");
+    }
+    progress.say(
+        exception.getCommandLine().getCommandSpec().qualifiedName() + " --help tells more.");
+    return UNREADABLE;
+  }
+}

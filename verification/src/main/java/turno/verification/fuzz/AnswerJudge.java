@@ -1,0 +1,81 @@
+package turno.verification.fuzz;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.verification.kit.WireId;
+
+/** Sends a request and says what is wrong with its answer. */
+final class AnswerJudge {
+  private static final int ASKED_MOST = 10;
+
+  private final FuzzConnection wire;
+  private final AnswerRules rules;
+  private final FuzzTarget target;
+  private final String marker;
+  private final List<String> foreign;
+
+  /**
+   * @param marker stands in every text of the other workspace, and in no request
+   * @param foreign the ids of the other workspace; one that we write into a text of ours ourselves
+   *     tells nothing any more, but what it stands for would show the marker
+   */
+  AnswerJudge(
+      FuzzConnection wire,
+      AnswerRules rules,
+      FuzzTarget target,
+      String marker,
+      Map<WireId, List<String>> foreign) {
+    this.wire = wire;
+    this.rules = rules;
+    this.target = target;
+    this.marker = marker;
+    this.foreign = new ArrayList<>();
+    foreign.values().forEach(this.foreign::addAll);
+  }
+
+  /**
+   * What came of a request.
+   *
+   * @param answer null when there was none
+   * @param fault null when nothing is wrong
+   */
+  record Verdict(@Nullable RawAnswer answer, @Nullable String fault) {}
+
+  Verdict judge(Request request) {
+    RawAnswer answer;
+    try {
+      answer = answer(request);
+    } catch (IOException | NumberFormatException e) {
+      return new Verdict(null, "no answer: " + e);
+    }
+    List<String> faults = new ArrayList<>(rules.faults(request, answer));
+    String text = answer.text() + answer.headers();
+    if (text.contains(marker)) {
+      faults.addFirst("another workspace's text is shown");
+    }
+    String asked = request.text();
+    if (foreign.stream().anyMatch(id -> text.contains(id) && !asked.contains(id))) {
+      faults.addFirst("another workspace's id is shown");
+    }
+    if (answer.isSuccess()) {
+      foreign.removeIf(asked::contains); // may stand in a text of ours from now on
+    }
+    List<String> logged = target.log().get();
+    if (!logged.isEmpty()) {
+      faults.addFirst("the server logged: " + logged.getFirst());
+    }
+    return new Verdict(answer, faults.isEmpty() ? null : faults.getFirst());
+  }
+
+  /** On a machine that stands still for a moment a client is told to wait: a fault if it lasts. */
+  private RawAnswer answer(Request request) throws IOException {
+    RawAnswer answer = wire.send(request, target.key());
+    for (int asked = 1; answer.status() == 503 && asked < ASKED_MOST; asked++) {
+      answer = wire.send(request, target.key());
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,145 @@
+package turno.verification.fuzz;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.verification.kit.PublishedContract;
+import turno.verification.kit.PublishedOperation;
+
+/** What every answer must be, whatever was asked: the contract says it, and nothing else. */
+final class AnswerRules {
+  /** Answers that stand before or beside the operations, and are not listed with each. */
+  private static final Set<Integer> EVERYWHERE = Set.of(405, 501);
+
+  /** Refusals of what is no HTTP, or more of it than there is room for. */
+  private static final Set<Integer> OF_HTTP = Set.of(400, 408, 411, 413, 414, 417, 431);
+
+  private static final List<String> ALWAYS =
+      List.of("x-request-id", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset");
+
+  private final PublishedContract contract;
+
+  AnswerRules(PublishedContract contract) {
+    this.contract = contract;
+  }
+
+  /** The faults of an answer, the gravest first; mostly none. */
+  List<String> faults(Request request, RawAnswer answer) {
+    List<String> faults = new ArrayList<>();
+    PublishedOperation operation = asked(request);
+    if (answer.status() >= 500 && !(answer.status() == 501 && isPlanned(operation))) {
+      faults.add("status " + answer.status());
+    }
+    for (String name : ALWAYS) {
+      if (answer.header(name) == null) {
+        faults.add("no header " + name);
+      }
+    }
+    boolean bodiless = request.method().equals("HEAD") || answer.status() == 204;
+    if (answer.status() >= 400 && !bodiless) {
+      problem(answer, faults);
+    }
+    if (operation != null && !EVERYWHERE.contains(answer.status())) {
+      declared(operation, answer, bodiless, faults);
+    } else if (answer.isSuccess() && operation == null && !isOutside(request)) {
+      faults.add("success where the contract has no operation");
+    }
+    return faults;
+  }
+
+  private static boolean isPlanned(@Nullable PublishedOperation operation) {
+    return operation != null && operation.isPlanned();
+  }
+
+  // pages and what answers OPTIONS are no operations
+  private static boolean isOutside(Request request) {
+    return request.method().equals("OPTIONS") || !request.target().startsWith("/v1/");
+  }
+
+  private @Nullable PublishedOperation asked(Request request) {
+    String path = request.target().replaceFirst("[?].*", "");
+    if (!path.startsWith("/")) {
+      return null;
+    }
+    // the server library takes methods in any case
+    String given = request.method().toUpperCase(Locale.ROOT);
+    String method = given.equals("HEAD") ? "GET" : given;
+    return contract.find(method, path);
+  }
+
+  private static void problem(RawAnswer answer, List<String> faults) {
+    JsonNode problem = answer.json();
+    if (!String.valueOf(answer.header("content-type")).startsWith("application/problem+json")) {
+      faults.add("a refusal that is no problem");
+      return;
+    }
+    for (String member : List.of("type", "title", "code", "detail", "request_id")) {
+      if (!problem.path(member).isString()) {
+        faults.add("a problem without " + member);
+      }
+    }
+    if (problem.path("status").asInt(0) != answer.status()) {
+      faults.add("a problem with another status");
+    }
+    for (JsonNode error : problem.path("errors")) {
+      if (error.path("pointer").isString() == error.path("parameter").isString()) {
+        faults.add("an error names one of pointer and parameter");
+      }
+    }
+  }
+
+  private void declared(
+      PublishedOperation operation, RawAnswer answer, boolean bodiless, List<String> faults) {
+    if (operation.isPlanned() && answer.status() >= 400) {
+      return;
+    }
+    JsonNode response =
+        contract.resolved(
+            contract.document().at(operation.pointer() + "/responses/" + answer.status()));
+    if (response.isMissingNode()) {
+      if (!OF_HTTP.contains(answer.status())) {
+        faults.add("status " + answer.status() + " is not declared");
+      }
+      return;
+    }
+    response
+        .path("headers")
+        .properties()
+        .forEach(header -> {
+          if (contract.resolved(header.getValue()).path("required").asBoolean(false)
+              && answer.header(header.getKey().toLowerCase(Locale.ROOT)) == null) {
+            faults.add("no header " + header.getKey());
+          }
+        });
+    JsonNode content = response.path("content");
+    if (bodiless) {
+      return;
+    }
+    if (content.isMissingNode()) {
+      if (answer.body().length > 0) {
+        faults.add("a body where none is declared");
+      }
+      return;
+    }
+    String type = content.propertyNames().iterator().next();
+    if (!String.valueOf(answer.header("content-type")).split(";")[0].equals(type)) {
+      faults.add("content type " + answer.header("content-type"));
+    } else if (type.endsWith("json")) {
+      shape(operation, answer, type, faults);
+    }
+  }
+
+  private void shape(
+      PublishedOperation operation, RawAnswer answer, String type, List<String> faults) {
+    String response = operation.pointer() + "/responses/" + answer.status();
+    JsonNode reference = contract.document().at(response).path("$ref");
+    String base = reference.isString() ? reference.stringValue().substring(1) : response;
+    String schema = base + "/content/" + type.replace("/", "~1") + "/schema";
+    for (String violation : contract.violations(schema, answer.json())) {
+      faults.add("the answer's " + violation);
+    }
+  }
+}

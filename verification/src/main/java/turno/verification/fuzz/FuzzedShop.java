@@ -1,0 +1,129 @@
+package turno.verification.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.JsonNode;
+
+/** A small business in a workspace, made through the API, so that requests have what to meet. */
+final class FuzzedShop {
+  private static final List<String> LISTS =
+      List.of(
+          "/v1/bookings?limit=100",
+          "/v1/customers?limit=100",
+          "/v1/services",
+          "/v1/resources",
+          "/v1/resource-groups",
+          "/v1/schedules");
+
+  private static final String HOURS =
+      """
+      {"name": "NAME", "external_id": "NAME-hours", "time_zone": "America/Sao_Paulo", "weekly_hours": [
+        {"day": "monday", "start": "00:00", "end": "24:00"},
+        {"day": "tuesday", "start": "00:00", "end": "24:00"},
+        {"day": "wednesday", "start": "00:00", "end": "24:00"},
+        {"day": "thursday", "start": "00:00", "end": "24:00"},
+        {"day": "friday", "start": "09:00", "end": "18:00"}]}
+      """;
+
+  private final FuzzConnection wire;
+  private final String key;
+  private final String name;
+  private final KnownValues known;
+  private final AtomicInteger count = new AtomicInteger();
+
+  /**
+   * @param name stands in every text of it
+   * @param known takes what the answers tell
+   */
+  FuzzedShop(FuzzConnection wire, String key, String name, KnownValues known) {
+    this.wire = wire;
+    this.key = key;
+    this.name = name;
+    this.known = known;
+  }
+
+  void furnish() {
+    known.learn(ask("GET", "/v1/me", "").json());
+    String hours = made("/v1/schedules", HOURS.replace("NAME", name));
+    String ana = made("/v1/resources", resource("Ana", hours, 1));
+    String bia = made("/v1/resources", resource("Bia", hours, 3));
+    String group =
+        made(
+            "/v1/resource-groups",
+            "{\"name\": \"%s\", \"members\": [{\"resource_id\": \"%s\"}, {\"resource_id\": \"%s\"}]}"
+                .formatted(name, ana, bia));
+    String deposit =
+        "\"deposit\": {\"type\": \"fixed\", \"amount_cents\": 500, \"method\": \"manual\"},"
+            + " \"price_cents\": 5000, \"currency\": \"BRL\",";
+    made("/v1/services", service(deposit, group));
+    String plain = made("/v1/services", service("", group));
+    String customer =
+        made(
+            "/v1/customers",
+            "{\"name\": \"%s\", \"phone\": \"+5511988887777\", \"notes\": \"%s\", \"tags\": [\"%s\"]}"
+                .formatted(name, name, name));
+    made("/v1/schedules/" + hours + "/overrides", "{\"date\": \"2031-12-24\", \"closed\": true}");
+    RawAnswer slots = ask("GET", "/v1/slots?service_id=" + plain, "");
+    known.learn(slots.json());
+    String start = slots.json().at("/data/0/start").asString("");
+    made(
+        "/v1/bookings",
+        "{\"service_id\": \"%s\", \"start\": \"%s\", \"notes\": \"%s\", \"customer\": {\"id\": \"%s\"}}"
+            .formatted(plain, start, name, customer));
+  }
+
+  private String resource(String who, String hours, int capacity) {
+    return "{\"name\": \"%s %s\", \"capacity\": %d, \"schedule_id\": \"%s\", \"metadata\": {\"a\": \"%s\"}}"
+        .formatted(name, who, capacity, hours, name);
+  }
+
+  private String service(String more, String group) {
+    return ("{\"name\": \"%s\", %s \"duration_minutes\": 30, \"max_party_size\": 4,"
+            + " \"requirements\": [{\"group_id\": \"%s\"}]}")
+        .formatted(name, more, group);
+  }
+
+  private String made(String path, String body) {
+    RawAnswer answer = ask("POST", path, body);
+    if (answer.status() != 201) {
+      throw new IllegalStateException("POST " + path + " " + body + ": " + answer);
+    }
+    JsonNode json = answer.json();
+    known.learn(json);
+    return json.path("id").stringValue();
+  }
+
+  /** Everything that the workspace shows of itself. */
+  String state() {
+    StringBuilder state = new StringBuilder();
+    for (String list : LISTS) {
+      RawAnswer answer = ask("GET", list, "");
+      if (answer.status() != 200) {
+        throw new IllegalStateException("GET " + list + ": " + answer);
+      }
+      state.append(answer.text()).append('\n');
+    }
+    return state.toString();
+  }
+
+  private RawAnswer ask(String method, String path, String body) {
+    List<Request.Header> headers =
+        body.isEmpty()
+            ? List.of()
+            : List.of(
+                new Request.Header("Content-Type", "application/json"),
+                new Request.Header("Idempotency-Key", "shop-" + count.incrementAndGet()));
+    Request request =
+        new Request(
+            null, method, path, headers, body.isEmpty() ? null : body.getBytes(UTF_8), null);
+    try {
+      return wire.send(request, key);
+    } catch (IOException e) {
+      throw new UncheckedIOException(method + " " + path, e);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package turno.verification.fuzz;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.verification.kit.WireId;
+
+/**
+ * What earlier answers told: ids by their kind, times that can be booked, cursors. Later requests
+ * are made of it, so that they meet objects that exist.
+ */
+final class KnownValues {
+  private static final int OF_A_KIND_MOST = 60;
+  private static final int TEXTS_MOST = 100;
+  private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+  private static final DateTimeFormatter WITH_OFFSET =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx", Locale.ROOT);
+
+  private final RandomGenerator random;
+  private final Map<WireId, List<String>> own = new EnumMap<>(WireId.class);
+  private final Map<WireId, List<String>> others;
+  private final List<String> starts = new ArrayList<>();
+  private final List<String> cursors = new ArrayList<>();
+  private Instant now = Instant.EPOCH;
+
+  /**
+   * @param others ids of the other workspace
+   */
+  KnownValues(RandomGenerator random, Map<WireId, List<String>> others) {
+    this.random = random;
+    this.others = others;
+  }
+
+  /** Takes in what a success told. */
+  void learn(JsonNode node) {
+    for (Map.Entry<String, JsonNode> member : node.properties()) {
+      JsonNode value = member.getValue();
+      if (value.isString()) {
+        learn(member.getKey(), value.stringValue());
+      } else {
+        learn(value);
+      }
+    }
+    if (node.isArray()) {
+      node.forEach(this::learn);
+    }
+  }
+
+  private void learn(String name, String text) {
+    WireId kind = kindOf(text);
+    if (kind != null) {
+      keep(own.computeIfAbsent(kind, k -> new ArrayList<>()), text, OF_A_KIND_MOST);
+    } else if (name.equals("start")) {
+      keep(starts, text, TEXTS_MOST);
+    } else if (name.equals("next_cursor")) {
+      keep(cursors, text, TEXTS_MOST);
+    } else if (name.equals("now")) {
+      now = OffsetDateTime.parse(text).toInstant();
+    }
+  }
+
+  private void keep(List<String> list, String text, int most) {
+    if (list.contains(text)) {
+      return;
+    }
+    if (list.size() < most) {
+      list.add(text);
+    } else {
+      list.set(random.nextInt(most), text);
+    }
+  }
+
+  /** Those that answers told of. */
+  List<String> own(WireId kind) {
+    return List.copyOf(own.getOrDefault(kind, List.of()));
+  }
+
+  static @Nullable WireId kindOf(String text) {
+    for (WireId kind : WireId.values()) {
+      if (kind.parse(text) != null) {
+        return kind;
+      }
+    }
+    return null;
+  }
+
+  /** Mostly one of this workspace; sometimes a stranger's, nobody's, or of another kind. */
+  String id(WireId kind) {
+    int chance = random.nextInt(100);
+    List<String> mine = own.getOrDefault(kind, List.of());
+    if (chance < 80 && !mine.isEmpty()) {
+      return any(mine);
+    }
+    List<String> theirs = others.getOrDefault(kind, List.of());
+    if (chance < 92 && !theirs.isEmpty()) {
+      return any(theirs);
+    }
+    WireId other = chance < 97 ? kind : any(List.of(WireId.values()));
+    return other.of(new UUID(random.nextLong(), random.nextLong()));
+  }
+
+  /** A time that a list of slots offered, or one somewhere around now. */
+  String time() {
+    if (!starts.isEmpty() && random.nextInt(10) < 6) {
+      return any(starts);
+    }
+    long minutes =
+        random.nextInt(10) < 8 ? random.nextInt(20_000) : random.nextInt(-9_999, 900_000);
+    Instant at = now.plus(minutes - minutes % 15, ChronoUnit.MINUTES);
+    return at.truncatedTo(ChronoUnit.SECONDS).atZone(ZONE).format(WITH_OFFSET);
+  }
+
+  String date() {
+    return now.plus(random.nextInt(-2, 60), ChronoUnit.DAYS).atZone(ZONE).toLocalDate().toString();
+  }
+
+  String cursor() {
+    return cursors.isEmpty() ? "AAAA" : any(cursors);
+  }
+
+  <T> T any(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+}

@@ -1,0 +1,56 @@
+package turno.verification.kit;
+
+import java.net.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** A whole answer. */
+public record ApiReply(int status, HttpHeaders headers, byte[] body) {
+  private static final int SHOWN_MOST = 400;
+  private static final HttpHeaders NONE = HttpHeaders.of(Map.of(), (name, value) -> true);
+
+  /** Without headers. */
+  public ApiReply(int status, byte[] body) {
+    this(status, NONE, body);
+  }
+
+  /** Whether it is the answer of an earlier request with the same idempotency key. */
+  public boolean replayed() {
+    return headers.firstValue("Idempotent-Replayed").isPresent();
+  }
+
+  public String text() {
+    return new String(body, StandardCharsets.UTF_8);
+  }
+
+  public JsonNode json() {
+    return PlainJson.read(body);
+  }
+
+  /** The problem's code; empty when it is none. */
+  public String code() {
+    return status < 400 ? "" : json().path("code").asString("");
+  }
+
+  public byte[] digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(body);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public boolean isSameAs(ApiReply other) {
+    return status == other.status && Arrays.equals(body, other.body);
+  }
+
+  @Override
+  public String toString() {
+    String text = text();
+    return status + " " + text.substring(0, Math.min(text.length(), SHOWN_MOST));
+  }
+}

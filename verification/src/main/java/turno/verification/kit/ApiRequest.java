@@ -1,0 +1,31 @@
+package turno.verification.kit;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request of the API.
+ *
+ * @param path below {@code /v1}
+ * @param key its Idempotency-Key; null for none
+ * @param ifMatch the value of If-Match; null for none
+ * @param body JSON; empty for none
+ */
+public record ApiRequest(
+    String method, String path, @Nullable String key, @Nullable String ifMatch, String body) {
+  public static ApiRequest get(String path) {
+    return new ApiRequest("GET", path, null, null, "");
+  }
+
+  public static ApiRequest post(String path, String key, String body) {
+    return new ApiRequest("POST", path, key, null, body);
+  }
+
+  public static ApiRequest delete(String path) {
+    return new ApiRequest("DELETE", path, null, null, "");
+  }
+
+  @Override
+  public String toString() {
+    return method + " " + path + (key == null ? "" : " with the key " + key);
+  }
+}

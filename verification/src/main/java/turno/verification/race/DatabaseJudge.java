@@ -1,0 +1,229 @@
+package turno.verification.race;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.postgres.JdbcAddress;
+import turno.verification.kit.Consistency;
+import turno.verification.kit.QueryRows;
+
+/**
+ * Compares what clients were told with what is stored, when every hold has had its time. Asks the
+ * database itself and trusts nothing that the server says.
+ */
+final class DatabaseJudge {
+  // the bookings' own account of their time, in pairs: another form of the question than the steps
+  // that Consistency takes
+  private static final String MEETING =
+      """
+      with shown as materialized (
+        select b.id, (a ->> 'resource_id')::uuid as resource_id,
+               tstzrange((a ->> 'starts_at')::timestamptz, (a ->> 'ends_at')::timestamptz) as taken
+          from turno.bookings b
+         cross join jsonb_array_elements(b.details #> '{details,allocations}') a
+         where b.status not in ('cancelled', 'expired'))
+      select one.id || ' and ' || other.id || ' meet on ' || r.name || ' at '
+             || lower(one.taken * other.taken) as meeting
+        from shown one
+        join shown other on other.resource_id = one.resource_id and other.id > one.id
+         and other.taken && one.taken
+        join turno.resources r on r.id = one.resource_id and r.capacity = 1
+      """;
+
+  private static final String STORED =
+      """
+      select b.id, b.status, b.version, extract(epoch from b.starts_at)::bigint as start,
+             (select string_agg(h.action, ' ' order by h.version) from turno.booking_history h
+               where h.workspace_id = b.workspace_id and h.booking_id = b.id) as history,
+             l.events,
+             (select extract(epoch from max(h.at))::bigint from turno.booking_history h
+               where h.workspace_id = b.workspace_id and h.booking_id = b.id
+                 and h.action = 'confirmed') as confirmed_at,
+             (select extract(epoch from max(h.at))::bigint from turno.booking_history h
+               where h.workspace_id = b.workspace_id and h.booking_id = b.id
+                 and h.action = 'expired') as expired_at
+        from turno.bookings b
+        left join (
+          select subject_id, string_agg(type, ' ' order by seq) as events
+            from turno.log where kind = 'booking' group by subject_id) l on l.subject_id = b.id
+      """;
+
+  private static final String ALLOCATIONS =
+      """
+      select a.holder_id, string_agg(a.text, ',' order by a.text collate "C") as allocations
+        from (select holder_id,
+                     resource_id || ' ' || extract(epoch from starts_at)::bigint || ' '
+                     || extract(epoch from ends_at)::bigint || ' ' || units as text
+                from turno.allocations) a
+       group by a.holder_id
+      """;
+
+  private static final String KEYS =
+      "select key, status, sha256(response) as digest from turno.idempotency_keys";
+
+  private final List<String> evidence = new ArrayList<>();
+  private int overlaps;
+  private int lost;
+  private int duplicated;
+
+  /** What was found, counted and in words. */
+  record Judgement(int overlaps, int lost, int duplicated, List<String> evidence) {
+    boolean isClean() {
+      return overlaps + lost + duplicated == 0;
+    }
+  }
+
+  private record Stored(
+      String status,
+      int version,
+      long start,
+      String history,
+      String events,
+      @Nullable Long confirmedAt,
+      @Nullable Long expiredAt) {}
+
+  static Judgement judge(
+      JdbcAddress address,
+      Collection<ExpectedBooking> told,
+      Collection<RaceStatistics.Answered> answered)
+      throws SQLException {
+    try (Connection connection =
+        DriverManager.getConnection(address.url(), address.user(), address.password())) {
+      // one state for all questions: the sweep goes on meanwhile
+      connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+      connection.setReadOnly(true);
+      connection.setAutoCommit(false);
+      DatabaseJudge judge = new DatabaseJudge();
+      judge.findOverlaps(connection);
+      judge.compareBookings(connection, told);
+      judge.compareKeys(connection, answered);
+      connection.rollback();
+      return new Judgement(judge.overlaps, judge.lost, judge.duplicated, judge.evidence);
+    }
+  }
+
+  private void findOverlaps(Connection connection) throws SQLException {
+    for (Consistency.Fault fault : Consistency.ofTime(connection)) {
+      overlaps++;
+      evidence.add(fault.toString());
+    }
+    for (String meeting : QueryRows.list(connection, MEETING, row -> row.getString("meeting"))) {
+      overlaps++;
+      evidence.add(meeting);
+    }
+  }
+
+  private void compareBookings(Connection connection, Collection<ExpectedBooking> told)
+      throws SQLException {
+    Map<UUID, Stored> stored = new HashMap<>();
+    QueryRows.list(
+        connection,
+        STORED,
+        row -> stored.put(row.getObject("id", UUID.class), DatabaseJudge.read(row)));
+    Map<UUID, String> allocations = new HashMap<>();
+    QueryRows.list(
+        connection,
+        ALLOCATIONS,
+        row ->
+            allocations.put(row.getObject("holder_id", UUID.class), row.getString("allocations")));
+    Set<UUID> known = new HashSet<>();
+    for (ExpectedBooking booking : told) {
+      if (!known.add(booking.id)) {
+        duplicated++;
+        evidence.add(booking.wire + " was given to two clients");
+      }
+      List<String> differences =
+          differences(booking, stored.get(booking.id), allocations.getOrDefault(booking.id, ""));
+      if (!differences.isEmpty()) {
+        lost++;
+        evidence.add(booking.wire + ": " + String.join("; ", differences));
+      }
+    }
+    for (UUID id : stored.keySet()) {
+      if (!known.contains(id)) {
+        duplicated++;
+        evidence.add(id + " is stored, and nobody was told of it: " + stored.get(id));
+      }
+    }
+  }
+
+  private static Stored read(java.sql.ResultSet row) throws SQLException {
+    return new Stored(
+        row.getString("status"),
+        row.getInt("version"),
+        row.getLong("start"),
+        String.valueOf(row.getString("history")),
+        String.valueOf(row.getString("events")),
+        row.getObject("confirmed_at", Long.class),
+        row.getObject("expired_at", Long.class));
+  }
+
+  private static List<String> differences(
+      ExpectedBooking told, @Nullable Stored stored, String allocations) {
+    if (stored == null) {
+      return List.of("acknowledged as " + told.history() + ", and not stored");
+    }
+    ExpectedBooking last = told.isHold() ? told.expired() : told;
+    List<String> differences = new ArrayList<>();
+    compare("status", last.status(), stored.status(), differences);
+    compare("version", last.version(), stored.version(), differences);
+    compare("start", last.start, stored.start(), differences);
+    compare("history", last.history(), stored.history(), differences);
+    compare("events", last.events(), stored.events(), differences);
+    compare("allocations", last.isConfirmed() ? last.allocations : "", allocations, differences);
+    Long end = told.expiresAt;
+    if (end != null && stored.confirmedAt() != null && stored.confirmedAt() >= end) {
+      differences.add("confirmed at " + stored.confirmedAt() + ", after it ended at " + end);
+    }
+    if (end != null && stored.expiredAt() != null && stored.expiredAt() < end) {
+      differences.add("expired at " + stored.expiredAt() + ", before it ended at " + end);
+    }
+    return differences;
+  }
+
+  private static void compare(String what, Object told, Object stored, List<String> differences) {
+    if (!told.equals(stored)) {
+      differences.add(what + " told " + told + ", stored " + stored);
+    }
+  }
+
+  private void compareKeys(Connection connection, Collection<RaceStatistics.Answered> answered)
+      throws SQLException {
+    Map<String, RaceStatistics.Answered> expected = new HashMap<>();
+    answered.forEach(answer -> expected.put(answer.key(), answer));
+    Set<String> seen = new HashSet<>();
+    QueryRows.list(
+        connection,
+        KEYS,
+        row -> {
+          String key = row.getString("key");
+          RaceStatistics.Answered answer = expected.get(key);
+          if (!seen.add(key)) {
+            duplicated++;
+            evidence.add("the key " + key + " was answered more than once");
+          } else if (answer != null
+              && (answer.status() != row.getInt("status")
+                  || !Arrays.equals(answer.digest(), row.getBytes("digest")))) {
+            lost++;
+            evidence.add("the key " + key + " has another answer than was given");
+          }
+          return key;
+        });
+    for (String key : expected.keySet()) {
+      if (!seen.contains(key)) {
+        lost++;
+        evidence.add("the key " + key + " was answered, and its answer is not stored");
+      }
+    }
+  }
+}

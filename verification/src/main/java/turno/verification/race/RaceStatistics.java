@@ -1,0 +1,57 @@
+package turno.verification.race;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
+import turno.verification.kit.ApiReply;
+
+/** What all clients together have done and were told; written by all of them at once. */
+final class RaceStatistics {
+  private static final int EVIDENCE_MOST = 1_000;
+
+  final LongAdder requests = new LongAdder();
+  final LongAdder held = new LongAdder();
+  final LongAdder booked = new LongAdder();
+  final LongAdder freed = new LongAdder();
+  final LongAdder refused = new LongAdder();
+  final LongAdder expired = new LongAdder();
+  final LongAdder replayed = new LongAdder();
+  final LongAdder unknown = new LongAdder();
+  final LongAdder busy = new LongAdder();
+
+  private final Queue<ExpectedBooking> told = new ConcurrentLinkedQueue<>();
+  private final Queue<Answered> answered = new ConcurrentLinkedQueue<>();
+  private final Queue<String> evidence = new ConcurrentLinkedQueue<>();
+
+  /** A request with a key that had an effect, and the answer it must keep. */
+  record Answered(String key, int status, byte[] digest) {}
+
+  void told(ExpectedBooking booking) {
+    told.add(booking);
+  }
+
+  void answered(String key, ApiReply reply) {
+    answered.add(new Answered(key, reply.status(), reply.digest()));
+  }
+
+  /** Something that must not happen. */
+  void evidence(String line) {
+    if (evidence.size() < EVIDENCE_MOST) {
+      evidence.add(line);
+    }
+  }
+
+  Collection<ExpectedBooking> told() {
+    return told;
+  }
+
+  Collection<Answered> answered() {
+    return answered;
+  }
+
+  List<String> evidence() {
+    return List.copyOf(evidence);
+  }
+}

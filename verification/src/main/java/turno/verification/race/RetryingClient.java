@@ -1,0 +1,74 @@
+package turno.verification.race;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.ServerProcess;
+
+/**
+ * HTTP for clients that must know what became of their requests: one whose outcome is unknown is
+ * repeated with the same key until it is told.
+ */
+final class RetryingClient {
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final int PAUSE_MILLIS = 50;
+
+  private final ServerProcess server;
+  private final RaceStatistics tally;
+  private final String apiKey;
+
+  /** Nobody said what became of a request. */
+  static final class Unanswered extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Unanswered(ApiRequest ask, @Nullable Throwable cause) {
+      super(ask + " was not answered within " + PATIENCE.toSeconds() + " s", cause);
+    }
+  }
+
+  RetryingClient(ServerProcess server, RaceStatistics tally, String apiKey) {
+    this.server = server;
+    this.tally = tally;
+    this.apiKey = apiKey;
+  }
+
+  /** The answer; 503 and {@code idempotency_in_progress} are no answers but "ask again". */
+  ApiReply ask(ApiRequest ask) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    Throwable last = null;
+    do {
+      tally.requests.increment();
+      try {
+        ApiReply reply = once(ask);
+        if (reply.status() != 503 && !reply.code().equals("idempotency_in_progress")) {
+          return reply;
+        }
+        tally.busy.increment();
+      } catch (IOException e) {
+        last = e;
+        tally.unknown.increment();
+        awaitServer(ask);
+      }
+      Thread.sleep(PAUSE_MILLIS + ThreadLocalRandom.current().nextInt(PAUSE_MILLIS));
+    } while (System.nanoTime() < end);
+    throw new Unanswered(ask, last);
+  }
+
+  private void awaitServer(ApiRequest ask) throws InterruptedException {
+    try {
+      server.awaitReady(PATIENCE);
+    } catch (TimeoutException e) {
+      throw new Unanswered(ask, e);
+    }
+  }
+
+  /** One attempt. */
+  ApiReply once(ApiRequest ask) throws IOException, InterruptedException {
+    return PlainHttp.send(server.baseAddress(), apiKey, ask);
+  }
+}

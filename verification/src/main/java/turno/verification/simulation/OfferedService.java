@@ -1,0 +1,252 @@
+package turno.verification.simulation;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service as the clients know it, and where its rules would let it be placed: every set of
+ * resources is tried, one after the other.
+ */
+final class OfferedService {
+  final String id;
+  final Terms terms;
+  final @Nullable ExpectedHours hours;
+  final List<Row> rows;
+  final Map<ResourceHistory, Integer> durations = new LinkedHashMap<>();
+  boolean active = true;
+
+  /**
+   * The numbers of a service.
+   *
+   * @param interval null for duration and buffers
+   * @param depositCents 0 for none
+   */
+  record Terms(
+      int duration,
+      int before,
+      int after,
+      @Nullable Integer interval,
+      boolean midnight,
+      boolean buffersInside,
+      int notice,
+      int horizonDays,
+      int partyMost,
+      long depositCents,
+      int depositMinutes) {}
+
+  /** Resources that are taken together, and the largest party for them. */
+  record Joined(List<ResourceHistory> resources, int partyMost) {}
+
+  /**
+   * One requirement.
+   *
+   * @param number its place among them
+   * @param units 0 for the size of the party
+   * @param role empty for one of its own
+   * @param length 0 for all that is left
+   */
+  record Row(
+      int number,
+      List<ResourceHistory> candidates,
+      List<Joined> joined,
+      int count,
+      int units,
+      String role,
+      int offset,
+      int length) {}
+
+  private record Part(List<ResourceHistory> resources, boolean joined) {}
+
+  /** One way to place the service. */
+  record Way(int length, List<AllocatedTime> seats, List<Hour> hours, List<Part> first) {
+    String text() {
+      return AllocatedTime.text(seats);
+    }
+  }
+
+  /** A time at which a resource has to be open. */
+  private record Hour(ResourceHistory resource, long from, long to) {}
+
+  OfferedService(String id, Terms terms, @Nullable ExpectedHours hours, List<Row> rows) {
+    this.id = id;
+    this.terms = terms;
+    this.hours = hours;
+    this.rows = List.copyOf(rows);
+  }
+
+  /** Every way to place it, whether free or not. */
+  List<Way> ways(long start, int party) {
+    if (!active || party > terms.partyMost()) {
+      return List.of();
+    }
+    Map<String, List<Row>> roles = new LinkedHashMap<>();
+    for (int number = 0; number < rows.size(); number++) {
+      Row row = rows.get(number);
+      roles
+          .computeIfAbsent(row.role().isEmpty() ? "#" + number : row.role(), r -> new ArrayList<>())
+          .add(row);
+    }
+    List<Way> ways = new ArrayList<>();
+    fill(
+        List.copyOf(roles.values()), 0, new LinkedHashMap<>(), new HashSet<>(), start, party, ways);
+    return ways;
+  }
+
+  private void fill(
+      List<List<Row>> roles,
+      int number,
+      Map<Row, List<Part>> chosen,
+      Set<ResourceHistory> taken,
+      long start,
+      int party,
+      List<Way> into) {
+    if (number == roles.size()) {
+      into.add(way(chosen, start, party));
+      return;
+    }
+    List<Row> role = roles.get(number);
+    for (List<Part> parts : picks(parts(role, party), role.getFirst().count())) {
+      List<ResourceHistory> resources =
+          parts.stream().flatMap(p -> p.resources().stream()).toList();
+      Set<ResourceHistory> all = new HashSet<>(taken);
+      if (new HashSet<>(resources).size() == resources.size()
+          && all.addAll(resources)
+          && all.size() == taken.size() + resources.size()) {
+        role.forEach(row -> chosen.put(row, parts));
+        fill(roles, number + 1, chosen, all, start, party, into);
+      }
+    }
+  }
+
+  private static List<Part> parts(List<Row> role, int party) {
+    List<Part> parts = new ArrayList<>();
+    Row first = role.getFirst();
+    for (ResourceHistory resource : first.candidates()) {
+      boolean fits =
+          resource.active
+              && resource.takes(party)
+              && role.stream()
+                  .allMatch(row ->
+                      row.candidates().contains(resource)
+                          && units(row, resource, false, party) <= resource.capacity);
+      if (fits) {
+        parts.add(new Part(List.of(resource), false));
+      }
+    }
+    for (Joined joined : first.joined()) {
+      boolean fits =
+          party <= joined.partyMost()
+              && joined.resources().stream().allMatch(resource -> resource.active)
+              && role.stream().allMatch(row -> row.joined().contains(joined));
+      if (fits) {
+        parts.add(new Part(joined.resources(), true));
+      }
+    }
+    return parts;
+  }
+
+  private static List<List<Part>> picks(List<Part> parts, int count) {
+    if (count == 0) {
+      return List.of(List.of());
+    }
+    List<List<Part>> picks = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      for (List<Part> rest : picks(parts.subList(i + 1, parts.size()), count - 1)) {
+        List<Part> pick = new ArrayList<>(List.of(parts.get(i)));
+        pick.addAll(rest);
+        picks.add(pick);
+      }
+    }
+    return picks;
+  }
+
+  private static int units(Row row, ResourceHistory resource, boolean joined, int party) {
+    if (joined) {
+      return resource.capacity;
+    }
+    if (row.units() > 0) {
+      return row.units();
+    }
+    // a table for four is one table, and a party has it whole
+    return resource.capacity == 1 && resource.partyMost > 0 ? 1 : party;
+  }
+
+  private Way way(Map<Row, List<Part>> chosen, long start, int party) {
+    int length =
+        chosen.values().stream()
+            .flatMap(List::stream)
+            .flatMap(part -> part.resources().stream())
+            .mapToInt(resource -> durations.getOrDefault(resource, 0))
+            .max()
+            .orElse(0);
+    int whole = length == 0 ? terms.duration() : length;
+    List<AllocatedTime> seats = new ArrayList<>();
+    List<Hour> open = new ArrayList<>();
+    chosen.forEach((row, parts) -> {
+      long from = start + row.offset();
+      long to = row.length() == 0 ? start + whole : from + row.length();
+      long early = row.offset() == 0 ? terms.before() : 0;
+      long late = to == start + whole ? terms.after() : 0;
+      for (Part part : parts) {
+        for (ResourceHistory resource : part.resources()) {
+          int units = units(row, resource, part.joined(), party);
+          seats.add(new AllocatedTime(resource.id, from - early, to + late, units));
+          open.add(
+              terms.buffersInside()
+                  ? new Hour(resource, from - early, to + late)
+                  : new Hour(resource, from, to));
+        }
+      }
+    });
+    return new Way(whole, seats, open, chosen.values().iterator().next());
+  }
+
+  /** Whether everything is open that has to be. */
+  boolean isOpen(Way way, long start) {
+    long early = terms.buffersInside() ? terms.before() : 0;
+    long late = terms.buffersInside() ? terms.after() : 0;
+    return (hours == null || hours.around(start - early, start + way.length() + late) != null)
+        && way.hours().stream().allMatch(hour -> hour.resource().isOpen(hour.from(), hour.to()));
+  }
+
+  /** Whether the start stands on the grid of the resources of that way. */
+  boolean isOnGrid(Way way, long start, java.time.ZoneId workspaceZone) {
+    Integer given = terms.interval();
+    int step = given == null ? terms.duration() + terms.before() + terms.after() : given;
+    java.time.ZoneId zone = hours == null ? workspaceZone : hours.zone;
+    boolean onMidnight = ExpectedHours.minuteOfDay(start, zone) % step == 0;
+    if (terms.midnight()) {
+      return onMidnight;
+    }
+    if (hours != null) {
+      ExpectedHours.Opening opening = hours.around(start, start + 1);
+      return opening != null && (start - opening.from()) % step == 0;
+    }
+    long counted = start + rows.getFirst().offset();
+    for (Part part : way.first()) {
+      if (!isOnGridOf(part, counted, step, onMidnight)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isOnGridOf(Part part, long counted, int step, boolean onMidnight) {
+    long beginning = Long.MIN_VALUE; // of what is common to all
+    for (ResourceHistory resource : part.resources()) {
+      if (resource.hours != null) {
+        ExpectedHours.Opening opening = resource.hours.around(counted, counted + 1);
+        if (opening == null) {
+          return false;
+        }
+        beginning = Math.max(beginning, opening.from());
+      }
+    }
+    return beginning == Long.MIN_VALUE ? onMidnight : (counted - beginning) % step == 0;
+  }
+}

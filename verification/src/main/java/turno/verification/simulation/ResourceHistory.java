@@ -1,0 +1,90 @@
+package turno.verification.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A resource as the clients know it, with everything that was ever taken of it. */
+final class ResourceHistory {
+  final String id;
+  final @Nullable ExpectedHours hours;
+  final int partyMost; // 0: any
+  int capacity;
+  int capacityEver;
+  boolean active = true;
+  final List<UsageInterval> uses = new ArrayList<>();
+
+  ResourceHistory(String id, @Nullable ExpectedHours hours, int capacity, int partyMost) {
+    this.id = id;
+    this.hours = hours;
+    this.capacity = capacity;
+    this.capacityEver = capacity;
+    this.partyMost = partyMost;
+  }
+
+  void changeCapacity(int to) {
+    capacity = to;
+    capacityEver = Math.max(capacityEver, to);
+  }
+
+  boolean takes(int party) {
+    return partyMost == 0 || party <= partyMost;
+  }
+
+  boolean isOpen(long from, long to) {
+    return hours == null || hours.around(from, to) != null;
+  }
+
+  /** The most units that certainly are in use at one moment, what was forced left out. */
+  int certain(long from, long to, RequestWindow moment, @Nullable Object except) {
+    return peak(
+        from,
+        to,
+        uses.stream()
+            .filter(use -> !use.isOf(except) && !use.forced && use.isCertain(moment))
+            .toList());
+  }
+
+  /** The same of bookings alone: blocks do not stand in a block's way. */
+  int certainlyBooked(long from, long to, RequestWindow moment) {
+    return peak(
+        from, to, uses.stream().filter(use -> !use.block && use.isCertain(moment)).toList());
+  }
+
+  /** The most units that may be in use at one moment. */
+  int possible(long from, long to, RequestWindow moment, @Nullable Object except) {
+    return peak(
+        from,
+        to,
+        uses.stream().filter(use -> !use.isOf(except) && use.isPossible(moment)).toList());
+  }
+
+  int possiblyBooked(long from, long to, RequestWindow moment) {
+    return peak(
+        from, to, uses.stream().filter(use -> !use.block && use.isPossible(moment)).toList());
+  }
+
+  /** How many units that is at present: 0 stands for all of them. */
+  int units(int given) {
+    return given == 0 ? capacity : given;
+  }
+
+  private int peak(long from, long to, List<UsageInterval> uses) {
+    int most = 0;
+    for (UsageInterval edge : uses) {
+      long at = Math.max(edge.from, from);
+      if (at < to && at < edge.to) {
+        int booked = 0;
+        int blocked = 0;
+        for (UsageInterval use : uses) {
+          if (use.from <= at && at < use.to) {
+            booked += use.block ? 0 : units(use.units);
+            blocked = use.block ? Math.max(blocked, units(use.units)) : blocked;
+          }
+        }
+        most = Math.max(most, booked + blocked);
+      }
+    }
+    return most;
+  }
+}

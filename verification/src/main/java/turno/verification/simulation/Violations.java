@@ -1,0 +1,54 @@
+package turno.verification.simulation;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What must not be, with the steps that led to it. Used by one thread. */
+final class Violations {
+  private static final int REMEMBERED_MOST = 2_000;
+  private static final int SHOWN_MOST = 12;
+  private static final int KEPT_MOST = 50;
+
+  private final Deque<Step> steps = new ArrayDeque<>();
+  private final List<String> lines = new ArrayList<>();
+  private int count;
+
+  void note(Step step) {
+    steps.addLast(step);
+    if (steps.size() > REMEMBERED_MOST) {
+      steps.removeFirst();
+    }
+  }
+
+  void add(String what, Step step) {
+    add(step + "\n  " + what, step.booking != null ? step.booking : step.resource);
+  }
+
+  /**
+   * @param subject the booking or resource that it is about
+   */
+  void add(String what, @Nullable Object subject) {
+    count++;
+    if (lines.size() >= KEPT_MOST) {
+      return;
+    }
+    StringBuilder text = new StringBuilder("FOUND: ").append(what);
+    List<Step> concerned = steps.stream().filter(step -> step.concerns(subject)).toList();
+    int first = Math.max(0, concerned.size() - SHOWN_MOST);
+    for (Step step : concerned.subList(first, concerned.size())) {
+      text.append("\n    ").append(step);
+    }
+    lines.add(text.toString());
+  }
+
+  int count() {
+    return count;
+  }
+
+  List<String> lines() {
+    return List.copyOf(lines);
+  }
+}

@@ -1,0 +1,67 @@
+package turno.verification;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The words as scripts use them: their options and their exit codes. */
+class VerificationMainTest {
+  private static final List<String> NO_SERVER = List.of("false");
+
+  private final List<String> said = new ArrayList<>();
+
+  private int run(String... words) {
+    return VerificationMain.run(NO_SERVER, said::add, words);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "race --clients 0",
+        "race --clients many",
+        "race --secs 1",
+        "fuzz --minutes 0",
+        "fuzz --seed one",
+        "simulate --nodes 4",
+        "simulate --minutes 0",
+        "attack --patience 0",
+        "attack everything",
+        "attack --url http://192.0.2.1:8080 --key a --neighbour-key b",
+        "attack --url http://127.0.0.1:8080"
+      })
+  void whatCannotBeReadIsTwo(String words) {
+    assertEquals(VerificationMain.UNREADABLE, run(words.split(" ")));
+    assertEquals("./turno " + words.split(" ")[0] + " --help tells more.", said.getLast());
+  }
+
+  @Test
+  void mistypedOptionGetsAHint() {
+    run("race", "--secs", "1");
+    assertTrue(said.contains("Maybe --seconds?"), said.toString());
+  }
+
+  @Test
+  void runWithoutAServerIsOne() {
+    assertEquals(VerificationMain.FAILED, run("race", "--clients", "1", "--seconds", "1"));
+    assertEquals(VerificationMain.FAILED, run("simulate", "--seed", "1", "--nodes", "1"));
+    assertTrue(said.stream().anyMatch(line -> line.contains("did not start")), said.toString());
+  }
+
+  @Test
+  void helpNamesEveryOptionOfItsWord() throws Exception {
+    for (var word : VerificationMain.words(NO_SERVER, said::add).getSubcommands().entrySet()) {
+      String help = Files.readString(Path.of("../docs/help", word.getKey() + ".txt"));
+      for (OptionSpec option : word.getValue().getCommandSpec().options()) {
+        assertTrue(help.contains(option.longestName()), () -> word + " " + option.longestName());
+      }
+    }
+  }
+}
