@@ -5,6 +5,7 @@ import java.util.logging.Logger;
 import turno.commands.CliEnvironment;
 import turno.commands.CommandWords;
 import turno.commands.Console;
+import turno.platform.watchdog.ProcessEnd;
 
 /** The words of {@code ./turno} with the server behind them. */
 public final class Main {
@@ -12,6 +13,9 @@ public final class Main {
 
   public static void main(String[] arguments) {
     quietLibraries();
+    if (arguments.length > 0 && arguments[0].equals("run")) {
+      ProcessEnd.install(); // a command ends anyway
+    }
     System.exit(
         CommandWords.run(
             CliEnvironment.ofThisProcess(new Console(System.out, System.err)),

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import turno.commands.CommandRefusal;
@@ -22,6 +23,7 @@ import turno.platform.observation.Metrics;
 import turno.platform.observation.RequestMeters;
 import turno.platform.observation.Traces;
 import turno.platform.time.DatabaseClock;
+import turno.platform.watchdog.Watchdog;
 
 /**
  * Everything that a server shows: the access log, metrics and health on the operator's port, and
@@ -54,7 +56,9 @@ final class Observation implements AutoCloseable {
       DatabaseClock clock,
       Map<String, Database> pools,
       LongSupplier postgresRestarts,
-      LongSupplier linesDropped) {}
+      LongSupplier linesDropped,
+      IntSupplier threadsMissing,
+      IntSupplier threadsStuck) {}
 
   /** Before anything is served. */
   void start() {
@@ -161,6 +165,14 @@ final class Observation implements AutoCloseable {
         "Workspaces that had to leave memory for want of room.",
         () -> api.snapshots().evictions());
     metrics.gauge(
+        "turno_threads_missing",
+        "Threads that serve all and are gone; the process ends because of them.",
+        observed.threadsMissing::getAsInt);
+    metrics.gauge(
+        "turno_threads_stuck",
+        "Threads that serve all and have been at one thing for too long.",
+        observed.threadsStuck::getAsInt);
+    metrics.gauge(
         "turno_connections",
         "Connections of clients that are open.",
         () -> observed.http.connections());
@@ -236,6 +248,11 @@ final class Observation implements AutoCloseable {
           "kind",
           kind);
     }
+  }
+
+  /** How the listener of the operator's port is, where there is one. */
+  Watchdog.State state() {
+    return port == null ? Watchdog.State.WELL : port.state();
   }
 
   /** The port of the metrics, -1 without. */

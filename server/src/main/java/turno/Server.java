@@ -3,6 +3,9 @@ package turno;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.commands.CommandRefusal;
@@ -22,6 +25,7 @@ import turno.platform.http.HttpServer;
 import turno.platform.http.ProblemPages;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
+import turno.platform.watchdog.Watchdog;
 import turno.webhooks.Webhooks;
 import turno.workspaces.WorkspaceLimits;
 
@@ -31,6 +35,7 @@ public final class Server implements RunningApplication {
   private final Api api;
   private final HttpServer http;
   private final Observation observation;
+  private final Watchdog watchdog = new Watchdog();
   private final String host;
   private volatile boolean started;
   private volatile boolean stopping;
@@ -74,7 +79,9 @@ public final class Server implements RunningApplication {
                 clock,
                 databases.byName(),
                 launch.beside().postgresRestarts(),
-                launch.beside().linesDropped()));
+                launch.beside().linesDropped(),
+                watchdog::missing,
+                watchdog::stuck));
   }
 
   private static WorkspaceLimits limits(Settings.WorkspaceLimits limits) {
@@ -108,12 +115,26 @@ public final class Server implements RunningApplication {
     api.follower().start();
     api.jobs().start();
     http.start();
+    watchdog.start(watched(launch.beside().postgresKept()));
     tellOfWebhooks(launch);
     FirstStartMessage welcome = FirstStart.run(launch);
     if (welcome != null) {
       welcome.print(launch.console(), baseAddress());
     }
     started = true;
+  }
+
+  /** The threads that serve all. */
+  private List<Watchdog.Watched> watched(BooleanSupplier postgresKept) {
+    List<Watchdog.Watched> all = new ArrayList<>(api.jobs().watched());
+    all.add(new Watchdog.Watched("follower", api.follower()::state));
+    all.add(new Watchdog.Watched("listener", http::state));
+    all.add(new Watchdog.Watched("management", observation::state));
+    all.add(
+        new Watchdog.Watched(
+            "keeper",
+            () -> postgresKept.getAsBoolean() ? Watchdog.State.WELL : Watchdog.State.MISSING));
+    return all;
   }
 
   private static void tellOfWebhooks(StartContext launch) {
@@ -169,7 +190,7 @@ public final class Server implements RunningApplication {
     if (stopping) {
       return "The server is stopping.";
     }
-    return started ? null : "The server is starting.";
+    return started ? watchdog.obstacle() : "The server is starting.";
   }
 
   @Override
@@ -180,12 +201,14 @@ public final class Server implements RunningApplication {
   @Override
   public void drain(Duration limit) {
     stopping = true;
+    watchdog.close();
     http.drain(limit);
   }
 
   @Override
   public void close() {
     stopping = true;
+    watchdog.close();
     http.close();
     api.webhooks().close();
     api.jobs().close();

@@ -58,7 +58,7 @@ public final class TestingStart {
                 StartContext.FirstStart.EMPTY,
                 new SecureRandom(),
                 new Console(nowhere, nowhere),
-                new StartContext.Beside(() -> 0, () -> 0),
+                new StartContext.Beside(() -> 0, () -> 0, () -> true),
                 beat));
     return new Started() {
       @Override

@@ -98,6 +98,13 @@ public final class PostgresAccess implements AutoCloseable {
     return keeper == null ? 0 : keeper.restarts();
   }
 
+  /**
+   * Whether an embedded PostgreSQL that ends by itself would be started again; not after the close.
+   */
+  public boolean isKept() {
+    return keeper == null || keeper.isAlive();
+  }
+
   public JdbcAddress address() {
     return address;
   }

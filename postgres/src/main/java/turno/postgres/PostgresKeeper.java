@@ -35,6 +35,11 @@ final class PostgresKeeper implements AutoCloseable {
     thread.start();
   }
 
+  /** Whether it looks. */
+  boolean isAlive() {
+    return thread.isAlive();
+  }
+
   /** How often it was started again. */
   long restarts() {
     return restarts.get();

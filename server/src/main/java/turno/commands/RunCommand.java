@@ -105,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
             firstStart(),
             surroundings.random(),
             surroundings.console(),
-            new StartContext.Beside(postgres::restarts, logs::dropped),
+            new StartContext.Beside(postgres::restarts, logs::dropped, postgres::isKept),
             Follower.BEAT);
     try (var running = application.start(launch)) {
       startIsOver();

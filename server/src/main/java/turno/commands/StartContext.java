@@ -2,6 +2,7 @@ package turno.commands;
 
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import turno.platform.config.Settings;
 import turno.postgres.JdbcAddress;
@@ -33,12 +34,17 @@ public record StartContext(
         firstStart,
         random,
         console,
-        new Beside(() -> 0, () -> 0),
+        new Beside(() -> 0, () -> 0, () -> true),
         Follower.BEAT);
   }
 
-  /** What runs beside the application, for its metrics. */
-  public record Beside(LongSupplier postgresRestarts, LongSupplier linesDropped) {}
+  /**
+   * What runs beside the application.
+   *
+   * @param postgresKept whether an embedded PostgreSQL that ends would be started again
+   */
+  public record Beside(
+      LongSupplier postgresRestarts, LongSupplier linesDropped, BooleanSupplier postgresKept) {}
 
   /** What a first start, on an empty database, loads. */
   public enum FirstStart {

@@ -28,6 +28,8 @@ import turno.platform.db.Horizon;
 import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
+import turno.platform.watchdog.ProcessEnd;
+import turno.platform.watchdog.Watchdog;
 
 /**
  * Follows the log about every 100 ms, and whenever a request has to know the latest. It brings what
@@ -44,6 +46,9 @@ public final class Follower implements AutoCloseable {
   public static final Duration BEAT = Duration.ofMillis(100);
 
   private static final long PATIENCE_SECONDS = 2;
+
+  /** Longer than the database's own limits let any look last. */
+  private static final Duration TURN_MOST = Duration.ofMinutes(1);
 
   /** How many rows are in memory at a time. */
   static final int PAGE = 2_000;
@@ -89,6 +94,9 @@ public final class Follower implements AutoCloseable {
   private @Nullable SeenTransactions seen;
 
   private volatile boolean closed;
+
+  /** When the thread last began anew. */
+  private volatile long turnedNanos = System.nanoTime();
 
   /** When the latest poll that has ended began. */
   private volatile long polledNanos = System.nanoTime();
@@ -157,6 +165,7 @@ public final class Follower implements AutoCloseable {
     boolean failing = false;
     long measuredNanos = System.nanoTime() - beat.toNanos();
     while (!closed) {
+      turnedNanos = System.nanoTime();
       try {
         CompletableFuture<Boolean> told = nextTurn();
         serve(told);
@@ -178,6 +187,9 @@ public final class Follower implements AutoCloseable {
           LOG.error("the log cannot be followed for the moment", e);
         }
         failing = true;
+      } catch (Error e) {
+        LOG.error("the log cannot be followed any more", e);
+        ProcessEnd.metInThread(e);
       }
     }
   }
@@ -215,6 +227,16 @@ public final class Follower implements AutoCloseable {
   private boolean measure(Connection connection) throws SQLException {
     clock.measure(connection);
     return true;
+  }
+
+  /** How its thread is. */
+  public Watchdog.State state() {
+    if (!thread.isAlive()) {
+      return Watchdog.State.MISSING;
+    }
+    return System.nanoTime() - turnedNanos > TURN_MOST.plus(beat).toNanos()
+        ? Watchdog.State.STUCK
+        : Watchdog.State.WELL;
   }
 
   /** How long ago this node last knew everything that was committed. */

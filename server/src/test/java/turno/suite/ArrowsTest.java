@@ -81,13 +81,14 @@ class ArrowsTest {
               arrow("log"),
               arrow("metrics"),
               arrow("ratelimit"),
-              arrow("db", "metrics"),
+              arrow("watchdog"),
+              arrow("db", "metrics", "watchdog"),
               arrow("backups", "db"),
-              arrow("jobs", "db", "metrics"),
+              arrow("jobs", "db", "metrics", "watchdog"),
               arrow("secrets", "db"),
               arrow("time", "db"),
               arrow("idempotency", "db", "jobs"),
-              arrow("http", "contract", "db", "idempotency", "ratelimit"),
+              arrow("http", "contract", "db", "idempotency", "ratelimit", "watchdog"),
               arrow("observation", "contract", "db", "http", "jobs", "metrics"),
               // knows the types that settings are read into; nobody below knows a setting
               arrow("config", "db", "http", "log", "observation", "secrets")));

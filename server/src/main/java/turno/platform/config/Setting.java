@@ -42,6 +42,13 @@ public record Setting<T>(
     HOLD
   }
 
+  /** Whether the script starts a server again that ended because it was broken. */
+  public enum Restart {
+    AUTO,
+    ON,
+    OFF
+  }
+
   public static final String PREFIX = "TURNO_";
   private static final SettingType<Integer> PORT_NUMBER = SettingType.number(0, 65_535);
   private static final SettingType<Integer> PER_MINUTE = SettingType.number(0, 1_000_000);
@@ -267,8 +274,18 @@ public record Setting<T>(
           "TURNO_JAVA_OPTIONS",
           SettingType.TEXT,
           null,
-          "-Xmx256m",
+          "a heap of a quarter of the memory, from 256 MB to 2 GB",
           "options for Java, read by the ./turno script",
+          false,
+          Place.ENVIRONMENT_ONLY);
+
+  public static final Setting<Restart> RESTART =
+      new Setting<>(
+          "TURNO_RESTART",
+          SettingType.word(Restart.class),
+          "auto",
+          "",
+          "whether ./turno run starts a broken server again; auto: unless systemd runs it",
           false,
           Place.ENVIRONMENT_ONLY);
 
@@ -306,7 +323,8 @@ public record Setting<T>(
           METRICS_HOST,
           TELEMETRY,
           POSTGRES_PROGRAMS,
-          JAVA_OPTIONS);
+          JAVA_OPTIONS,
+          RESTART);
 
   public static Optional<Setting<?>> named(String name) {
     return ALL.stream().filter(setting -> setting.name.equals(name)).findFirst();

@@ -14,6 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.platform.watchdog.ProcessEnd;
 
 /**
  * Lets writes that arrive while others are being committed share the next commit (decision 7). A
@@ -176,6 +177,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
       }
     } catch (RuntimeException | Error e) {
       writes.forEach(waiting -> waiting.result().completeExceptionally(e));
+      ProcessEnd.metInThread(e);
     }
   }
 

@@ -76,6 +76,11 @@ final class Connections
     }
   }
 
+  /** Whether slow clients are still looked for. */
+  boolean isWatching() {
+    return !watch.isDone();
+  }
+
   @Override
   public int bytesToIdentifyConnection() {
     return 0;

@@ -19,6 +19,7 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import turno.kernel.ProblemException;
+import turno.platform.watchdog.Watchdog;
 
 /**
  * The listener: a virtual thread for each connection, and one for each request, which goes to the
@@ -119,6 +120,13 @@ public final class HttpServer implements AutoCloseable {
 
   public int port() {
     return server.port();
+  }
+
+  /** Whether it listens, and looks for slow clients. */
+  public Watchdog.State state() {
+    return server.isRunning() && connections.isWatching()
+        ? Watchdog.State.WELL
+        : Watchdog.State.MISSING;
   }
 
   private void handle(ServerRequest request, ServerResponse response) {

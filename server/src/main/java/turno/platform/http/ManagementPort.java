@@ -20,10 +20,12 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.platform.watchdog.Watchdog;
 
 /**
  * The operator's port: pages for their network alone, since they need no key. It has a listener and
@@ -57,6 +59,8 @@ public final class ManagementPort implements AutoCloseable {
           Thread.ofPlatform().daemon().name("management-", 1).factory(),
           new ThreadPoolExecutor.AbortPolicy());
 
+  private volatile @Nullable Thread listening;
+
   private record Page(Supplier<Answer> answer, Semaphore room) {}
 
   /**
@@ -86,7 +90,13 @@ public final class ManagementPort implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException("The port of the metrics cannot be opened", e);
     }
-    Thread.ofPlatform().daemon().name("management").start(this::listen);
+    listening = Thread.ofPlatform().daemon().name("management").start(this::listen);
+  }
+
+  /** How the thread is that listens. */
+  public Watchdog.State state() {
+    Thread thread = listening;
+    return thread == null || thread.isAlive() ? Watchdog.State.WELL : Watchdog.State.MISSING;
   }
 
   public int port() {

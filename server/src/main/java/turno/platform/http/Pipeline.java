@@ -24,6 +24,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
+import turno.platform.watchdog.ProcessEnd;
 
 /**
  * The way of a request. The order of its lines is the precedence of errors,
@@ -108,6 +109,7 @@ public final class Pipeline {
       call.failed(e);
       // never the address: what people wrote may stand in it
       LOG.error("request {} failed: {}", id, name(call.metOperation()), e);
+      ProcessEnd.metInRequest(e);
       answer =
           pages.problem(
               new ProblemException(

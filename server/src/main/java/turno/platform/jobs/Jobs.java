@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.platform.metrics.OperationStatistics;
+import turno.platform.watchdog.ProcessEnd;
+import turno.platform.watchdog.Watchdog;
 
 /**
  * Runs jobs: each on a virtual thread of its own, every so often in real time and whenever it is
@@ -25,6 +27,10 @@ public final class Jobs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
   private static final Duration RETRY_MIN = Duration.ofSeconds(1);
   private static final Duration RETRY_MAX = Duration.ofMinutes(1);
+
+  /** No batch takes as long as this; it is stuck. */
+  private static final Duration BATCH_MOST = Duration.ofMinutes(10);
+
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(10);
 
   private final SequencedMap<String, Loop> loops = new LinkedHashMap<>();
@@ -54,6 +60,9 @@ public final class Jobs implements AutoCloseable {
     private final OperationStatistics batches = new OperationStatistics();
     private @Nullable Thread thread;
 
+    /** When the batch under way began; 0 for none. */
+    private volatile long batchNanos;
+
     Loop(Job job, Duration interval, Throttle pace) {
       this.job = job;
       this.interval = interval;
@@ -63,6 +72,7 @@ public final class Jobs implements AutoCloseable {
     boolean batch() {
       turn.lock();
       long begunNanos = System.nanoTime();
+      batchNanos = begunNanos;
       boolean done = false;
       try (JobWatch.Batch _ = watch.began(job.name())) {
         boolean more = job.run();
@@ -75,8 +85,19 @@ public final class Jobs implements AutoCloseable {
         } else {
           batches.addFailed(elapsedNanos);
         }
+        batchNanos = 0;
         turn.unlock();
       }
+    }
+
+    Watchdog.State state() {
+      long begunNanos = batchNanos;
+      if (thread != null && !thread.isAlive()) {
+        return Watchdog.State.MISSING;
+      }
+      return begunNanos != 0 && System.nanoTime() - begunNanos > BATCH_MOST.toNanos()
+          ? Watchdog.State.STUCK
+          : Watchdog.State.WELL;
     }
 
     @Override
@@ -92,8 +113,9 @@ public final class Jobs implements AutoCloseable {
           if (!more) {
             retry = RETRY_MIN;
           }
-        } catch (RuntimeException | Error e) { // an Error must not end the job for good either
+        } catch (RuntimeException | Error e) { // an Error must not end the job alone
           LOG.error("job {} failed; it is tried again in {} s", job.name(), retry.toSeconds(), e);
+          ProcessEnd.metInThread(e);
           pause = retry;
           retry =
               retry.multipliedBy(2).compareTo(RETRY_MAX) > 0 ? RETRY_MAX : retry.multipliedBy(2);
@@ -158,6 +180,13 @@ public final class Jobs implements AutoCloseable {
   public SequencedMap<String, OperationStatistics> batches() {
     SequencedMap<String, OperationStatistics> all = new LinkedHashMap<>();
     loops.forEach((name, loop) -> all.put(name, loop.batches));
+    return all;
+  }
+
+  /** The thread of each job. */
+  public List<Watchdog.Watched> watched() {
+    List<Watchdog.Watched> all = new ArrayList<>();
+    loops.forEach((name, loop) -> all.add(new Watchdog.Watched("job " + name, loop::state)));
     return all;
   }
 

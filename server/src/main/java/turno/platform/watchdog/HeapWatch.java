@@ -1,0 +1,92 @@
+package turno.platform.watchdog;
+
+import com.sun.management.GarbageCollectorMXBean;
+import com.sun.management.GcInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds a heap that stays full although it is collected: such a process does nothing but collect,
+ * long before memory runs out for good.
+ */
+final class HeapWatch {
+  static final Duration PATIENCE = Duration.ofSeconds(4);
+  private static final double FULL = 0.9;
+
+  /** Fewer whole collections than these in that time leave time for work. */
+  private static final int COLLECTIONS_LEAST = 3;
+
+  /** Collectors of a part: what they leave may be garbage. */
+  private static final Set<String> OF_A_PART =
+      Set.of(
+          "Copy",
+          "PS Scavenge",
+          "G1 Young Generation",
+          "G1 Concurrent GC",
+          "ZGC Minor Cycles",
+          "ZGC Minor Pauses");
+
+  private final List<GarbageCollectorMXBean> collectors =
+      ManagementFactory.getPlatformMXBeans(GarbageCollectorMXBean.class).stream()
+          .filter(collector -> !OF_A_PART.contains(collector.getName()))
+          .toList();
+  private final Set<String> heapPools = new HashSet<>();
+
+  private long fullSinceNanos;
+  private long fullSinceCount = -1;
+
+  HeapWatch() {
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      if (pool.getType() == MemoryType.HEAP) {
+        heapPools.add(pool.getName());
+      }
+    }
+  }
+
+  /** Whether the heap has been full after every whole collection for too long. */
+  boolean staysFull(long nowNanos) {
+    long count = 0;
+    long used = 0;
+    for (GarbageCollectorMXBean collector : collectors) {
+      count += Math.max(0, collector.getCollectionCount());
+      GcInfo last = collector.getLastGcInfo();
+      if (last != null) {
+        used = Math.max(used, used(last));
+      }
+    }
+    return staysFull(nowNanos, count, used, Runtime.getRuntime().maxMemory());
+  }
+
+  /**
+   * @param collections how many whole collections there were
+   * @param used bytes after the last of them
+   * @param most bytes of the heap
+   */
+  boolean staysFull(long nowNanos, long collections, long used, long most) {
+    if (used <= FULL * most) {
+      fullSinceCount = -1;
+      return false;
+    }
+    if (fullSinceCount < 0) {
+      fullSinceCount = collections;
+      fullSinceNanos = nowNanos;
+    }
+    return collections - fullSinceCount >= COLLECTIONS_LEAST
+        && nowNanos - fullSinceNanos >= PATIENCE.toNanos();
+  }
+
+  private long used(GcInfo info) {
+    long sum = 0;
+    for (var pool : info.getMemoryUsageAfterGc().entrySet()) {
+      if (heapPools.contains(pool.getKey())) {
+        sum += pool.getValue().getUsed();
+      }
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,127 @@
+package turno.platform.watchdog;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Ends a process that met an Error which cannot be placed: nobody knows what it left half done. It
+ * says why and ends without a stop, as if it were killed, because a stop would rely on what is
+ * broken; nothing that was acknowledged is lost. Where it was not installed, as in the process of a
+ * test, nothing ends.
+ */
+public final class ProcessEnd {
+  /** The exit code; Java's own when memory runs out. */
+  public static final int CODE = 3;
+
+  private static final Logger LOG = LoggerFactory.getLogger(ProcessEnd.class);
+  private static final long LOG_MILLIS = 1_000;
+  private static final int CAUSES_MOST = 8;
+  private static final AtomicReference<@Nullable Ending> INSTALLED = new AtomicReference<>();
+
+  private ProcessEnd() {}
+
+  /** How the process ends; for one reason, the first. */
+  @FunctionalInterface
+  public interface Ending {
+    /**
+     * @param reason for a person, without anything that people wrote
+     */
+    void end(String reason);
+  }
+
+  /** Has this process end by a thread that waits for it from now on, and by any uncaught Error. */
+  public static void install() {
+    Halting halting = new Halting();
+    Thread.ofPlatform().daemon().name("process end").start(halting);
+    INSTALLED.set(halting);
+    Thread.setDefaultUncaughtExceptionHandler((_, thrown) -> uncaught(thrown));
+  }
+
+  /** Has this told instead; null for nobody. */
+  static void install(@Nullable Ending ending) {
+    INSTALLED.set(ending);
+  }
+
+  private static void uncaught(Throwable thrown) {
+    try {
+      LOG.error("a thread ended by what nobody caught", thrown);
+    } finally {
+      metInThread(thrown);
+    }
+  }
+
+  /**
+   * Ends the process for an Error that a request met, or that its cause is. One that the request
+   * alone is concerned with is answered 500 like any bug: too deep a recursion gives back all that
+   * it holds on its way out.
+   */
+  public static void metInRequest(Throwable thrown) {
+    Throwable one = thrown;
+    for (int i = 0; one != null && i < CAUSES_MOST; i++) {
+      if (one instanceof LinkageError
+          || (one instanceof VirtualMachineError && !(one instanceof StackOverflowError))) {
+        demand(one.getClass().getSimpleName() + " in a request");
+      }
+      one = one.getCause();
+    }
+  }
+
+  /** Ends the process for an Error that a thread met which serves all. */
+  public static void metInThread(Throwable thrown) {
+    if (thrown instanceof Error) {
+      demand(
+          thrown.getClass().getSimpleName() + " in the thread " + Thread.currentThread().getName());
+    }
+  }
+
+  /** Ends the process for this reason. */
+  static void demand(String reason) {
+    Ending ending = INSTALLED.get();
+    if (ending != null) {
+      ending.end(reason);
+    }
+  }
+
+  /** Waits for the reason; then says it and ends the process, whatever is left of memory. */
+  private static final class Halting implements Ending, Runnable {
+    private final FileOutputStream out = new FileOutputStream(FileDescriptor.err);
+    private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
+    private volatile @Nullable Thread thread;
+
+    @Override
+    public void end(String one) {
+      reason.compareAndSet(null, one);
+      LockSupport.unpark(thread);
+    }
+
+    @Override
+    public void run() {
+      thread = Thread.currentThread();
+      while (reason.get() == null) {
+        LockSupport.park(this);
+      }
+      try {
+        say(String.valueOf(reason.get()));
+      } catch (Throwable e) { // it ends also where it cannot say why
+        Runtime.getRuntime().halt(CODE);
+      }
+      Runtime.getRuntime().halt(CODE);
+    }
+
+    private void say(String why) throws IOException, InterruptedException {
+      out.write(
+          ("The server ends with exit code " + CODE + ": " + why + "\n")
+              .getBytes(StandardCharsets.UTF_8));
+      LOG.error("the server ends with exit code {}: {}", CODE, why);
+      TimeUnit.MILLISECONDS.sleep(LOG_MILLIS); // the log writes by a thread of its own
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package turno.platform.watchdog;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks every second at the heap and at the threads that serve all, from a thread of its own. A
+ * heap that stays full and a thread that is gone end the process. A thread that is stuck is told in
+ * the log, by the metrics and by {@code /health/ready}: what it waits for may come back.
+ */
+public final class Watchdog implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
+  private static final Duration EVERY = Duration.ofSeconds(1);
+
+  private volatile List<Watched> watched = List.of();
+  private final HeapWatch heap = new HeapWatch();
+  private final Thread thread =
+      Thread.ofPlatform()
+          .daemon()
+          .name("watchdog")
+          .priority(Thread.MAX_PRIORITY)
+          .unstarted(this::watch);
+  private volatile List<String> missing = List.of();
+  private volatile List<String> stuck = List.of();
+  private volatile boolean closed;
+
+  /** How a thread is. */
+  public enum State {
+    WELL,
+    /** It has been at the same thing for longer than that may take. */
+    STUCK,
+    /** It has ended. */
+    MISSING
+  }
+
+  /**
+   * A thread, or several of one kind.
+   *
+   * @param name as the log calls it
+   */
+  public record Watched(String name, Supplier<State> state) {}
+
+  public void start(List<Watched> all) {
+    watched = List.copyOf(all);
+    thread.start();
+  }
+
+  private void watch() {
+    while (!closed) {
+      try {
+        Thread.sleep(EVERY);
+        look();
+        if (heap.staysFull(System.nanoTime())) {
+          ProcessEnd.demand("the heap stays above 90 % after collections");
+        }
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.error("the watchdog cannot look", e);
+      } catch (Error e) {
+        ProcessEnd.metInThread(e);
+      }
+    }
+  }
+
+  private void look() {
+    look(watched);
+  }
+
+  /** Looks at every thread once. */
+  void look(List<Watched> all) {
+    List<String> gone = new ArrayList<>();
+    List<String> waiting = new ArrayList<>();
+    for (Watched one : all) {
+      switch (one.state().get()) {
+        case WELL -> {}
+        case STUCK -> waiting.add(one.name());
+        case MISSING -> gone.add(one.name());
+      }
+    }
+    if (closed) {
+      return; // they end because they are told to
+    }
+    if (!stuck.equals(waiting)) {
+      LOG.error("threads that are stuck: {}", waiting.isEmpty() ? "none any more" : waiting);
+    }
+    stuck = List.copyOf(waiting);
+    missing = List.copyOf(gone);
+    if (!gone.isEmpty()) {
+      ProcessEnd.demand("these threads are gone: " + String.join(", ", gone));
+    }
+  }
+
+  /** What keeps the server from serving, for {@code /health/ready}; null for nothing. */
+  public @Nullable String obstacle() {
+    List<String> gone = missing;
+    List<String> waiting = stuck;
+    if (!gone.isEmpty()) {
+      return "These threads are gone: " + String.join(", ", gone) + ".";
+    }
+    return waiting.isEmpty()
+        ? null
+        : "These threads are stuck: " + String.join(", ", waiting) + ".";
+  }
+
+  public int missing() {
+    return missing.size();
+  }
+
+  public int stuck() {
+    return stuck.size();
+  }
+
+  /** Before what is watched ends. */
+  @Override
+  public void close() {
+    closed = true;
+    thread.interrupt();
+  }
+}
