@@ -11,6 +11,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.payments.Payment;
+import turno.platform.http.Fields;
 
 /** A booking on the wire: the contract's {@code Booking}. */
 final class BookingView {
@@ -20,6 +21,17 @@ final class BookingView {
    * @param stages the configuration in force, for {@code available_actions}
    */
   static ObjectNode of(Booking booking, StageConfig stages) {
+    ObjectNode view = slim(booking);
+    view.set("available_actions", AvailableActions.of(booking, stages));
+    return view;
+  }
+
+  /** As in a list: with the actions only where they are asked for. */
+  static ObjectNode listed(Booking booking, StageConfig stages, Fields fields) {
+    return fields.isNamed("available_actions") ? of(booking, stages) : slim(booking);
+  }
+
+  private static ObjectNode slim(Booking booking) {
     ZoneId zone = booking.zone();
     Booking.Details details = booking.details();
     ObjectNode view = Json.object();
@@ -40,7 +52,6 @@ final class BookingView {
     view.put("notes", details.notes());
     view.set("intake", details.intake());
     view.put("stage", details.stage());
-    view.set("available_actions", AvailableActions.of(booking, stages));
     view.put("checked_in_at", Timestamps.formatOrNull(details.checkedInAt(), zone));
     view.put("no_show_at", Timestamps.formatOrNull(details.noShowAt(), zone));
     view.set("cancellation", cancellation(details.cancellation(), zone));

@@ -2,6 +2,7 @@ package turno.bookings;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
@@ -10,12 +11,14 @@ import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
 import turno.customers.CustomerBookings;
 import turno.kernel.BookingId;
+import turno.kernel.Cursor;
 import turno.kernel.CustomerId;
 import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
+import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
 /** Answers what {@code customers} asks about bookings, and erases and moves them for it. */
@@ -32,11 +35,11 @@ final class BookingsOfCustomers implements CustomerBookings {
   private static final String IDS =
       "select b.id from turno.bookings b where b.workspace_id = ? and b.customer_id = ?";
 
-  private static final String ALL =
+  private static final String PAGE =
       "select "
           + BookingRows.COLUMNS
           + " from turno.bookings b where b.workspace_id = ? and b.customer_id = ?"
-          + " order by b.starts_at, b.id";
+          + " and (b.starts_at, b.id) > (?, ?) order by b.starts_at, b.id limit ?";
 
   // reasons that the server itself gives are no personal data
   private static final String ERASE =
@@ -191,15 +194,24 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public ArrayNode all(Connection connection, RequestContext call, CustomerId customerId)
+  public BookingsPage page(
+      Connection connection, RequestContext call, CustomerId customerId, Page page)
       throws SQLException {
-    ArrayNode all = Json.MAPPER.createArrayNode();
+    Page.AfterTime after = page.afterTime();
+    List<Booking> found =
+        Sql.of(PAGE)
+            .with(
+                call.workspaceId(),
+                customerId,
+                after == null ? Instant.EPOCH : after.at(),
+                after == null ? IdKind.BOOKING.least().value() : after.id(),
+                page.limit())
+            .list(connection, BookingRows::read);
     StageConfig stages = StageConfigs.find(connection, call.workspaceId());
-    Sql.of(ALL)
-        .with(call.workspaceId(), customerId)
-        .list(connection, BookingRows::read)
-        .forEach(booking -> all.add(BookingView.of(booking.at(call.now()), stages)));
-    return all;
+    ArrayNode shown = Json.MAPPER.createArrayNode();
+    page.shown(found).forEach(booking -> shown.add(BookingView.of(booking.at(call.now()), stages)));
+    return new BookingsPage(
+        shown, page.next(found, booking -> Cursor.of(booking.startsAt(), booking.id())));
   }
 
   private static List<BookingId> locked(

@@ -70,7 +70,7 @@ final class ListBookings {
     StageConfig stages = snapshots.of(call.workspaceId()).stages();
     return page.answer(
         rows,
-        row -> BookingView.of(row.at(call.now()), stages),
+        row -> BookingView.listed(row.at(call.now()), stages, page.fields()),
         row -> Cursor.of(row.startsAt(), row.id()));
   }
 

@@ -1,5 +1,8 @@
 package turno.bookings;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -7,9 +10,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -18,15 +24,18 @@ import turno.availability.Minutes;
 import turno.availability.ResourceModel;
 import turno.catalog.StageConfig;
 import turno.kernel.BookingId;
+import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
+import turno.platform.http.Fields;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
 import turno.scheduling.Snapshot;
@@ -35,15 +44,20 @@ import turno.scheduling.Snapshots;
 /**
  * {@code GET /calendar}: openings, busy time and bookings of a window, for showing a day
  * (docs/rules/bookings.md#calendar). Busy time is read from the database, at one moment; what has
- * expired takes none.
+ * expired takes none. An answer has a bound: where the window holds more, it ends earlier, and says
+ * where to go on.
  */
 final class ReadCalendar {
   private static final Duration LONGEST = Duration.ofDays(93);
+
+  /** How many bookings are rendered at a time. */
+  private static final int BATCH = 100;
 
   // an allocation is short, so the bound on its start lets the primary key skip the past. A block
   // has one row for each UTC day, and is shown once and whole
   private static final String BUSY =
       """
+      select * from (
       select distinct on (a.resource_id, coalesce(k.starts_at, a.starts_at), a.holder_id)
              a.resource_id, a.holder_id, a.kind, b.status,
              coalesce(k.starts_at, a.starts_at) as starts_at,
@@ -59,19 +73,54 @@ final class ReadCalendar {
        where a.workspace_id = ? and a.resource_id = any (?)
          and a.starts_at < ? and a.starts_at > ?::timestamptz - interval '9 days' and a.ends_at > ?
          and (b.expires_at is null or b.expires_at > ?)
-       order by a.resource_id, coalesce(k.starts_at, a.starts_at), a.holder_id
+       order by a.resource_id, coalesce(k.starts_at, a.starts_at), a.holder_id) t
+       order by t.starts_at, t.resource_id, t.holder_id
+       limit ?
       """;
 
   private final Database database;
   private final Snapshots snapshots;
+  private final Most most;
 
   ReadCalendar(Database database, Snapshots snapshots) {
+    this(database, snapshots, Most.USUAL);
+  }
+
+  ReadCalendar(Database database, Snapshots snapshots, Most most) {
     this.database = database;
     this.snapshots = snapshots;
+    this.most = most;
+  }
+
+  /**
+   * What one answer holds. A day of a salon of thirty people has some 600 bookings of 2 KB.
+   *
+   * @param bytes of bookings
+   */
+  record Most(int openings, int allocations, long bytes) {
+    static final Most USUAL = new Most(5_000, 5_000, 4L << 20);
   }
 
   /** Half-open. */
-  private record Window(Instant from, Instant to) {}
+  private record Window(Instant from, Instant to) {
+    /**
+     * The part of it that leaves out what begins at that moment: whole local days where it can be.
+     */
+    Window endingBefore(Instant moment, ZoneId zone) {
+      Instant midnight = moment.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
+      Instant end = midnight.isAfter(from) ? midnight : moment;
+      if (!end.isAfter(from)) {
+        String detail = "More is booked at the beginning of this window than one answer holds.";
+        throw ProblemException.unreadable(
+                detail, List.of(Failure.of("from", "not_allowed", detail)))
+            .because(ProblemReason.WINDOW_TOO_FULL);
+      }
+      return new Window(from, end);
+    }
+  }
+
+  /** A booking as it is shown, and since when it takes time. */
+  private record Shown(Instant startsAt, String id, Instant since, byte[] json) {}
 
   /** Busy time, buffers inside, not cut to the window. */
   private record Taken(
@@ -96,19 +145,52 @@ final class ReadCalendar {
   }
 
   Answer read(RequestContext call) {
-    Window window = window(call.query());
+    Window whole = window(call.query());
+    Fields fields = Fields.of(call);
     Snapshot snapshot = snapshots.get(call.workspaceId());
     List<Integer> resources = resources(call.query(), snapshot);
     ZoneId zone = snapshot.catalog().zone();
-    ObjectNode calendar = Json.object();
-    calendar.set("openings", openings(snapshot, resources, window, zone));
-    database.snapshot(connection -> {
-      List<Taken> busy = busy(connection, call, snapshot, resources, window);
-      calendar.set("allocations", allocations(busy, zone));
-      calendar.set("bookings", bookings(connection, call, busy, snapshot.catalog().stages()));
-      return true;
+    Window open = withinOpenings(snapshot, resources, whole, zone);
+    return database.snapshot(connection -> {
+      List<Taken> busy = busy(connection, call, snapshot, resources, open);
+      Window listed =
+          busy.size() > most.allocations() ? open.endingBefore(busy.getLast().from(), zone) : open;
+      List<Shown> bookings = new ArrayList<>();
+      Window shown = showBookings(connection, call, fields, busy, listed, snapshot, bookings);
+      busy.removeIf(taken -> !taken.from().isBefore(shown.to()));
+      bookings.removeIf(booking -> !booking.since().isBefore(shown.to()));
+      bookings.sort(Comparator.comparing(Shown::startsAt).thenComparing(Shown::id));
+      return Answer.bytes(
+          200,
+          rendered(
+              openings(snapshot, resources, shown, zone),
+              allocations(busy, zone),
+              bookings,
+              shown.to().isBefore(whole.to()) ? Timestamps.format(shown.to(), zone) : null));
     });
-    return Answer.ok(calendar);
+  }
+
+  private static byte[] rendered(
+      ArrayNode openings, ArrayNode allocations, List<Shown> bookings, @Nullable String nextFrom) {
+    byte[] head =
+        ("{\"openings\":"
+                + openings
+                + ",\"allocations\":"
+                + allocations
+                + ",\"next_from\":"
+                + (nextFrom == null ? "null" : Json.text(nextFrom))
+                + ",\"bookings\":[")
+            .getBytes(UTF_8);
+    int size = head.length + 2 + bookings.stream().mapToInt(one -> one.json().length + 1).sum();
+    ByteBuffer answer = ByteBuffer.allocate(size).put(head);
+    for (Shown booking : bookings) {
+      answer.put(booking.json()).put((byte) ',');
+    }
+    if (!bookings.isEmpty()) {
+      answer.position(answer.position() - 1); // the last comma
+    }
+    answer.put((byte) ']').put((byte) '}');
+    return Arrays.copyOf(answer.array(), answer.position());
   }
 
   private static Window window(Query query) {
@@ -143,6 +225,26 @@ final class ReadCalendar {
     return indexes;
   }
 
+  /** The part of the window, in whole days, that has so many openings at most. */
+  private Window withinOpenings(
+      Snapshot snapshot, List<Integer> resources, Window window, ZoneId zone) {
+    int found = 0;
+    Instant day = window.from();
+    while (day.isBefore(window.to())) {
+      Instant next = day.atZone(zone).toLocalDate().plusDays(1).atStartOfDay(zone).toInstant();
+      int from = Minutes.floor(day.getEpochSecond());
+      int to = Minutes.ceil(next.getEpochSecond());
+      for (int index : resources) {
+        found += snapshot.world().resource(index).openings().between(from, to).length / 2;
+      }
+      if (found > most.openings() && day.isAfter(window.from())) {
+        return new Window(window.from(), day);
+      }
+      day = next;
+    }
+    return window;
+  }
+
   private static ArrayNode openings(
       Snapshot snapshot, List<Integer> resources, Window window, ZoneId zone) {
     ArrayNode openings = Json.MAPPER.createArrayNode();
@@ -169,7 +271,8 @@ final class ReadCalendar {
     return Timestamps.format(Instant.ofEpochSecond(Minutes.toSecond(minute)), zone);
   }
 
-  private static List<Taken> busy(
+  /** By their beginning; one more than an answer holds tells that there are more. */
+  private List<Taken> busy(
       Connection connection,
       RequestContext call,
       Snapshot snapshot,
@@ -187,7 +290,8 @@ final class ReadCalendar {
             window.to(),
             window.from(),
             window.from(),
-            call.now())
+            call.now(),
+            most.allocations() + 1)
         .list(connection, Taken::read);
   }
 
@@ -210,23 +314,45 @@ final class ReadCalendar {
     return allocations;
   }
 
-  private static ArrayNode bookings(
-      Connection connection, RequestContext call, List<Taken> busy, StageConfig stages)
+  /**
+   * Renders the bookings of the window in the order in which they take time, as many as an answer
+   * holds.
+   *
+   * @param shown where they are put, and maybe some beyond
+   * @return the part of the window that was rendered
+   */
+  private Window showBookings(
+      Connection connection,
+      RequestContext call,
+      Fields fields,
+      List<Taken> busy,
+      Window window,
+      Snapshot snapshot,
+      List<Shown> shown)
       throws SQLException {
-    Set<BookingId> ids = new HashSet<>();
-    busy.stream()
-        .filter(taken -> !taken.block())
-        .forEach(taken -> ids.add(IdKind.BOOKING.of(taken.holderId())));
-    List<Booking> found =
-        new ArrayList<>(
-            ids.isEmpty()
-                ? List.of()
-                : BookingRows.find(connection, call.workspaceId(), List.copyOf(ids)));
-    found.sort(
-        java.util.Comparator.comparing(Booking::startsAt)
-            .thenComparing(booking -> IdKind.BOOKING.wire(booking.id())));
-    ArrayNode bookings = Json.MAPPER.createArrayNode();
-    found.forEach(booking -> bookings.add(BookingView.of(booking.at(call.now()), stages)));
-    return bookings;
+    SequencedMap<BookingId, Instant> since = new LinkedHashMap<>();
+    for (Taken taken : busy) {
+      if (!taken.block() && taken.from().isBefore(window.to())) {
+        since.putIfAbsent(IdKind.BOOKING.of(taken.holderId()), taken.from());
+      }
+    }
+    List<BookingId> ids = List.copyOf(since.keySet());
+    StageConfig stages = snapshot.catalog().stages();
+    long bytes = 0;
+    for (int at = 0; at < ids.size(); at += BATCH) {
+      List<BookingId> batch = ids.subList(at, Math.min(ids.size(), at + BATCH));
+      for (Booking booking :
+          ShownBookings.find(connection, call.workspaceId(), batch, call.now())) {
+        byte[] json = fields.shown(BookingView.listed(booking, stages, fields));
+        Instant from = Objects.requireNonNull(since.get(booking.id()));
+        bytes += json.length;
+        if (bytes > most.bytes()) {
+          return window.endingBefore(from, snapshot.catalog().zone());
+        }
+        call.growAnswer(bytes);
+        shown.add(new Shown(booking.startsAt(), IdKind.BOOKING.wire(booking.id()), from, json));
+      }
+    }
+    return window;
   }
 }

@@ -3,9 +3,11 @@ package turno.customers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
+import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
 /** What {@code customers} must know and change of bookings. {@code bookings} answers. */
@@ -47,7 +49,10 @@ public interface CustomerBookings {
   void move(Connection connection, RequestContext call, CustomerId from, CustomerId to)
       throws SQLException;
 
-  /** All bookings of a customer as the contract shows them, by start. */
-  ArrayNode all(Connection connection, RequestContext call, CustomerId customerId)
+  /** A page of the bookings of a customer as the contract shows them, by start. */
+  BookingsPage page(Connection connection, RequestContext call, CustomerId customerId, Page page)
       throws SQLException;
+
+  /** Some of a customer's bookings, and the cursor of those that follow. */
+  record BookingsPage(ArrayNode bookings, @Nullable String nextCursor) {}
 }

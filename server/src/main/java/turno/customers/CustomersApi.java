@@ -139,10 +139,11 @@ public final class CustomersApi {
                     mergeCustomers.run(transaction.connection(), call), workspace.zone())));
   }
 
-  /** Everything that is stored about one person, read at one moment. */
+  /** Everything that is stored about one person, in pages: it is never too much to be told. */
   private Answer exportCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Workspace workspace = workspaces.get(call.workspaceId());
+    Page page = Page.of(call);
     return database.snapshot(connection -> {
       Customer customer = CustomerRows.find(connection, workspace.id(), id);
       if (customer == null) {
@@ -151,8 +152,10 @@ public final class CustomersApi {
       ObjectNode export = Json.object();
       export.put("exported_at", Timestamps.format(call.now(), workspace.zone()));
       export.set("customer", Json.MAPPER.valueToTree(CustomerView.of(customer, workspace.zone())));
-      export.set("bookings", bookings.all(connection, call, id));
+      CustomerBookings.BookingsPage shown = bookings.page(connection, call, id, page);
+      export.set("bookings", shown.bookings());
       export.putArray("conversations");
+      export.put("next_cursor", shown.nextCursor());
       return Answer.ok(export);
     });
   }

@@ -74,7 +74,9 @@ public final class ExplainApi {
     Set<UUID> holders = new HashSet<>();
     Set<ResourceId> resources = new HashSet<>();
     for (Explanation.Row row : explanation.rows()) {
-      for (Explanation.Candidate candidate : row.candidates()) {
+      List<Explanation.Candidate> shown =
+          row.candidates().stream().limit(ExplanationView.eachMost(explanation)).toList();
+      for (Explanation.Candidate candidate : shown) {
         for (Explanation.Judgement rule : candidate.rules()) {
           if (rule.blocker() instanceof Explanation.Taken taken) {
             holders.add(taken.holder());

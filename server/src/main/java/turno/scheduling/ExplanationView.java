@@ -22,6 +22,9 @@ import turno.kernel.Timestamps;
 
 /** An explanation on the wire: the contract's {@code SlotExplanation}. */
 final class ExplanationView {
+  /** How many resources are shown of a service, as fairly as it goes over its requirements. */
+  static final int RESOURCES_MOST = 1_000;
+
   private final Snapshot snapshot;
   private final Service service;
   private final ZoneId zone;
@@ -66,13 +69,18 @@ final class ExplanationView {
       ObjectNode requirement = requirements.addObject();
       requirement.put("index", row);
       ArrayNode resources = requirement.putArray("resources");
-      explanation
-          .rows()
-          .get(row)
-          .candidates()
+      List<Explanation.Candidate> candidates = explanation.rows().get(row).candidates();
+      candidates.stream()
+          .limit(eachMost(explanation))
           .forEach(candidate -> resources.add(resource(candidate)));
+      requirement.put("resources_total", candidates.size());
     }
     return view;
+  }
+
+  /** How many candidates of a requirement are shown. */
+  static int eachMost(Explanation explanation) {
+    return RESOURCES_MOST / Math.max(1, explanation.rows().size());
   }
 
   private ObjectNode resource(Explanation.Candidate candidate) {

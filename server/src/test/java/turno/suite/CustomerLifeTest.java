@@ -3,8 +3,10 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -115,5 +117,35 @@ class CustomerLifeTest {
             .valueStream()
             .map(booking -> booking.path("start").stringValue())
             .toList());
+  }
+
+  /** However much there is: it comes in pages, and each tells whose it is. */
+  @Test
+  void exportComesInPages() {
+    String customer = world.owner.post("/customers", Map.of("name", "João")).id();
+    List<String> booked = new ArrayList<>();
+    for (String start : List.of(TEN, NINE, NINE)) {
+      ObjectNode wish = world.wish(world.haircut, start);
+      wish.putObject("customer").put("id", customer);
+      booked.add(world.owner.post("/bookings", wish).expect(201).id());
+    }
+    String export = "/customers/" + customer + "/export?limit=1";
+    List<String> met = new ArrayList<>();
+    String cursor = "";
+    do {
+      JsonNode page =
+          world
+              .owner
+              .get(export + (cursor.isEmpty() ? "" : "&cursor=" + cursor))
+              .expect(200)
+              .json();
+      assertEquals("João", page.at("/customer/name").stringValue());
+      page.path("bookings").forEach(booking -> met.add(booking.path("id").stringValue()));
+      cursor = page.path("next_cursor").asString("");
+    } while (!cursor.isEmpty());
+    assertEquals(booked.getFirst(), met.getLast(), "by start");
+    assertEquals(new TreeSet<>(booked), new TreeSet<>(met));
+    assertEquals(booked.size(), met.size());
+    world.owner.get(export + "&cursor=nonsense").expect(400, "invalid_request");
   }
 }

@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
@@ -74,7 +76,37 @@ final class PagingChecks {
         new Check(
             "misses nothing while others write", ProtocolChecks::isPaged, this::missesNothing),
         new Check("takes its own cursors only", ProtocolChecks::isPaged, this::takesItsOwn),
-        new Check("bounds its pages", ProtocolChecks::isPaged, this::boundsPages));
+        new Check("bounds its pages", ProtocolChecks::isPaged, this::boundsPages),
+        new Check(
+            "shows the members that are asked for", PagingChecks::hasFields, this::showsFields));
+  }
+
+  /** All lists but that of events, whose bytes are those that were told. */
+  private static boolean hasFields(Operation operation) {
+    return ProtocolChecks.isPaged(operation) && !operation.id().equals("listEvents");
+  }
+
+  private void showsFields(Operation operation) {
+    Attempt list = attempts.plain(operation);
+    writers.getOrDefault(operation.id(), _ -> {}).accept(list);
+    JsonNode whole = list.send(world.owner).expect(200).json().at("/data/0");
+    Set<String> members = new TreeSet<>(whole.propertyNames());
+    String always = members.contains("id") ? "id" : "version";
+    assertTrue(members.contains(always), members::toString);
+    for (String member : members) {
+      JsonNode shown = list.withQuery("fields", member).send(world.owner).json().at("/data/0");
+      assertEquals(
+          new TreeSet<>(Set.copyOf(List.of(always, member).stream().distinct().toList())),
+          new TreeSet<>(shown.propertyNames()));
+    }
+    String all = String.join(",", members);
+    JsonNode shown = list.withQuery("fields", all).send(world.owner).json().at("/data/0");
+    assertEquals(members, new TreeSet<>(shown.propertyNames()));
+    for (String unknown : List.of("colour", all + ",colour", "data")) {
+      CheckedReply refused = list.withQuery("fields", unknown).send(world.owner);
+      refused.expect(400, "invalid_request");
+      assertEquals("fields", refused.text("/errors/0/parameter"), refused::toString);
+    }
   }
 
   private void change(String booking) {

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
@@ -57,6 +58,30 @@ class TooComplexTest {
     assertEquals(TestWorkspace.MONDAY + "T09:30:00-03:00", listed.text("/data/0/end"));
     CheckedReply held = world.owner.post("/holds", world.wish(made.id(), NINE)).expect(201);
     assertEquals(20, held.json().path("allocations").size());
+  }
+
+  /** An explanation has a bound too, and each requirement the same share of it. */
+  @Test
+  void moreResourcesThanAnExplanationHoldsAreCountedAndNotListed() {
+    String hall = group(people.subList(0, 60), List.of());
+    List<Map<String, Object>> requirements = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      requirements.add(needs(hall, 1));
+    }
+    String service = world.owner.post("/services", service(requirements)).expect(201).id();
+    CheckedReply shown =
+        world
+            .owner
+            .request("GET", "/slots/explain")
+            .query("service_id", service)
+            .query("start", NINE)
+            .send()
+            .expect(200);
+    assertEquals(20, shown.json().path("requirements").size());
+    for (JsonNode requirement : shown.json().path("requirements")) {
+      assertEquals(60, requirement.path("resources_total").intValue());
+      assertEquals(50, requirement.path("resources").size());
+    }
   }
 
   @Test

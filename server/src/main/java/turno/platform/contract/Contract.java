@@ -87,7 +87,8 @@ public final class Contract {
             node.path("x-body-limit").asInt(DEFAULT_BODY_LIMIT),
             Parameter.all(parameters, this),
             bodyPointer(path, method, node),
-            produces(node));
+            produces(node),
+            entryMembers(parameters, node));
     if (!operation.open() && scope.isEmpty() && operation.scopes().isEmpty()) {
       throw new IllegalStateException(operation.id() + " has no x-scope");
     }
@@ -112,6 +113,28 @@ public final class Contract {
       }
     }
     return "application/json";
+  }
+
+  private Set<String> entryMembers(List<JsonNode> parameters, JsonNode node) {
+    if (parameters.stream().noneMatch(p -> resolve(p).path("name").asString("").equals("fields"))) {
+      return Set.of();
+    }
+    JsonNode shown =
+        resolve(node.at("/responses/200/content/application~1json/schema")).path("properties");
+    JsonNode list = shown.has("data") ? shown.path("data") : shown.path("bookings");
+    Set<String> members = new LinkedHashSet<>();
+    addMembers(list.path("items"), members);
+    if (members.isEmpty()) {
+      throw new IllegalStateException(
+          node.path("operationId").asString("") + " has fields and lists nothing");
+    }
+    return Set.copyOf(members);
+  }
+
+  private void addMembers(JsonNode schema, Set<String> members) {
+    JsonNode resolved = resolve(schema);
+    members.addAll(resolved.path("properties").propertyNames());
+    resolved.path("allOf").forEach(part -> addMembers(part, members));
   }
 
   private static Set<String> words(JsonNode node) {

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param open no key is needed ({@code x-scope: none})
  * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
  * @param produces media type of its success
+ * @param entryMembers the members of what it lists, which {@code fields} may name; empty where
+ *     there is no such parameter
  */
 public record Operation(
     String id,
@@ -27,7 +29,8 @@ public record Operation(
     int bodyLimit,
     List<Parameter> parameters,
     @Nullable String bodyPointer,
-    String produces) {
+    String produces,
+    Set<String> entryMembers) {
 
   /** Whether the operation honours {@code Idempotency-Key}. */
   public enum Idempotency {

@@ -35,10 +35,6 @@ public record Horizon(long transaction) {
     return new Horizon(Long.parseUnsignedLong(row.getString(column)));
   }
 
-  public boolean isBefore(Horizon other) {
-    return Long.compareUnsigned(transaction, other.transaction) < 0;
-  }
-
   /** For a parameter {@code ?::xid8}. */
   public String parameter() {
     return Long.toUnsignedString(transaction);

@@ -148,7 +148,9 @@ public final class HttpServer implements AutoCloseable {
                 address));
     RequestWatch told = watch;
     told.began(call);
-    try {
+    try (AnswerRoom room =
+        new AnswerRoom(() -> answerBytes.part(addresses.sharer(call.request().address())))) {
+      call.within(room);
       Answer answer =
           connections.isDraining()
               ? refusal(ProtocolErrors.stopping(), call)
@@ -157,7 +159,7 @@ public final class HttpServer implements AutoCloseable {
           connections.isDraining()
               || body.isLeftUnread()
               || request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
-      send(call, answer, connection, response, last);
+      send(call, answer, room, connection, response, last);
       if (body.isLeftUnread()) {
         connection.lingerBeforeClose();
       }
@@ -176,23 +178,18 @@ public final class HttpServer implements AutoCloseable {
   private void send(
       RequestContext call,
       Answer given,
+      AnswerRoom room,
       OpenConnection connection,
       ServerResponse response,
       boolean last) {
-    Answer answer = given;
-    boolean counts = !answer.isKept() && answer.body().length > AnswerWriter.COPIED_MOST;
-    String client = counts ? addresses.sharer(call.request().address()) : null;
-    try (ClientBudget.Part unsent = answerBytes.part(client)) {
-      if (counts && !unsent.add(answer.body().length)) {
-        answer = refusal(ProtocolErrors.noRoomForAnswer(), call);
-      }
-      call.answered(answer);
-      if (connection.isClosing()) {
-        throw new CloseConnectionException("nobody waits for this answer");
-      }
-      writer.send(call.request(), response, answer, last);
-      call.sent();
+    boolean hasRoom = given.isKept() || room.growsTo(given.body().length);
+    Answer answer = hasRoom ? given : refusal(ProtocolErrors.noRoomForAnswer(), call);
+    call.answered(answer);
+    if (connection.isClosing()) {
+      throw new CloseConnectionException("nobody waits for this answer");
     }
+    writer.send(call.request(), response, answer, last);
+    call.sent();
   }
 
   private Answer refusal(ProblemException problem, RequestContext call) {

@@ -26,11 +26,15 @@ public final class Page {
   private static final int SIZE_MOST = 100;
   private static final Set<String> OF_PAGE = Set.of("cursor", "limit");
 
+  private final RequestContext call;
+  private final Fields fields;
   private final String filters;
   private final int size;
   private final @Nullable Cursor after;
 
-  private Page(String filters, int size, @Nullable Cursor after) {
+  private Page(RequestContext call, String filters, int size, @Nullable Cursor after) {
+    this.call = call;
+    this.fields = Fields.of(call);
     this.filters = filters;
     this.size = size;
     this.after = after;
@@ -44,7 +48,7 @@ public final class Page {
     if (wire != null && after == null) {
       throw foreign();
     }
-    return new Page(filters, Math.min(SIZE_MOST, call.query().integer("limit", SIZE)), after);
+    return new Page(call, filters, Math.min(SIZE_MOST, call.query().integer("limit", SIZE)), after);
   }
 
   private static String filters(RequestContext call) {
@@ -110,8 +114,10 @@ public final class Page {
     return time;
   }
 
-  /** The list's envelope. */
-  private record Envelope(List<?> data, @Nullable String nextCursor) {}
+  /** Which members of an entry are asked for. */
+  public Fields fields() {
+    return fields;
+  }
 
   /**
    * Answers with the entries that were found, at most {@link #limit} of them.
@@ -121,10 +127,10 @@ public final class Page {
    */
   public <T> Answer answer(
       List<T> found, Function<? super T, ?> view, Function<? super T, Cursor> place) {
-    return Answer.ok(new Envelope(shown(found).stream().map(view).toList(), next(found, place)));
+    return answerBytes(found, entry -> fields.shown(view.apply(entry)), place);
   }
 
-  /** Like {@link #answer}, of entries that are rendered already. */
+  /** Like {@link #answer}, of entries that are rendered already and shown whole. */
   public <T> Answer answerBytes(
       List<T> found, Function<? super T, byte[]> json, Function<? super T, Cursor> place) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -132,6 +138,7 @@ public final class Page {
     for (T entry : shown(found)) {
       bytes.writeBytes(before.getBytes(US_ASCII));
       bytes.writeBytes(json.apply(entry));
+      call.growAnswer(bytes.size());
       before = ",";
     }
     String next = next(found, place);
@@ -142,11 +149,13 @@ public final class Page {
     return Answer.bytes(200, bytes.toByteArray());
   }
 
-  private <T> List<T> shown(List<T> found) {
+  /** Those that the page shows of the ones that were found. */
+  public <T> List<T> shown(List<T> found) {
     return found.subList(0, Math.min(size, found.size()));
   }
 
-  private <T> @Nullable String next(List<T> found, Function<? super T, Cursor> place) {
+  /** The cursor of the next page; null where there is none. */
+  public <T> @Nullable String next(List<T> found, Function<? super T, Cursor> place) {
     return found.size() > size ? place.apply(found.get(size - 1)).wire(filters) : null;
   }
 }

@@ -28,6 +28,7 @@ public final class RequestContext {
   private static final Caller NOBODY = new Caller(NIL, NIL, Set.of(), "", false, false);
 
   private final RawRequest request;
+  private AnswerRoom room = AnswerRoom.BOUNDLESS;
   private final long begunNanos = System.nanoTime();
   private String requestId = "";
   private @Nullable Operation operation;
@@ -73,6 +74,11 @@ public final class RequestContext {
   }
 
   // filled in by the pipeline and the listener
+
+  /** Where large answers find their room while they are made. */
+  void within(AnswerRoom given) {
+    room = given;
+  }
 
   void named(String id) {
     requestId = id;
@@ -215,6 +221,16 @@ public final class RequestContext {
   @FunctionalInterface
   public interface BodyCheck {
     void collect(ObjectNode body, List<Failure> failures);
+  }
+
+  /**
+   * Says how large the answer is so far, for handlers that make large ones. 503 where there is no
+   * room beside the large answers that are being made or taken in by others.
+   */
+  public void growAnswer(long bytes) {
+    if (!room.growsTo(bytes)) {
+      throw ProtocolErrors.noRoomForAnswer();
+    }
   }
 
   /** Whether unknown members are refused ({@code Prefer: handling=strict}). */

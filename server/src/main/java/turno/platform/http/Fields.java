@@ -1,0 +1,55 @@
+package turno.platform.http;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/**
+ * Which members of the entries of a list a call asks for by {@code fields}
+ * (docs/rules/protocol.md#fields).
+ */
+public final class Fields {
+  /** Without it nobody could tell the entries apart. */
+  private static final String ID = "id";
+
+  private static final String WITHOUT_ID = "version";
+
+  private final Set<String> named;
+
+  private Fields(Set<String> named) {
+    this.named = named;
+  }
+
+  /** 400 for a member that the entries do not have. */
+  public static Fields of(RequestContext call) {
+    Set<String> members = call.operation().entryMembers();
+    String list = members.isEmpty() ? null : call.query().text("fields");
+    if (list == null) {
+      return new Fields(Set.of());
+    }
+    Set<String> named = new LinkedHashSet<>(List.of(list.split(",")));
+    for (String name : named) {
+      if (!members.contains(name)) {
+        throw Query.bad("fields", "enum", "There is no member " + name + " in this list.");
+      }
+    }
+    named.add(members.contains(ID) ? ID : WITHOUT_ID);
+    return new Fields(named);
+  }
+
+  /** Whether the member was asked for by its name. */
+  public boolean isNamed(String member) {
+    return named.contains(member);
+  }
+
+  /** The entry as JSON, with the members that are asked for. */
+  public byte[] shown(Object entry) {
+    if (named.isEmpty()) {
+      return Json.bytes(entry);
+    }
+    ObjectNode whole = entry instanceof ObjectNode object ? object : Json.MAPPER.valueToTree(entry);
+    return Json.bytes(whole.retain(named));
+  }
+}

@@ -1,0 +1,71 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import turno.kernel.ProblemException;
+
+/** Large answers are counted while they are made. */
+class AnswerRoomTest {
+  private static final int LARGE = 100 * AnswerWriter.COPIED_MOST;
+
+  private final ClientBudget budget = new ClientBudget(3L * LARGE, 2L * LARGE);
+
+  private AnswerRoom room(String client) {
+    return new AnswerRoom(() -> budget.part(client));
+  }
+
+  @Test
+  void answerTakesRoomAsItGrowsAndGivesItBack() {
+    try (AnswerRoom room = room("a")) {
+      assertTrue(room.growsTo(AnswerWriter.COPIED_MOST));
+      assertEquals(0, budget.taken(), "small ones are not counted");
+      assertTrue(room.growsTo(LARGE / 2));
+      assertTrue(room.growsTo(LARGE));
+      assertTrue(room.growsTo(LARGE / 2));
+      assertEquals(LARGE, budget.taken());
+    }
+    assertEquals(0, budget.taken());
+  }
+
+  @Test
+  void clientThatHasItsShareInTheMakingIsRefusedMore() {
+    try (AnswerRoom one = room("a");
+        AnswerRoom two = room("a");
+        AnswerRoom three = room("a");
+        AnswerRoom other = room("b")) {
+      assertTrue(one.growsTo(LARGE));
+      assertTrue(two.growsTo(LARGE));
+      assertFalse(three.growsTo(LARGE));
+      assertTrue(other.growsTo(LARGE));
+      assertFalse(two.growsTo(LARGE + 1), "everybody's room is taken");
+      assertTrue(other.growsTo(2 * LARGE), "and what the refused one had is free again");
+    }
+  }
+
+  @Test
+  void answerLargerThanAllRoomIsMadeAlone() {
+    try (AnswerRoom one = room("a")) {
+      for (int size = LARGE; size <= 5 * LARGE; size += LARGE) {
+        assertTrue(one.growsTo(size));
+      }
+    }
+  }
+
+  @Test
+  void handlerIsToldToStop() {
+    try (AnswerRoom one = room("a");
+        AnswerRoom two = room("a")) {
+      assertTrue(one.growsTo(2 * LARGE));
+      RequestContext call =
+          new RequestContext(RawRequest.inside("GET", "/v1/calendar", Map.of(), new byte[0]));
+      call.within(two);
+      ProblemException refused = assertThrows(ProblemException.class, () -> call.growAnswer(LARGE));
+      assertEquals(503, refused.status());
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** A calendar of more than one answer holds: docs/rules/bookings.md#calendar-in-parts. */
+class FullCalendarTest {
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String END = "2027-04-01T00:00:00-03:00";
+  private static final int MIB = 1 << 20;
+
+  // copies of a booking, so many a day, later by minutes
+  private static final String COPY =
+      """
+      with made as (
+        select gen_random_uuid() as id,
+               make_interval(days => day, mins => minute * %1$d) as later
+          from generate_series(0, %2$d - 1) day, generate_series(1, %3$d) minute),
+      booked as (
+        insert into turno.bookings
+        select (jsonb_populate_record(b, jsonb_build_object(
+                 'id', m.id, 'starts_at', b.starts_at + m.later, 'ends_at', b.ends_at + m.later))).*
+          from turno.bookings b, made m where b.id = '%4$s')
+      insert into turno.allocations
+      select a.workspace_id, a.resource_id, a.starts_at + m.later, a.ends_at + m.later, m.id,
+             a.kind, a.units
+        from turno.allocations a, made m where a.holder_id = '%4$s'
+      """;
+
+  private static TestServer server;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  /** A booking of this size, and so many a day of them for so many days, some minutes apart. */
+  private static TestWorkspace booked(int bytes, int minutes, int days, int aDay) {
+    TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
+    var wish = world.wish(world.haircut, NINE);
+    wish.putArray("resource_ids").add(world.ana);
+    wish.putObject("metadata").put("x", "y".repeat(bytes));
+    String id = world.owner.post("/bookings", wish).expect(201).id();
+    Rows.execute(server, COPY.formatted(minutes, days, aDay, Rows.uuid(id)));
+    Rows.execute(server, "analyze turno.bookings, turno.allocations");
+    return world;
+  }
+
+  private static TestApi.Request calendar(TestWorkspace world, String from, String to) {
+    return calendarOf(world, from, to).query("resource_id", world.ana);
+  }
+
+  private static TestApi.Request calendarOf(TestWorkspace world, String from, String to) {
+    return world.owner.request("GET", "/calendar").query("from", from).query("to", to);
+  }
+
+  private static Set<String> ids(JsonNode bookings) {
+    return bookings
+        .valueStream()
+        .map(booking -> booking.path("id").stringValue())
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void windowOfMoreThanAnAnswerHoldsEndsAtAMidnight() {
+    int days = 10;
+    int aDay = 60;
+    TestWorkspace world = booked(15_000, 5, days, aDay);
+    Set<String> met = new HashSet<>();
+    int parts = 0;
+    String from = TestWorkspace.MONDAY + "T00:00:00-03:00";
+    while (!from.isEmpty()) {
+      CheckedReply part = calendar(world, from, END).send().expect(200);
+      assertTrue(part.body().length < 5 * MIB, "it is " + part.body().length + " bytes long");
+      JsonNode bookings = part.json().path("bookings");
+      Set<String> ids = ids(bookings);
+      assertEquals(bookings.size(), ids.size());
+      assertTrue(met.stream().noneMatch(ids::contains), "nobody stands over midnight");
+      met.addAll(ids);
+      // a day comes whole
+      Map<String, Long> byDay =
+          bookings
+              .valueStream()
+              .collect(
+                  Collectors.groupingBy(
+                      booking -> booking.path("start").stringValue().substring(0, 10),
+                      Collectors.counting()));
+      byDay.remove(TestWorkspace.MONDAY); // with the one that was copied
+      assertEquals(
+          byDay.values().stream().map(_ -> (long) aDay).toList(), List.copyOf(byDay.values()));
+      assertEquals(bookings.size(), part.json().path("allocations").size());
+      from = part.text("/next_from");
+      assertTrue(from.isEmpty() || from.contains("T00:00:00"), from);
+      parts++;
+    }
+    assertEquals(days * aDay + 1, met.size());
+    assertTrue(parts > 1 && parts <= days, parts + " parts");
+  }
+
+  @Test
+  void dayOfMoreThanAnAnswerHoldsIsCutBetweenItsStarts() {
+    TestWorkspace world = booked(15_000, 1, 1, 600);
+    CheckedReply first = calendar(world, NINE, END).send().expect(200);
+    OffsetDateTime next = OffsetDateTime.parse(first.text("/next_from"));
+    assertEquals(TestWorkspace.MONDAY, next.toLocalDate().toString());
+    Set<String> shown = ids(first.json().path("bookings"));
+    CheckedReply second = calendar(world, next.toString(), END).send().expect(200);
+    second
+        .json()
+        .path("bookings")
+        .forEach(booking ->
+            assertEquals(
+                OffsetDateTime.parse(booking.path("start").stringValue()).isBefore(next),
+                shown.contains(booking.path("id").stringValue()),
+                "what began before is in both parts, and nothing else"));
+  }
+
+  @Test
+  void openingsOfMoreThanAnAnswerHoldsEndItToo() {
+    TestWorkspace world = TestWorkspace.barbeariaSol(server);
+    List<Map<String, String>> hours = new ArrayList<>();
+    for (String day : List.of("monday", "tuesday", "wednesday", "thursday", "friday")) {
+      for (int hour = 0; hour < 20; hour++) {
+        hours.add(
+            Map.of(
+                "day", day, "start", "%02d:00".formatted(hour), "end", "%02d:30".formatted(hour)));
+      }
+    }
+    Object schedule =
+        Map.of("name", "Turnos", "time_zone", "America/Sao_Paulo", "weekly_hours", hours);
+    String id = world.owner.post("/schedules", schedule).expect(201).id();
+    TestApi.Request window =
+        calendarOf(world, TestWorkspace.MONDAY + "T00:00:00-03:00", "2027-06-01T00:00:00-03:00");
+    for (int i = 0; i < 5; i++) {
+      window.query(
+          "resource_id",
+          world.owner.post("/resources", Map.of("name", "R" + i, "schedule_id", id)).id());
+    }
+    JsonNode part = window.send().expect(200).json();
+    // a hundred a day
+    assertEquals(5_000, part.path("openings").size());
+    assertEquals("2027-05-10T00:00:00-03:00", part.path("next_from").stringValue());
+  }
+
+  @Test
+  void crowdOfOneMomentIsRefusedAndShownByFewerMembers() {
+    TestWorkspace world = booked(15_000, 0, 1, 600);
+    calendar(world, NINE, END).send().expect(400, "invalid_request", "window_too_full");
+    JsonNode slim = calendar(world, NINE, END).query("fields", "start").send().json();
+    assertEquals(601, slim.path("bookings").size());
+    assertEquals(Set.of("id", "start"), Set.copyOf(slim.at("/bookings/0").propertyNames()));
+    calendar(world, NINE, END).query("fields", "colour").send().expect(400, "invalid_request");
+  }
+
+  @Test
+  void moreAllocationsThanAnAnswerHoldsEndAPart() {
+    TestWorkspace world = booked(0, 0, 11, 500);
+    JsonNode part =
+        calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END)
+            .query("fields", "id")
+            .send()
+            .expect(200)
+            .json();
+    assertEquals("2027-03-10T00:00:00-03:00", part.path("next_from").stringValue());
+    assertEquals(9 * 500 + 1, part.path("allocations").size());
+    assertEquals(9 * 500 + 1, part.path("bookings").size());
+  }
+}
