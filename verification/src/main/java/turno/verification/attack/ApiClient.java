@@ -25,6 +25,11 @@ import tools.jackson.databind.JsonNode;
 final class ApiClient {
   private static final Duration ANSWER_MOST = Duration.ofMinutes(2);
 
+  /** The last numbers of the loopback addresses of those who act. */
+  static final int NEIGHBOURS_ADDRESS = 1;
+
+  static final int ATTACKERS_ADDRESS = 2;
+
   /** How much of a body is kept; of the rest only the length is known. */
   private static final int KEPT_BYTES = 1 << 20;
 

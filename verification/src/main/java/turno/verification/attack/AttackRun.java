@@ -27,8 +27,6 @@ public final class AttackRun {
   private static final Duration REVOKED_MOST = Duration.ofSeconds(20);
   private static final int PAUSE_MILLIS = 100;
   private static final int BROKEN_SHOWN_MOST = 8;
-  private static final int ATTACKERS_ADDRESS = 2;
-  private static final int NEIGHBOURS_ADDRESS = 1;
 
   private final List<String> turno;
   private final Duration patience;
@@ -73,8 +71,7 @@ public final class AttackRun {
       progress.say("Starting a server in " + server.process().data());
       server.process().start();
       Target target =
-          new Target(
-              server.origin(), server.keyOf(AttackedServer.ATTACKER), server.keyOf("neighbour"));
+          new Target(server.origin(), server.keyOfAttacker(), server.keyOf("neighbour"));
       result = run(AttackCatalog.named(names), target, server);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -108,9 +105,10 @@ public final class AttackRun {
     List<String> broke = new ArrayList<>();
     URI base = target.origin().resolve("/v1");
     ApiClient attacker =
-        new ApiClient(base, target.attackersKey(), ApiClient.loopback(ATTACKERS_ADDRESS));
+        new ApiClient(base, target.attackersKey(), ApiClient.loopback(ApiClient.ATTACKERS_ADDRESS));
     ApiClient innocent =
-        new ApiClient(base, target.neighboursKey(), ApiClient.loopback(NEIGHBOURS_ADDRESS));
+        new ApiClient(
+            base, target.neighboursKey(), ApiClient.loopback(ApiClient.NEIGHBOURS_ADDRESS));
     try (Neighbour neighbour = new Neighbour(innocent, target.origin())) {
       if (server != null) {
         server.watch(neighbour);
@@ -123,6 +121,9 @@ public final class AttackRun {
         AttackContext context =
             new AttackContext(attacker, target.origin().getPort(), patience, quick, server);
         attack(attack, context, neighbour, server, attack == attacks.getLast());
+        if (server != null && !quick && attack != attacks.getLast()) {
+          attacker = attacker.withKey(server.keyOfAttacker()); // what one spoils spoils no other
+        }
         (context.broken().isEmpty() ? held : broke).add(attack.name());
       }
     }

@@ -29,14 +29,17 @@ final class AttackedServer implements AutoCloseable {
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |\\w+Error\\b).*");
   private static final String TRUSTED = "127.0.0.3/32";
 
-  /** The slug of the workspace that attacks. */
-  static final String ATTACKER = "attacker";
-
+  private static final String ATTACKER = "attacker-";
   private static final int REASON_LINES = 5;
   private static final String ZONE = "America/Sao_Paulo";
 
   private final ServerProcess process;
   private @Nullable Neighbour neighbour;
+  private boolean closed;
+  private int workspaces;
+
+  /** The slug of the workspace that attacks now. */
+  private String attacker = "";
 
   /**
    * @param turno the words of a command line that run the server's program; a Java command that
@@ -63,6 +66,12 @@ final class AttackedServer implements AutoCloseable {
     return OwnersKey.ofNewWorkspace(process, slug, ZONE);
   }
 
+  /** An owner's key of a new workspace that attacks from here on. */
+  String keyOfAttacker() throws InterruptedException {
+    attacker = ATTACKER + ++workspaces;
+    return keyOf(attacker);
+  }
+
   /** Another key of the attacker's workspace, as the command line prints it. */
   JsonNode newKey() throws InterruptedException {
     return PlainJson.read(
@@ -70,7 +79,7 @@ final class AttackedServer implements AutoCloseable {
             "keys",
             "create",
             "--workspace",
-            ATTACKER,
+            attacker,
             "--name",
             "to be revoked",
             "--scopes",
@@ -85,7 +94,10 @@ final class AttackedServer implements AutoCloseable {
   }
 
   /** Stops the server and starts it again; the neighbour waits meanwhile. */
-  void restart() throws InterruptedException {
+  synchronized void restart() throws InterruptedException {
+    if (closed) {
+      throw new IllegalStateException("the attacks are over");
+    }
     Neighbour waiting = neighbour;
     if (waiting != null) {
       waiting.pause();
@@ -120,13 +132,14 @@ final class AttackedServer implements AutoCloseable {
     }
   }
 
-  UUID workspace(String slug) throws SQLException {
+  /** The id of the workspace that attacks now. */
+  UUID attacker() throws SQLException {
     try (Connection connection = database()) {
       return QueryRows.one(
           connection,
-          "select id from turno.workspaces where slug = ?",
+          "select workspace_id from turno.workspaces where slug = ?",
           row -> row.getObject(1, UUID.class),
-          slug);
+          attacker);
     }
   }
 
@@ -169,7 +182,8 @@ final class AttackedServer implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     process.close();
   }
 }

@@ -10,6 +10,7 @@ import turno.verification.kit.PlainJson;
 /** More events than one transaction can take, all waiting for one endpoint. */
 final class EventBacklog implements Attack {
   private static final Duration DELIVERY_MOST = Duration.ofMinutes(3);
+  private static final int PAUSE_MILLIS = 200;
 
   @Override
   public String name() {
@@ -39,9 +40,11 @@ final class EventBacklog implements Attack {
         .attacker()
         .post("/webhook-endpoints", endpoint)
         .expectSuccess("POST /webhook-endpoints");
-    UUID workspace = server.workspace(AttackedServer.ATTACKER);
+    UUID workspace = server.attacker();
     book(context);
-    awaitMore(context, workspace, 0, "the first event has no delivery");
+    if (!awaitMore(context, workspace, 0, "the first event has no delivery")) {
+      return;
+    }
     int events = context.count(300_000, 2_000);
     server.execute(
         """
@@ -53,12 +56,14 @@ final class EventBacklog implements Attack {
         """
             .formatted(workspace, events));
     long begun = System.nanoTime();
-    awaitMore(context, workspace, events, "the backlog was not worked off");
+    context.did("%d events written at once", events);
+    if (!awaitMore(context, workspace, events, "the backlog was not worked off")) {
+      return;
+    }
     long millis = Duration.ofNanos(System.nanoTime() - begun).toMillis();
     long before = deliveries(server, workspace);
     book(context);
     awaitMore(context, workspace, before, "a fresh event has no delivery");
-    context.did("%d events written at once", events);
     context.seen("the backlog had its deliveries after %d ms", millis);
   }
 
@@ -75,15 +80,18 @@ final class EventBacklog implements Attack {
         "select count(*) from turno.webhook_deliveries where workspace_id = ?", workspace);
   }
 
-  private static void awaitMore(AttackContext context, UUID workspace, long than, String otherwise)
+  /** Waits until there are more deliveries; reports and returns false where they do not come. */
+  private static boolean awaitMore(
+      AttackContext context, UUID workspace, long than, String otherwise)
       throws InterruptedException, SQLException {
     long end = System.nanoTime() + DELIVERY_MOST.toNanos();
     while (deliveries(context.server(), workspace) <= than) {
       if (System.nanoTime() > end) {
         context.broke("%s within %d s", otherwise, DELIVERY_MOST.toSeconds());
-        return;
+        return false;
       }
-      Thread.sleep(200);
+      Thread.sleep(PAUSE_MILLIS);
     }
+    return true;
   }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 
 /** Connections whose heads or bodies never end. */
 final class HalfSentRequests implements Attack {
-  private static final int ATTACKERS_ADDRESS = 2;
   private static final int HEAD_BYTES = 7_000;
   private static final int BODY_BYTES = 1_000_000;
 
@@ -49,8 +48,7 @@ final class HalfSentRequests implements Attack {
     int refused = 0;
     while (made < count && refused < count) {
       try {
-        RawConnection connection =
-            new RawConnection(ApiClient.loopback(ATTACKERS_ADDRESS), context.port());
+        RawConnection connection = RawConnection.ofAttacker(context.port());
         open.add(connection);
         connection.send(text, 50);
         made++;

@@ -1,13 +1,11 @@
 package turno.verification.attack;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Heads that are small to send and large to keep, without any key. */
 final class HeaderBombs implements Attack {
-  private static final int ATTACKERS_ADDRESS = 2;
   private static final int LARGE = 1 << 20;
   private static final int MANY = 20_000;
   private static final String HTTP2 = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -53,8 +51,7 @@ final class HeaderBombs implements Attack {
   private static void refuse(AttackContext context, String what, String head)
       throws IOException, InterruptedException {
     long patience = context.patience().toMillis();
-    InetAddress from = ApiClient.loopback(ATTACKERS_ADDRESS);
-    try (RawConnection connection = new RawConnection(from, context.port())) {
+    try (RawConnection connection = RawConnection.ofAttacker(context.port())) {
       boolean taken = connection.send(head, patience);
       String answer = connection.read(64, taken ? patience : 200);
       int status = RawConnection.status(answer);
@@ -67,15 +64,14 @@ final class HeaderBombs implements Attack {
   /** An answer that upgrades, or that begins with a frame, would open what was closed. */
   private static void speaksNoHttp2(AttackContext context)
       throws IOException, InterruptedException {
-    InetAddress from = ApiClient.loopback(ATTACKERS_ADDRESS);
-    try (RawConnection connection = new RawConnection(from, context.port())) {
+    try (RawConnection connection = RawConnection.ofAttacker(context.port())) {
       connection.send(HTTP2 + EMPTY_SETTINGS, 1_000);
       String answer = connection.read(9, 2_000);
       if (!answer.isEmpty() && !answer.startsWith("HTTP/1")) {
         context.broke("it speaks HTTP/2 without TLS");
       }
     }
-    try (RawConnection connection = new RawConnection(from, context.port())) {
+    try (RawConnection connection = RawConnection.ofAttacker(context.port())) {
       connection.send(
           "GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\n"
               + "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",

@@ -51,11 +51,11 @@ final class LongBlocks implements Attack {
     int made = 0;
     int limited = 0;
     for (TimedReply answer : AttackedBusiness.all(deeds)) {
-      context.judge("POST /resources/{id}/blocks", answer);
+      context.judgeStatus("POST /resources/{id}/blocks", answer);
       made += answer.status() == 201 ? 1 : 0;
       limited += answer.json().path("reason").asString("").equals("limit_reached") ? 1 : 0;
     }
-    UUID workspace = context.server().workspace(AttackedServer.ATTACKER);
+    UUID workspace = context.server().attacker();
     long rows =
         context
             .server()

@@ -41,7 +41,7 @@ final class ManyConflicts implements Attack {
     long largest = 0;
     int most = 0;
     for (TimedReply answer : AttackedBusiness.all(deeds)) {
-      context.judge("POST /schedules/{id}/overrides", answer);
+      context.judgeStatus("POST /schedules/{id}/overrides", answer);
       largest = Math.max(largest, answer.bytes());
       most = Math.max(most, answer.json().path("conflicts").size());
     }

@@ -23,6 +23,11 @@ final class RawConnection implements AutoCloseable {
     channel.configureBlocking(false);
   }
 
+  /** From the address of the attacker. */
+  static RawConnection ofAttacker(int port) throws IOException {
+    return new RawConnection(ApiClient.loopback(ApiClient.ATTACKERS_ADDRESS), port);
+  }
+
   /** Sends what the server takes within that time; false where it took not all, or ended it. */
   boolean send(String text, long millis) throws InterruptedException {
     ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(ISO_8859_1));

@@ -43,17 +43,11 @@ final class StoredAnswers implements Attack {
     }
     int refused = 0;
     for (TimedReply answer : AttackedBusiness.all(deeds)) {
-      context.judge("a write with a large answer", answer);
+      context.judgeStatus("a write with a large answer", answer);
       refused += answer.status() == 429 ? 1 : 0;
     }
-    long largest =
-        context
-            .server()
-            .number("select coalesce(max(octet_length(response)), 0) from turno.idempotency_keys");
-    long sum =
-        context
-            .server()
-            .number("select coalesce(sum(octet_length(response)), 0) from turno.idempotency_keys");
+    long largest = answers(context, "max");
+    long sum = answers(context, "sum");
     context.did("%d writes with large answers, each with a new key", deeds.size());
     context.seen(
         "the largest stored answer has %d KiB, all have %d MiB; %d writes were refused with 429",
@@ -66,5 +60,16 @@ final class StoredAnswers implements Attack {
       context.broke(
           "a customer cannot be erased afterwards: %d %s", erased.status(), erased.text());
     }
+  }
+
+  /** The greatest or the sum of the lengths of what is stored for the attacker. */
+  private static long answers(AttackContext context, String function) throws SQLException {
+    return context
+        .server()
+        .number(
+            "select coalesce("
+                + function
+                + "(octet_length(response)), 0) from turno.idempotency_keys where workspace_id = ?",
+            context.server().attacker());
   }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 
 /** Clients that ask for much and read nothing of it. */
 final class UnreadAnswers implements Attack {
-  private static final int ATTACKERS_ADDRESS = 2;
   private static final int PIPELINED = 50;
 
   @Override
@@ -25,8 +24,7 @@ final class UnreadAnswers implements Attack {
     List<RawConnection> open = new ArrayList<>();
     try {
       for (int i = 0; i < context.count(400, 40); i++) {
-        RawConnection connection =
-            new RawConnection(ApiClient.loopback(ATTACKERS_ADDRESS), context.port());
+        RawConnection connection = RawConnection.ofAttacker(context.port());
         open.add(connection);
         connection.send(request, 50);
       }
