@@ -21,7 +21,9 @@ class TidyTest {
 
   /** Longer files, and the one noun that each of them has: a file is split by noun. */
   private static final Map<String, String> LONG =
-      Map.of("PlaceBlockTest.java", "what becomes of a block that is placed");
+      Map.of(
+          "PlaceBlockTest.java", "what becomes of a block that is placed",
+          "StepGenerator.java", "what clients of the simulation do next");
 
   private static final List<Path> ROOTS =
       List.of(
@@ -57,8 +59,7 @@ class TidyTest {
           "DatabaseJudge.java: judges all of them",
           "DoubleBookings.java: judges all of them",
           "IdempotencyRows.java: what is outdated goes, whosoever it was",
-          "QueueAges.java: the age of the oldest of all",
-          "StoredAnswers.java: how much all of them keep");
+          "QueueAges.java: the age of the oldest of all");
 
   /** Whoever reads a name must know which class is meant. */
   @Test

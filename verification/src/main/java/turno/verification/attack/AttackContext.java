@@ -80,17 +80,17 @@ final class AttackContext {
   }
 
   /** Reports what was done. */
-  synchronized void did(String format, Object... values) {
+  synchronized void did(String format, @Nullable Object... values) {
     did.add(String.format(Locale.ROOT, format, values));
   }
 
   /** Reports what was seen. */
-  synchronized void seen(String format, Object... values) {
+  synchronized void seen(String format, @Nullable Object... values) {
     seen.add(String.format(Locale.ROOT, format, values));
   }
 
   /** Reports what must not be. */
-  synchronized void broke(String format, Object... values) {
+  synchronized void broke(String format, @Nullable Object... values) {
     broken.add(String.format(Locale.ROOT, format, values));
   }
 

@@ -113,15 +113,17 @@ public final class AttackRun {
       if (server != null) {
         server.watch(neighbour);
       }
+      int left = attacks.size();
       for (Attack attack : attacks) {
+        boolean last = --left == 0;
         if (attack.needsOwnServer() && server == null) {
           progress.say(attack.name() + ": left out, it needs a server of its own");
           continue;
         }
         AttackContext context =
             new AttackContext(attacker, target.origin().getPort(), patience, quick, server);
-        attack(attack, context, neighbour, server, attack == attacks.getLast());
-        if (server != null && !quick && attack != attacks.getLast()) {
+        attack(attack, context, neighbour, server, last);
+        if (server != null && !quick && !last) {
           attacker = attacker.withKey(server.keyOfAttacker()); // what one spoils spoils no other
         }
         (context.broken().isEmpty() ? held : broke).add(attack.name());

@@ -19,8 +19,9 @@ import turno.verification.kit.PlainJson;
 /** Makes the catalog of a workspace through the API: open around the clock in UTC. */
 final class AttackedBusiness {
   /** A day ahead at noon: a start of every service here. */
-  static final String NOON =
-      Instant.now().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS).toString();
+  static String noon() {
+    return Instant.now().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS).toString();
+  }
 
   private static final int TRIES_MOST = 100;
   private static final int PAUSE_MILLIS = 100;

@@ -27,7 +27,7 @@ final class BigCalendar implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 100));
-    Instant from = Instant.parse(AttackedBusiness.NOON).minus(Duration.ofDays(1));
+    Instant from = Instant.parse(AttackedBusiness.noon()).minus(Duration.ofDays(1));
     String window = "from=" + from + "&to=" + from.plus(Duration.ofDays(93));
     List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < 6; i++) {

@@ -30,7 +30,7 @@ record CrowdedDay(String schedule, String resource, String customer, int booking
     ObjectNode wish =
         PlainJson.object()
             .put("service_id", service)
-            .put("start", AttackedBusiness.NOON)
+            .put("start", AttackedBusiness.noon())
             .put("notes", "n".repeat(NOTES_CHARACTERS));
     wish.putObject("customer").put("id", customer);
     wish.putObject("metadata").put("text", "m".repeat(METADATA_CHARACTERS));

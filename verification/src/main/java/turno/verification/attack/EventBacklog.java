@@ -71,7 +71,7 @@ final class EventBacklog implements Attack {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
     String service = business.service(30, List.of(business.needs(business.person())));
     ObjectNode wish =
-        PlainJson.object().put("service_id", service).put("start", AttackedBusiness.NOON);
+        PlainJson.object().put("service_id", service).put("start", AttackedBusiness.noon());
     context.attacker().post("/bookings", wish).expectSuccess("POST /bookings");
   }
 

@@ -73,8 +73,15 @@ final class HeaderBombs implements Attack {
     }
     try (RawConnection connection = RawConnection.ofAttacker(context.port())) {
       connection.send(
-          "GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\n"
-              + "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",
+          String.join(
+              "\r\n",
+              "GET /health/live HTTP/1.1",
+              "Host: localhost",
+              "Connection: Upgrade, HTTP2-Settings",
+              "Upgrade: h2c",
+              "HTTP2-Settings: AAMAAABkAAQAAP__",
+              "",
+              ""),
           1_000);
       if (RawConnection.status(connection.read(64, 2_000)) == 101) {
         context.broke("it upgrades to HTTP/2 without TLS");

@@ -67,7 +67,7 @@ final class IsolationDefault implements Attack {
     List<AttackedBusiness.Deed<Map.Entry<String, TimedReply>>> deeds = new ArrayList<>();
     for (int number = 0; number < STARTS; number++) {
       Instant start =
-          Instant.parse(AttackedBusiness.NOON)
+          Instant.parse(AttackedBusiness.noon())
               .plus(Duration.ofDays(day))
               .plus(Duration.ofMinutes(30L * number));
       ObjectNode wish =

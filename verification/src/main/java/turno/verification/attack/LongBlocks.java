@@ -39,7 +39,7 @@ final class LongBlocks implements Attack {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
     String person = business.person();
     String service = business.service(30, List.of(business.needs(person)));
-    Instant start = Instant.parse(AttackedBusiness.NOON);
+    Instant start = Instant.parse(AttackedBusiness.noon());
     ObjectNode block =
         PlainJson.object()
             .put("start", start.toString())

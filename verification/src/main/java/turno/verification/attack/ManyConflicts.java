@@ -31,7 +31,7 @@ final class ManyConflicts implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(500, 150));
-    String date = AttackedBusiness.NOON.substring(0, 10);
+    String date = AttackedBusiness.noon().substring(0, 10);
     ObjectNode closed = PlainJson.object().put("date", date).put("closed", true);
     List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < 4; i++) {

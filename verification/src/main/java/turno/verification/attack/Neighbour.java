@@ -56,7 +56,7 @@ final class Neighbour implements AutoCloseable {
     live = origin.resolve("/health/live");
     AttackedBusiness business = new AttackedBusiness(client);
     service = business.service(30, List.of(business.needs(business.person())));
-    start = AttackedBusiness.NOON;
+    start = AttackedBusiness.noon();
     threads =
         List.of(
             Thread.ofPlatform().daemon().name("neighbour").start(this::trade),
@@ -104,7 +104,7 @@ final class Neighbour implements AutoCloseable {
   }
 
   private static String day(int number) {
-    return Instant.parse(AttackedBusiness.NOON).plus(Duration.ofDays(number)).toString();
+    return Instant.parse(AttackedBusiness.noon()).plus(Duration.ofDays(number)).toString();
   }
 
   /** Asks once more where the first attempt fails, with the same key, as client libraries do. */

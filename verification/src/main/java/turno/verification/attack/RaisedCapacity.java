@@ -31,7 +31,7 @@ final class RaisedCapacity implements Attack {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
     String person = business.person();
     String service = business.service(30, List.of(business.needs(person)));
-    Instant start = Instant.parse(AttackedBusiness.NOON);
+    Instant start = Instant.parse(AttackedBusiness.noon());
     ObjectNode block =
         PlainJson.object()
             .put("start", start.minus(Duration.ofHours(3)).toString())
@@ -72,7 +72,7 @@ final class RaisedCapacity implements Attack {
         .put("percent", 100)
         .put("method", "manual")
         .put("expires_in_minutes", EXPIRES_MINUTES);
-    Instant start = Instant.parse(AttackedBusiness.NOON);
+    Instant start = Instant.parse(AttackedBusiness.noon());
     ObjectNode wish =
         PlainJson.object()
             .put("service_id", business.created("/services", paid))

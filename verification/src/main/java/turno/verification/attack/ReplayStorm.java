@@ -43,7 +43,7 @@ final class ReplayStorm implements Attack {
     List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < many; i++) {
       ObjectNode wish =
-          PlainJson.object().put("service_id", service).put("start", AttackedBusiness.NOON);
+          PlainJson.object().put("service_id", service).put("start", AttackedBusiness.noon());
       if (otherBodies) {
         wish.put("notes", "number " + i);
       }

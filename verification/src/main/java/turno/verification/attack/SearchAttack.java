@@ -63,7 +63,7 @@ final class SearchAttack implements Attack {
         .addObject()
         .put("resource_id", senior)
         .put("duration_minutes", 60);
-    Instant start = Instant.parse(AttackedBusiness.NOON).minus(Duration.ofHours(12));
+    Instant start = Instant.parse(AttackedBusiness.noon()).minus(Duration.ofHours(12));
     business.created(
         "/resources/" + senior + "/blocks",
         PlainJson.object()
@@ -105,7 +105,7 @@ final class SearchAttack implements Attack {
   private static List<TimedReply> askAll(AttackContext context, String service)
       throws InterruptedException {
     ApiClient attacker = context.attacker();
-    String start = AttackedBusiness.NOON;
+    String start = AttackedBusiness.noon();
     Instant begin = Instant.parse(start);
     String window = "&from=" + begin + "&to=" + begin.plus(Duration.ofDays(93)) + "&limit=1000";
     String of = "?party_size=6&service_id=" + service;

@@ -35,7 +35,9 @@ final class StoredAnswers implements Attack {
   public void run(AttackContext context) throws InterruptedException, SQLException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(300, 120));
     ObjectNode closed =
-        PlainJson.object().put("date", AttackedBusiness.NOON.substring(0, 10)).put("closed", true);
+        PlainJson.object()
+            .put("date", AttackedBusiness.noon().substring(0, 10))
+            .put("closed", true);
     List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < context.count(300, 20); i++) {
       deeds.add(
