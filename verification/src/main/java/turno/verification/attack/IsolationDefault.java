@@ -5,17 +5,22 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
 
 /** A database whose transactions are isolated otherwise than the server expects. */
 final class IsolationDefault implements Attack {
-  private static final int STARTS = 8;
-  private static final int CLIENTS = 8;
+  private static final int CLIENTS = 16;
+
+  /** Enough for every round to have a day of its own. */
+  private static final int DAYS = 100;
+
+  /** Starts that overlap each other: the service takes half an hour. */
+  private static final int STEP_MINUTES = 5;
+
+  private static final int STARTS = 6;
 
   @Override
   public String name() {
@@ -24,7 +29,7 @@ final class IsolationDefault implements Attack {
 
   @Override
   public String purpose() {
-    return "a database that defaults to other isolation levels, and many who want the same slots";
+    return "a database that defaults to other isolation levels, and many who want times that overlap";
   }
 
   @Override
@@ -40,12 +45,13 @@ final class IsolationDefault implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException, SQLException {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
-    String service = business.service(30, List.of(business.needs(business.person())));
-    int day = 1;
+    String service = business.service(STEP_MINUTES, List.of(business.needs(business.person())));
+    int day = 0;
     try {
       for (String level : List.of("repeatable read", "serializable")) {
         setDefault(context, "set default_transaction_isolation = '" + level + "'");
-        fight(context, level, service, day++);
+        fight(context, level, service, day);
+        day += DAYS;
       }
     } finally {
       setDefault(context, "reset default_transaction_isolation");
@@ -62,32 +68,33 @@ final class IsolationDefault implements Attack {
     context.server().restart();
   }
 
-  private static void fight(AttackContext context, String level, String service, int day)
+  /** All clients of a round want times that overlap: one of them gets what it asks for. */
+  private static void fight(AttackContext context, String level, String service, int firstDay)
       throws InterruptedException {
-    List<AttackedBusiness.Deed<Map.Entry<String, TimedReply>>> deeds = new ArrayList<>();
-    for (int number = 0; number < STARTS; number++) {
-      Instant start =
-          Instant.parse(AttackedBusiness.noon())
-              .plus(Duration.ofDays(day))
-              .plus(Duration.ofMinutes(30L * number));
-      ObjectNode wish =
-          PlainJson.object().put("service_id", service).put("start", start.toString());
+    int rounds = context.count(60, 20);
+    int none = 0;
+    int several = 0;
+    for (int round = 0; round < rounds; round++) {
+      Instant noon = Instant.parse(AttackedBusiness.noon()).plus(Duration.ofDays(firstDay + round));
+      List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
       for (int client = 0; client < CLIENTS; client++) {
-        deeds.add(() -> Map.entry(start.toString(), context.attacker().post("/bookings", wish)));
+        Instant start = noon.plus(Duration.ofMinutes((long) STEP_MINUTES * (client % STARTS)));
+        ObjectNode wish =
+            PlainJson.object().put("service_id", service).put("start", start.toString());
+        deeds.add(() -> context.attacker().post("/bookings", wish));
       }
-    }
-    Map<String, Integer> booked = new HashMap<>();
-    for (Map.Entry<String, TimedReply> one : AttackedBusiness.all(deeds)) {
-      context.judgeStatus("POST /bookings where " + level + " is the default", one.getValue());
-      if (one.getValue().status() == 201) {
-        booked.merge(one.getKey(), 1, Integer::sum);
+      int booked = 0;
+      for (TimedReply answer : AttackedBusiness.all(deeds)) {
+        context.judgeStatus("POST /bookings where " + level + " is the default", answer);
+        booked += answer.status() == 201 ? 1 : 0;
       }
+      none += booked == 0 ? 1 : 0;
+      several += booked > 1 ? 1 : 0;
     }
-    long twice = booked.values().stream().filter(times -> times > 1).count();
-    context.did("%d clients for each of %d slots, where %s is the default", CLIENTS, STARTS, level);
-    context.seen("%d slots booked, %d of them more than once", booked.size(), twice);
-    if (twice > 0 || booked.size() != STARTS) {
-      context.broke("%s: %d slots booked, %d of them more than once", level, booked.size(), twice);
+    context.did("%d rounds of %d clients, where %s is the default", rounds, CLIENTS, level);
+    context.seen("%d rounds with more than one booking, %d with none", several, none);
+    if (several > 0 || none > 0) {
+      context.broke("%s: %d rounds with more than one booking, %d with none", level, several, none);
     }
   }
 }
