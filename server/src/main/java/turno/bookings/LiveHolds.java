@@ -38,7 +38,7 @@ final class LiveHolds {
     if (limit.isNone()) {
       return write.get();
     }
-    int others = underWay.merge(workspaceId, 1, Integer::sum) - 1;
+    long others = underWay.merge(workspaceId, 1, Integer::sum) - 1L;
     try {
       if (snapshots.holdsAtMost(workspaceId) + others + MARGIN > limit.most()) {
         follower.poll();

@@ -206,6 +206,7 @@ final class WorkspaceState {
     }
   }
 
+  @SuppressWarnings("NonAtomicVolatileUpdate") // under the lock of this state; others only read
   private void hold(UUID holder, BusyHolder held) {
     BusyHolder before = holders.put(holder, held);
     entries += held.taken().size() - (before == null ? 0 : before.taken().size());

@@ -56,7 +56,7 @@ final class FanOut implements Job {
              f.target is not null as walking,
              f.seen is null
                or exists (select from turno.log l
-                           where l.txid >= f.txid and not\s\
+                           where l.txid >= f.txid and not
       """
           + SeenTransactions.includes("l.txid", "f.seen")
           + """
@@ -88,7 +88,7 @@ final class FanOut implements Job {
              e.id as endpoint_id, e.activation
         from turno.log l
         join turno.webhook_endpoints e on e.workspace_id = l.workspace_id and e.active
-       where\s\
+       where
       """
           + EVENTS
           + """

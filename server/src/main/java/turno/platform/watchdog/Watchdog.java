@@ -20,11 +20,7 @@ public final class Watchdog implements AutoCloseable {
   private volatile List<Watched> watched = List.of();
   private final HeapWatch heap = new HeapWatch();
   private final Thread thread =
-      Thread.ofPlatform()
-          .daemon()
-          .name("watchdog")
-          .priority(Thread.MAX_PRIORITY)
-          .unstarted(this::watch);
+      Thread.ofPlatform().daemon().name("watchdog").unstarted(this::watch);
   private volatile List<String> missing = List.of();
   private volatile List<String> stuck = List.of();
   private volatile boolean closed;
