@@ -67,7 +67,7 @@ class ScriptTest {
   /** A function of the script by itself, and what is called after it. */
   private int function(String names, String call, String... environment) throws Exception {
     var script = Path.of("..", "turno").toAbsolutePath();
-    var text = new StringBuilder("set -euo pipefail; say() { printf '%s\\n' \"$*\"; }\n");
+    var text = new StringBuilder("set -euo pipefail; say() { echo \"$*\"; }\n");
     for (var name : names.split(" ")) {
       text.append("eval \"$(sed -n '/^" + name + "() {/,/^}/p' '" + script + "')\"\n");
     }

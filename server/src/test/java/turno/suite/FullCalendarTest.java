@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
@@ -25,35 +24,7 @@ class FullCalendarTest {
   private static final String END = "2027-04-01T00:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  // copies of a booking, so many a day, later by minutes
-  private static final String COPY =
-      """
-      with made as (
-        select gen_random_uuid() as id,
-               make_interval(days => day, mins => minute * %1$d) as later
-          from generate_series(0, %2$d - 1) day, generate_series(1, %3$d) minute),
-      booked as (
-        insert into turno.bookings
-        select (jsonb_populate_record(b, jsonb_build_object(
-                 'id', m.id, 'starts_at', b.starts_at + m.later, 'ends_at', b.ends_at + m.later))).*
-          from turno.bookings b, made m where b.id = '%4$s')
-      insert into turno.allocations
-      select a.workspace_id, a.resource_id, a.starts_at + m.later, a.ends_at + m.later, m.id,
-             a.kind, a.units
-        from turno.allocations a, made m where a.holder_id = '%4$s'
-      """;
-
-  private static TestServer server;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-  }
-
-  @AfterAll
-  static void close() {
-    server.close();
-  }
+  @RegisterExtension private static final TestServer server = TestServer.start();
 
   /** A booking of this size, and so many a day of them for so many days, some minutes apart. */
   private static TestWorkspace booked(int bytes, int minutes, int days, int aDay) {
@@ -62,7 +33,24 @@ class FullCalendarTest {
     wish.putArray("resource_ids").add(world.ana);
     wish.putObject("metadata").put("x", "y".repeat(bytes));
     String id = world.owner.post("/bookings", wish).expect(201).id();
-    Rows.execute(server, COPY.formatted(minutes, days, aDay, Rows.uuid(id)));
+    Rows.execute(
+        server, // copies of the booking, so many a day, later by minutes
+        """
+        with made as (
+          select gen_random_uuid() as id,
+                 make_interval(days => day, mins => minute * %1$d) as later
+            from generate_series(0, %2$d - 1) day, generate_series(1, %3$d) minute),
+        booked as (
+          insert into turno.bookings
+          select (jsonb_populate_record(b, jsonb_build_object(
+                   'id', m.id, 'starts_at', b.starts_at + m.later, 'ends_at', b.ends_at + m.later))).*
+            from turno.bookings b, made m where b.id = '%4$s')
+        insert into turno.allocations
+        select a.workspace_id, a.resource_id, a.starts_at + m.later, a.ends_at + m.later, m.id,
+               a.kind, a.units
+          from turno.allocations a, made m where a.holder_id = '%4$s'
+        """
+            .formatted(minutes, days, aDay, Rows.uuid(id)));
     Rows.execute(server, "analyze turno.bookings, turno.allocations");
     return world;
   }
