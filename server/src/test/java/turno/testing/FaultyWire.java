@@ -154,6 +154,10 @@ public final class FaultyWire implements AutoCloseable {
         }
         Line line = new Line(client);
         lines.add(line);
+        if (cut) {
+          line.close(); // it came while the others were closed
+          continue;
+        }
         Thread.ofVirtual().name("faulty line").start(line);
       } catch (IOException e) {
         // closed: the loop ends
