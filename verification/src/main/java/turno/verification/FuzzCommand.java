@@ -13,7 +13,7 @@ import turno.postgres.Progress;
 import turno.verification.fuzz.FuzzConfiguration;
 import turno.verification.fuzz.FuzzedServer;
 
-/** {@code fuzz}: random and spoiled requests, and the contract as the judge. */
+/** {@code fuzz}: sends random and damaged requests and checks every answer against the contract. */
 @Command(name = "fuzz")
 final class FuzzCommand implements Callable<Integer> {
   private static final int MINUTES_MOST = 10_000;
@@ -44,8 +44,9 @@ final class FuzzCommand implements Callable<Integer> {
     NumberRange.require(word, "--minutes", minutes, MINUTES_MOST);
     NumberRange.require(word, "--requests", requests, REQUESTS_MOST);
     long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
-    FuzzConfiguration course = new FuzzConfiguration(chosen, Duration.ofMinutes(minutes), requests);
-    FuzzedServer.Result result = new FuzzedServer(server, progress).search(course);
+    FuzzConfiguration configuration =
+        new FuzzConfiguration(chosen, Duration.ofMinutes(minutes), requests);
+    FuzzedServer.Result result = new FuzzedServer(server, progress).search(configuration);
     System.out.println(result.line());
     return result.isClean() ? VerificationMain.DONE : VerificationMain.FAILED;
   }

@@ -3,11 +3,11 @@ package turno.verification;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** What numbers an option takes. */
+/** The range of numbers that an option accepts. */
 final class NumberRange {
   private NumberRange() {}
 
-  /** Refuses what is not from 1 to {@code most}. */
+  /** Refuses a value below 1 or above {@code most}. */
   static void require(CommandSpec word, String option, long value, long most) {
     if (value < 1 || value > most) {
       throw new ParameterException(

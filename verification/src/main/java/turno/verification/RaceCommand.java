@@ -12,7 +12,7 @@ import turno.verification.race.Race;
 import turno.verification.race.RaceConfiguration;
 import turno.verification.race.RaceVerdict;
 
-/** {@code race}: many clients, few slots, and a judge. */
+/** {@code race}: many clients compete for few slots, and SQL judges what is stored afterwards. */
 @Command(name = "race")
 final class RaceCommand implements Callable<Integer> {
   private static final int CLIENTS_MOST = 10_000;
@@ -42,8 +42,9 @@ final class RaceCommand implements Callable<Integer> {
   public Integer call() {
     NumberRange.require(word, "--clients", clients, CLIENTS_MOST);
     NumberRange.require(word, "--seconds", seconds, SECONDS_MOST);
-    RaceConfiguration course = new RaceConfiguration(clients, Duration.ofSeconds(seconds), kill);
-    RaceVerdict verdict = new Race(course, server, progress).run();
+    RaceConfiguration configuration =
+        new RaceConfiguration(clients, Duration.ofSeconds(seconds), kill);
+    RaceVerdict verdict = new Race(configuration, server, progress).run();
     verdict.evidence().stream().limit(EVIDENCE_SHOWN_MOST).forEach(progress::say);
     if (verdict.evidence().size() > EVIDENCE_SHOWN_MOST) {
       progress.say("… and " + (verdict.evidence().size() - EVIDENCE_SHOWN_MOST) + " more");

@@ -14,7 +14,10 @@ import turno.verification.simulation.Simulation;
 import turno.verification.simulation.SimulationConfiguration;
 import turno.verification.simulation.SimulationVerdict;
 
-/** {@code simulate}: random clients, crashes, a clock that jumps, and an auditor. */
+/**
+ * {@code simulate}: random clients, crashes and a clock that jumps, with an auditor that checks
+ * every answer.
+ */
 @Command(name = "simulate")
 final class SimulateCommand implements Callable<Integer> {
   private static final int MINUTES_MOST = 10_000;
@@ -58,14 +61,14 @@ final class SimulateCommand implements Callable<Integer> {
     if (clients != null) {
       NumberRange.require(word, "--clients", clients, CLIENTS_MOST);
     }
-    SimulationConfiguration course =
+    SimulationConfiguration configuration =
         SimulationConfiguration.drawn(
             seed == null ? new Random().nextInt(SEEDS) : seed,
             Duration.ofMinutes(minutes),
             nodes == null ? 0 : nodes,
             clients == null ? 0 : clients,
             steps);
-    SimulationVerdict verdict = new Simulation(course, server, progress).run();
+    SimulationVerdict verdict = new Simulation(configuration, server, progress).run();
     verdict.evidence().forEach(progress::say);
     if (verdict.kept() != null) {
       progress.say("The servers' data and logs are kept in " + verdict.kept());

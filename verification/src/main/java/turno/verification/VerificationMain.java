@@ -8,8 +8,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import turno.postgres.Progress;
 
 /**
- * The words of {@code ./turno} that try to break a server. The server is another program: the
- * property {@code turno.server} holds the words of its command line, one a line.
+ * Runs the commands of {@code ./turno} that try to break a server. The server is a separate
+ * program: the property {@code turno.server} holds its command line, one word a line.
  */
 public final class VerificationMain {
   static final int DONE = 0;
@@ -31,14 +31,15 @@ public final class VerificationMain {
     }
   }
 
-  /** Results go to standard output; what tells a waiting person how things go does not. */
+  /** Results go to standard output, progress to standard error. */
   private static void say(String line) {
     System.err.println(line);
   }
 
   /**
-   * @param server the words of a command line that run the server's program, before its own words
-   * @param progress takes the lines that tell how things go
+   * @param server the command line that runs the server's program, without the program's own
+   *     arguments
+   * @param progress receives the progress messages
    */
   static int run(List<String> server, Progress progress, String... arguments) {
     return words(server, progress)

@@ -1,4 +1,5 @@
 /**
- * What tries to break a server from outside, as {@code ./turno race | fuzz | simulate} start it.
+ * Programs that try to break a server from outside; {@code ./turno race | fuzz | simulate | attack}
+ * start them.
  */
 package turno.verification;

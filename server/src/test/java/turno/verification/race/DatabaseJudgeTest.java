@@ -18,7 +18,7 @@ import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
 import turno.verification.kit.ApiReply;
 import turno.verification.race.DatabaseJudge.Judgement;
-import turno.verification.race.ExpectedBooking.Deed;
+import turno.verification.race.ExpectedBooking.Change;
 
 /** A judge that never finds anything would be content with every race. */
 class DatabaseJudgeTest {
@@ -33,19 +33,19 @@ class DatabaseJudgeTest {
     stored.close();
   }
 
-  private Judgement judge(List<ExpectedBooking> told, List<RaceStatistics.Answered> answered)
+  private Judgement judge(List<ExpectedBooking> expected, List<RaceStatistics.Answered> answered)
       throws SQLException {
-    return DatabaseJudge.judge(stored.fresh().address(), told, answered);
+    return DatabaseJudge.judge(stored.fresh().address(), expected, answered);
   }
 
-  private static ExpectedBooking told(BookingId id, Instant start) {
+  private static ExpectedBooking expected(BookingId id, Instant start) {
     String booking =
         """
         {"id": "%s", "start": "%s", "expires_at": null, "allocations": [
           {"resource_id": "%s", "start": "%s", "end": "%s", "units": 1}]}
         """
             .formatted(IdKind.BOOKING.wire(id), start, IdKind.RESOURCE.wire(ANA), start, HALF_PAST);
-    return ExpectedBooking.of(TARGET, new ApiReply(201, booking.getBytes(UTF_8)), Deed.BOOKED);
+    return ExpectedBooking.of(TARGET, new ApiReply(201, booking.getBytes(UTF_8)), Change.BOOKED);
   }
 
   private BookingId booked() {
@@ -76,30 +76,31 @@ class DatabaseJudgeTest {
   @Test
   void bookingStoredAsItWasToldIsWell() throws SQLException {
     BookingId id = booked();
-    assertEquals(new Judgement(0, 0, 0, List.of()), judge(List.of(told(id, TEN)), List.of()));
+    assertEquals(new Judgement(0, 0, 0, List.of()), judge(List.of(expected(id, TEN)), List.of()));
   }
 
   @Test
   void acknowledgedBookingWithoutARowIsLost() throws SQLException {
-    Judgement judgement = judge(List.of(told(BarbeariaSol.id(IdKind.BOOKING, 7), TEN)), List.of());
+    Judgement judgement =
+        judge(List.of(expected(BarbeariaSol.id(IdKind.BOOKING, 7), TEN)), List.of());
     assertEquals(1, judgement.lost());
   }
 
   @Test
   void bookingAtAnotherTimeIsLost() throws SQLException {
     BookingId id = booked();
-    Judgement judgement = judge(List.of(told(id, TEN.minusSeconds(600))), List.of());
+    Judgement judgement = judge(List.of(expected(id, TEN.minusSeconds(600))), List.of());
     assertEquals(1, judgement.lost());
-    assertTrue(judgement.evidence().getFirst().contains("start told"), judgement.toString());
+    assertTrue(judgement.evidence().getFirst().contains("start expected"), judgement.toString());
   }
 
   @Test
   void acknowledgedCancellationThatIsNotStoredIsLost() throws SQLException {
-    ExpectedBooking told = told(booked(), TEN);
-    told.add(Deed.CANCELLED);
-    String evidence = judge(List.of(told), List.of()).evidence().getFirst();
+    ExpectedBooking expected = expected(booked(), TEN);
+    expected.add(Change.CANCELLED);
+    String evidence = judge(List.of(expected), List.of()).evidence().getFirst();
     for (String part : List.of("status", "version", "history", "events", "allocations")) {
-      assertTrue(evidence.contains(part + " told"), evidence);
+      assertTrue(evidence.contains(part + " expected"), evidence);
     }
   }
 

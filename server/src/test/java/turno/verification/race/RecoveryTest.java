@@ -54,7 +54,7 @@ class RecoveryTest {
     server.start();
     key = RaceShop.openWorkspace(server);
     wire = new RetryingClient(server, new RaceStatistics(), key);
-    shop = RaceShop.furnish(wire, now);
+    shop = RaceShop.create(wire, now);
   }
 
   @AfterAll

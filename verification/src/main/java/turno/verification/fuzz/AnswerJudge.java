@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.WireId;
 
-/** Sends a request and says what is wrong with its answer. */
+/** Sends a request and reports what is wrong with its answer. */
 final class AnswerJudge {
   private static final int ASKED_MOST = 10;
 
@@ -18,9 +18,10 @@ final class AnswerJudge {
   private final List<String> foreign;
 
   /**
-   * @param marker stands in every text of the other workspace, and in no request
-   * @param foreign the ids of the other workspace; one that we write into a text of ours ourselves
-   *     tells nothing any more, but what it stands for would show the marker
+   * @param marker a word that every text of the other workspace contains and no request does
+   * @param foreign the ids of the other workspace. An id that a request has sent is no longer a
+   *     sign of a leak, because the answer may echo it; the object behind it would still show the
+   *     marker
    */
   AnswerJudge(
       FuzzConnection wire,
@@ -37,9 +38,9 @@ final class AnswerJudge {
   }
 
   /**
-   * What came of a request.
+   * The judgement of one request.
    *
-   * @param answer null when there was none
+   * @param answer null when the server did not answer
    * @param fault null when nothing is wrong
    */
   record Verdict(@Nullable RawAnswer answer, @Nullable String fault) {}
@@ -61,7 +62,7 @@ final class AnswerJudge {
       faults.addFirst("another workspace's id is shown");
     }
     if (answer.isSuccess()) {
-      foreign.removeIf(asked::contains); // may stand in a text of ours from now on
+      foreign.removeIf(asked::contains); // from now on an answer may echo it
     }
     List<String> logged = target.log().get();
     if (!logged.isEmpty()) {
@@ -70,7 +71,7 @@ final class AnswerJudge {
     return new Verdict(answer, faults.isEmpty() ? null : faults.getFirst());
   }
 
-  /** On a machine that stands still for a moment a client is told to wait: a fault if it lasts. */
+  /** A server on a busy machine may answer 503 for a moment; it is a fault only if it lasts. */
   private RawAnswer answer(Request request) throws IOException {
     RawAnswer answer = wire.send(request, target.key());
     for (int asked = 1; answer.status() == 503 && asked < ASKED_MOST; asked++) {

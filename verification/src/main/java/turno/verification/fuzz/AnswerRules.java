@@ -10,12 +10,14 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PublishedContract;
 import turno.verification.kit.PublishedOperation;
 
-/** What every answer must be, whatever was asked: the contract says it, and nothing else. */
+/**
+ * Checks that hold for every answer, whatever the request was. They come from the contract alone.
+ */
 final class AnswerRules {
-  /** Answers that stand before or beside the operations, and are not listed with each. */
+  /** Statuses that any request may get, so the contract does not list them at each operation. */
   private static final Set<Integer> EVERYWHERE = Set.of(405, 501);
 
-  /** Refusals of what is no HTTP, or more of it than there is room for. */
+  /** Statuses for requests that are malformed or too large at the level of HTTP. */
   private static final Set<Integer> OF_HTTP = Set.of(400, 408, 411, 413, 414, 417, 431);
 
   private static final List<String> ALWAYS =
@@ -33,7 +35,7 @@ final class AnswerRules {
     this.contract = contract;
   }
 
-  /** The faults of an answer, the gravest first; mostly none. */
+  /** The faults of an answer, the gravest first; empty when the answer is right. */
   List<String> faults(Request request, RawAnswer answer) {
     List<String> faults = new ArrayList<>();
     PublishedOperation operation = asked(request);
@@ -61,7 +63,7 @@ final class AnswerRules {
     return operation != null && operation.isPlanned();
   }
 
-  // pages and what answers OPTIONS are no operations
+  // pages and answers to OPTIONS belong to no operation
   private static boolean isOutside(Request request) {
     return request.method().equals("OPTIONS") || !request.target().startsWith("/v1/");
   }
@@ -71,7 +73,7 @@ final class AnswerRules {
     if (!path.startsWith("/")) {
       return null;
     }
-    // the server library takes methods in any case
+    // the server library accepts methods in lower case too
     String given = request.method().toUpperCase(Locale.ROOT);
     String method = given.equals("HEAD") ? "GET" : given;
     return contract.find(method, path);

@@ -15,10 +15,10 @@ import turno.verification.kit.PublishedContract;
 import turno.verification.kit.WireId;
 
 /**
- * Sends requests to a server, as the contract describes them and spoiled, and follows them up with
- * what the answers told. One after the other, so that a seed says everything. What is looked for: a
- * failure, a hang, an answer that the contract does not know, another workspace's data, a failure
- * in the log, memory that grows.
+ * Sends valid and damaged requests to a server and builds later requests from the answers. Requests
+ * go one after the other, so that the same seed repeats the same search. It looks for a status 500,
+ * a hang, an answer outside the contract, another workspace's data, a failure in the log, and
+ * memory that grows.
  */
 public final class Fuzz {
   private static final int FINDINGS_MOST = 40;
@@ -29,7 +29,7 @@ public final class Fuzz {
 
   private static final Request NOW = new Request(null, "GET", "/v1/me", List.of(), null, null);
 
-  private final FuzzConfiguration course;
+  private final FuzzConfiguration configuration;
   private final FuzzTarget target;
   private final Progress progress;
   private final RandomGenerator random;
@@ -39,7 +39,7 @@ public final class Fuzz {
   private final Map<String, Finding> findings = new LinkedHashMap<>();
   private final Map<Integer, Integer> statuses = new TreeMap<>();
 
-  /** A kind of fault, and how often it was met. */
+  /** One kind of fault, and how often it occurred. */
   private static final class Finding {
     private final String text;
     private int count = 1;
@@ -50,15 +50,15 @@ public final class Fuzz {
   }
 
   /**
-   * @param progress takes the lines that tell how things go
+   * @param progress receives the progress messages
    */
-  public Fuzz(FuzzConfiguration course, FuzzTarget target, Progress progress) {
-    this.course = course;
+  public Fuzz(FuzzConfiguration configuration, FuzzTarget target, Progress progress) {
+    this.configuration = configuration;
     this.target = target;
     this.progress = progress;
-    this.random = new Random(course.seed());
+    this.random = new Random(configuration.seed());
     this.origin = "http://127.0.0.1:" + target.port();
-    this.marker = "neighbour" + Long.toUnsignedString(course.seed(), 36);
+    this.marker = "neighbour" + Long.toUnsignedString(configuration.seed(), 36);
   }
 
   public FuzzResult run() {
@@ -66,12 +66,12 @@ public final class Fuzz {
         FuzzConnection beside = new FuzzConnection(target.port())) {
       KnownValues theirs = new KnownValues(random, Map.of());
       FuzzedShop neighbour = new FuzzedShop(beside, target.neighbourKey(), marker, theirs);
-      neighbour.furnish();
+      neighbour.create();
       for (WireId kind : WireId.values()) {
         foreign.put(kind, theirs.own(kind));
       }
       KnownValues known = new KnownValues(random, foreign);
-      new FuzzedShop(wire, target.key(), "Oficina", known).furnish();
+      new FuzzedShop(wire, target.key(), "Oficina", known).create();
       return search(wire, known, neighbour);
     }
   }
@@ -84,11 +84,13 @@ public final class Fuzz {
     AnswerJudge judge = new AnswerJudge(wire, new AnswerRules(contract), target, marker, foreign);
     Shrinker shrinker = new Shrinker(judge, requests);
     String before = neighbour.state();
-    long end = System.nanoTime() + course.time().toNanos();
+    long end = System.nanoTime() + configuration.time().toNanos();
     long line = System.nanoTime() + BETWEEN_LINES_NANOS;
     long held = -1;
     long sent = 0;
-    while (sent < course.requests() && System.nanoTime() < end && findings.size() < FINDINGS_MOST) {
+    while (sent < configuration.requests()
+        && System.nanoTime() < end
+        && findings.size() < FINDINGS_MOST) {
       Request request = requests.next();
       if (random.nextInt(10) < 6) {
         request = spoiler.spoil(request);
@@ -107,12 +109,12 @@ public final class Fuzz {
         held = target.heldBytes().getAsLong();
       }
       if (System.nanoTime() > line) {
-        progress.say(told(sent));
+        progress.say(summary(sent));
         line = System.nanoTime() + BETWEEN_LINES_NANOS;
       }
     }
     look(neighbour, before, sent);
-    lookAtMemory(held);
+    checkMemory(held);
     return findings(sent);
   }
 
@@ -134,7 +136,7 @@ public final class Fuzz {
       known.count++;
       return;
     }
-    // as it was, lest shrinking changes what is found again
+    // recorded before shrinking, because a smaller request may fail in another way
     Finding finding = new Finding(kind + "\n  " + request.curl(origin) + "\n  " + verdict.answer());
     findings.put(kind, finding);
     Request smallest = shrinker.shrink(request, fault);
@@ -145,7 +147,7 @@ public final class Fuzz {
             + "\n  answered "
             + verdict.answer()
             + "\n  made of seed "
-            + course.seed();
+            + configuration.seed();
     findings.put(kind, new Finding(text));
     progress.say("found: " + text);
   }
@@ -158,7 +160,7 @@ public final class Fuzz {
     }
   }
 
-  private void lookAtMemory(long before) {
+  private void checkMemory(long before) {
     long after = before < 0 ? -1 : target.heldBytes().getAsLong();
     if (after - before > GROWTH_MOST_BYTES) {
       findings.put(
@@ -167,7 +169,7 @@ public final class Fuzz {
     }
   }
 
-  private String told(long sent) {
+  private String summary(long sent) {
     return "%,d requests, answered %s, %d findings".formatted(sent, statuses, findings.size());
   }
 
@@ -177,6 +179,7 @@ public final class Fuzz {
       evidence.add(finding.text + (finding.count > 1 ? "\n  met " + finding.count + " times" : ""));
     }
     return new FuzzResult(
-        evidence, String.format(Locale.ROOT, "fuzz: seed %d: %s", course.seed(), told(sent)));
+        evidence,
+        String.format(Locale.ROOT, "fuzz: seed %d: %s", configuration.seed(), summary(sent)));
   }
 }

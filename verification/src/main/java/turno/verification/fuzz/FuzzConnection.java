@@ -18,8 +18,8 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
 /**
- * HTTP/1.1 by hand on the loopback address: it sends what no well-behaved client would, and keeps
- * its connection as long as both sides can.
+ * A hand-written HTTP/1.1 client on the loopback address. It sends what no well-behaved client
+ * would, and keeps its connection as long as both sides allow.
  */
 final class FuzzConnection implements AutoCloseable {
   private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
@@ -32,7 +32,10 @@ final class FuzzConnection implements AutoCloseable {
     this.port = port;
   }
 
-  /** The answer; an exception when there is none within the time that a patient client waits. */
+  /**
+   * Sends a request and returns the answer; throws when none comes within the time that a patient
+   * client waits.
+   */
   RawAnswer send(Request request, String key) throws IOException {
     boolean reused = client != null;
     try {
@@ -60,7 +63,7 @@ final class FuzzConnection implements AutoCloseable {
     open.send(out.toByteArray());
     boolean promisesMore = request.length() != null && request.length() > length(body);
     if (promisesMore) {
-      open.closeOutput(); // a body that breaks off
+      open.closeOutput(); // the body ends before its announced length
     }
     RawAnswer answer = answer(open.readWhole(!request.method().equals("HEAD")));
     if (promisesMore
@@ -128,7 +131,7 @@ final class FuzzConnection implements AutoCloseable {
       try {
         open.close();
       } catch (IOException e) {
-        // it is gone either way
+        // the connection is closed either way
       }
     }
   }

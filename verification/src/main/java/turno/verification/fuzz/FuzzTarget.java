@@ -5,12 +5,12 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * A server to search, with two workspaces that are still empty. It listens on the loopback address.
+ * The server under test, on the loopback address, with two empty workspaces.
  *
- * @param key of the workspace that the requests are made in, with every right
- * @param neighbourKey of the one that nothing may be seen of
- * @param log takes what the server has logged as failures since it was asked last
- * @param heldBytes what the server's objects take, rubbish excluded; negative where nobody knows
+ * @param key a key with every right in the workspace that receives the requests
+ * @param neighbourKey a key of the other workspace, whose data no answer may show
+ * @param log returns the failures that the server has logged since the previous call
+ * @param heldBytes returns the size of the server's live heap; negative when it cannot be measured
  */
 public record FuzzTarget(
     int port,

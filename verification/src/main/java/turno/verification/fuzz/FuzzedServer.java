@@ -16,7 +16,7 @@ import turno.verification.kit.OwnersKey;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
 
-/** The search in a server of its own, in a process of its own. */
+/** Starts a server in a process of its own and runs a {@link Fuzz} against it. */
 public final class FuzzedServer {
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |Exception|Error:).*");
 
@@ -24,22 +24,23 @@ public final class FuzzedServer {
   private final Progress progress;
 
   /**
-   * What came of it; the evidence was told already.
+   * The result; the evidence has already gone to {@code progress}.
    *
-   * @param line the whole of it in one line
+   * @param line the result in one line
    */
   public record Result(boolean isClean, String line) {}
 
   /**
-   * @param turno the words of a command line that run the server's program, before its own words
-   * @param progress takes the lines that tell how things go
+   * @param turno the command line that runs the server's program, without the program's own
+   *     arguments
+   * @param progress receives the progress messages
    */
   public FuzzedServer(List<String> turno, Progress progress) {
     this.turno = List.copyOf(turno);
     this.progress = progress;
   }
 
-  public Result search(FuzzConfiguration course) {
+  public Result search(FuzzConfiguration configuration) {
     Path folder = TemporaryFolder.make("turno-fuzz-");
     FuzzResult findings;
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -47,7 +48,7 @@ public final class FuzzedServer {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the search"));
       progress.say("Starting a server in " + server.data());
       server.start();
-      findings = new Fuzz(course, target(server), progress).run();
+      findings = new Fuzz(configuration, target(server), progress).run();
       Integer code = server.stop();
       if (code == null || code != 0) {
         progress.say("The server ended with " + code + " instead of 0");
@@ -74,7 +75,7 @@ public final class FuzzedServer {
         () -> server.liveBytes().orElse(-1));
   }
 
-  /** The lines of failures that the log has got since the last look. */
+  /** The failures that the log has gained since the previous call. */
   private static Supplier<List<String>> failures(Path log) {
     return new Supplier<>() {
       private long seen = size(log);
@@ -103,7 +104,7 @@ public final class FuzzedServer {
     try {
       return Files.size(file);
     } catch (IOException e) {
-      return 0; // nothing was written yet
+      return 0; // the server has not written anything yet
     }
   }
 }

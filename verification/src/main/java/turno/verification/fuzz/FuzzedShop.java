@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
 
-/** A small business in a workspace, made through the API, so that requests have what to meet. */
+/** Creates a small business through the API, so that requests find existing objects. */
 final class FuzzedShop {
   private static final List<String> LISTS =
       List.of(
@@ -36,8 +36,8 @@ final class FuzzedShop {
   private final AtomicInteger count = new AtomicInteger();
 
   /**
-   * @param name stands in every text of it
-   * @param known takes what the answers tell
+   * @param name a word that every text of the business contains
+   * @param known collects the ids and times of the answers
    */
   FuzzedShop(FuzzConnection wire, String key, String name, KnownValues known) {
     this.wire = wire;
@@ -46,7 +46,7 @@ final class FuzzedShop {
     this.known = known;
   }
 
-  void furnish() {
+  void create() {
     known.learn(ask("GET", "/v1/me", "").json());
     String hours = made("/v1/schedules", HOURS.replace("NAME", name));
     String ana = made("/v1/resources", resource("Ana", hours, 1));
@@ -97,7 +97,7 @@ final class FuzzedShop {
     return json.path("id").stringValue();
   }
 
-  /** Everything that the workspace shows of itself. */
+  /** The answers of all lists of the workspace, joined. */
   String state() {
     StringBuilder state = new StringBuilder();
     for (String list : LISTS) {

@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.WireId;
 
 /**
- * What earlier answers told: ids by their kind, times that can be booked, cursors. Later requests
- * are made of it, so that they meet objects that exist.
+ * Values from earlier answers: ids by kind, bookable times, cursors. Later requests use them, so
+ * that they reach objects that exist.
  */
 final class KnownValues {
   private static final int OF_A_KIND_MOST = 60;
@@ -35,14 +35,14 @@ final class KnownValues {
   private Instant now = Instant.EPOCH;
 
   /**
-   * @param others ids of the other workspace
+   * @param others the ids of the other workspace
    */
   KnownValues(RandomGenerator random, Map<WireId, List<String>> others) {
     this.random = random;
     this.others = others;
   }
 
-  /** Takes in what a success told. */
+  /** Collects the values of a successful answer. */
   void learn(JsonNode node) {
     for (Map.Entry<String, JsonNode> member : node.properties()) {
       JsonNode value = member.getValue();
@@ -81,7 +81,7 @@ final class KnownValues {
     }
   }
 
-  /** Those that answers told of. */
+  /** The ids of this kind that answers have shown. */
   List<String> own(WireId kind) {
     return List.copyOf(own.getOrDefault(kind, List.of()));
   }
@@ -95,7 +95,10 @@ final class KnownValues {
     return null;
   }
 
-  /** Mostly one of this workspace; sometimes a stranger's, nobody's, or of another kind. */
+  /**
+   * Usually an id of this workspace; sometimes one of the other workspace, of no object, or of
+   * another kind.
+   */
   String id(WireId kind) {
     int chance = random.nextInt(100);
     List<String> mine = own.getOrDefault(kind, List.of());
@@ -110,7 +113,7 @@ final class KnownValues {
     return other.of(new UUID(random.nextLong(), random.nextLong()));
   }
 
-  /** A time that a list of slots offered, or one somewhere around now. */
+  /** A time that a list of slots offered, or a random one near the present. */
   String time() {
     if (!starts.isEmpty() && random.nextInt(10) < 6) {
       return any(starts);

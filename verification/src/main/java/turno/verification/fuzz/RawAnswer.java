@@ -11,9 +11,9 @@ import tools.jackson.databind.node.MissingNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * A whole answer.
+ * A complete answer.
  *
- * @param headers names in lower case
+ * @param headers by name in lower case
  */
 record RawAnswer(int status, Map<String, List<String>> headers, byte[] body) {
   private static final int SHOWN_MOST = 600;
@@ -31,7 +31,7 @@ record RawAnswer(int status, Map<String, List<String>> headers, byte[] body) {
     return new String(body, UTF_8);
   }
 
-  /** The body as JSON; a missing node when it is none. */
+  /** The body as JSON; a missing node when the body is not JSON. */
   JsonNode json() {
     try {
       return body.length == 0 ? MissingNode.getInstance() : PlainJson.read(body);

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import turno.verification.kit.PublishedOperation;
 
 /**
- * A request as it goes over the wire, however wrong it is.
+ * A request exactly as it is sent, valid or not.
  *
- * @param operation what it was made from; null where it was made from nothing
+ * @param operation the operation that it was generated from; null when it belongs to none
  * @param target path and query, percent-encoded or not
- * @param headers without Host, Authorization and Content-Length, which the wire adds
- * @param length what Content-Length says, where that is not the length of the body
+ * @param headers without Host, Authorization and Content-Length, which the connection adds
+ * @param length the value of Content-Length where it differs from the length of the body
  */
 record Request(
     @Nullable PublishedOperation operation,
@@ -24,7 +24,7 @@ record Request(
     @Nullable Integer length) {
   private static final int BODY_SHOWN_MOST = 4_000;
 
-  /** One line of the head. */
+  /** One header line. */
   record Header(String name, String value) {}
 
   Request {
@@ -62,14 +62,14 @@ record Request(
         headers.stream().filter(header -> !header.name().equalsIgnoreCase(name)).toList());
   }
 
-  /** What the request says, to look for in an answer that echoes it. */
+  /** All texts of the request: an answer may echo any of them. */
   String text() {
     StringBuilder text = new StringBuilder(target);
     headers.forEach(header -> text.append('\n').append(header.value()));
     return body == null ? text.toString() : text + "\n" + new String(body, ISO_8859_1);
   }
 
-  /** A line for a shell that sends the same. */
+  /** A {@code curl} command that sends the same request. */
   String curl(String origin) {
     StringBuilder line = new StringBuilder("curl -i -X ").append(quoted(method));
     line.append(" --path-as-is ").append(quoted(origin + target));

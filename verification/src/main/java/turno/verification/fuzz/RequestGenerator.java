@@ -13,9 +13,9 @@ import turno.verification.kit.PublishedContract;
 import turno.verification.kit.PublishedOperation;
 import turno.verification.kit.WireId;
 
-/** Requests as the contract describes them. */
+/** Generates valid requests from the contract. */
 final class RequestGenerator {
-  /** A clock that runs away takes every booking with it: these move it a little. */
+  /** Moves the clock by little only: a clock far ahead would let every booking expire. */
   private static final String CLOCK = "moveTestClock";
 
   private final JsonNode document;
@@ -35,7 +35,7 @@ final class RequestGenerator {
     this.known = known;
     this.random = random;
     for (PublishedOperation operation : contract.operations()) {
-      // those that are built are what the search is for; a taste of the others is enough
+      // planned operations only answer 501, so a small share of requests is enough for them
       for (int i = 0; i < (operation.isPlanned() ? 1 : 12); i++) {
         operations.add(operation);
       }
@@ -64,7 +64,7 @@ final class RequestGenerator {
         operation, operation.method(), path(operation) + query(operation), headers, body, null);
   }
 
-  /** Now and then one that was used before. */
+  /** A new idempotency key, and occasionally one that was used before. */
   String key() {
     return "fuzz-" + (random.nextInt(20) == 0 ? random.nextInt(keys + 1) : ++keys);
   }
@@ -83,7 +83,7 @@ final class RequestGenerator {
     boolean likeAnExample = !examples.isEmpty() && random.nextInt(10) < 6;
     return PlainJson.bytes(
         likeAnExample
-            ? values.lively(known.any(examples))
+            ? values.adapted(known.any(examples))
             : values.of(document.at(operation.bodyPointer())));
   }
 
@@ -145,7 +145,7 @@ final class RequestGenerator {
     JsonNode example = parameter.path("example");
     if (random.nextInt(3) == 0 && !example.isMissingNode()) {
       JsonNode one = example.isArray() ? example.path(0) : example;
-      return values.lively(one).asString("");
+      return values.adapted(one).asString("");
     }
     JsonNode value = values.of(schema);
     return value.isString() ? values.text(schema) : value.asString("");
@@ -155,7 +155,7 @@ final class RequestGenerator {
     return URLEncoder.encode(text, UTF_8);
   }
 
-  /** The operation's parameters of one place, references followed. */
+  /** The operation's parameters of one place (path, query or header), with references resolved. */
   private List<JsonNode> parameters(PublishedOperation operation, String place) {
     String pointer = operation.pointer();
     List<JsonNode> found = new ArrayList<>();

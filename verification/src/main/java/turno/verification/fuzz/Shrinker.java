@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** Finds a smaller request with the same fault: what is left is what matters. */
+/** Finds the smallest request that still shows the same fault. */
 final class Shrinker {
   private static final int TRIES_MOST = 150;
   private static final String KEY = "Idempotency-Key";
@@ -41,7 +41,7 @@ final class Shrinker {
     return smallest;
   }
 
-  // a key that was used answers with what it was answered before
+  // a new key, because a used one would only repeat its stored answer
   private boolean hasFault(Request candidate, String fault) {
     boolean keyed = candidate.headers().stream().anyMatch(h -> h.name().equals(KEY));
     Request sent = keyed ? candidate.without(KEY).with(KEY, requests.key()) : candidate;
@@ -86,7 +86,7 @@ final class Shrinker {
     return found;
   }
 
-  /** The tree once without each of its members and elements. */
+  /** Copies of the tree, each with one member or element removed. */
   private static void without(JsonNode root, JsonNode node, List<String> found) {
     if (node instanceof ObjectNode object) {
       for (String name : List.copyOf(object.propertyNames())) {

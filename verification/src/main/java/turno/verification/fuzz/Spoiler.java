@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.WireId;
 
-/** Makes requests wrong: a little here, a lot there, in every part of them. */
+/** Damages requests, slightly or badly, in every part. */
 final class Spoiler {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -140,7 +140,7 @@ final class Spoiler {
 
   private Request withHeader(Request request) {
     Request.Header header = known.any(HEADERS);
-    // twice, where it was there before, or instead of it
+    // the header is added a second time, or replaces the one that was there
     Request base = random.nextBoolean() ? request : request.without(header.name());
     return base.with(header.name(), header.value());
   }
@@ -170,7 +170,7 @@ final class Spoiler {
     return text.isEmpty() ? text : text.substring(0, random.nextInt(text.length()));
   }
 
-  // what would break the first line is the wire's own matter; everything else may stand there
+  // percent-encodes all but plain characters, so that the value arrives unchanged
   private static String encoded(String text) {
     StringBuilder encoded = new StringBuilder();
     for (byte b : text.getBytes(UTF_8)) {
@@ -181,7 +181,7 @@ final class Spoiler {
     return encoded.toString();
   }
 
-  /** Bytes flipped, cut off, or doubled. */
+  /** Flips, cuts off or doubles bytes. */
   private Request bytes(Request request) {
     byte[] body = request.body();
     if (body == null || body.length == 0) {
@@ -199,7 +199,7 @@ final class Spoiler {
     };
   }
 
-  /** Texts that are no request at all, or hardly. */
+  /** Texts that are hardly a request, or none at all. */
   private Request broken(Request request) {
     String text =
         switch (random.nextInt(8)) {
@@ -237,12 +237,15 @@ final class Spoiler {
     change(known.any(objects));
     String text = object.toString();
     if (random.nextInt(15) == 0 && text.length() > 2) {
-      text = text.substring(0, text.length() - 1) + "," + text.substring(1); // members twice
+      text = text.substring(0, text.length() - 1) + "," + text.substring(1); // repeats a member
     }
     return request.withBody(text.getBytes(UTF_8));
   }
 
-  /** A clock that was moved far takes the rest of the search out of reach. */
+  /**
+   * Whether the body moves the clock. It stays as it is: with a clock far ahead the rest of the
+   * search is pointless.
+   */
   private static boolean isClock(Request request) {
     return request.target().contains("/test/clock");
   }

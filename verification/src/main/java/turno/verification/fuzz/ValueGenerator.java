@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.WireId;
 
-/** Values that the contract's schemas allow, or nearly so: the server knows which. */
+/** Generates values that the contract's schemas allow, or almost allow. */
 final class ValueGenerator {
   private static final int DEPTH_MOST = 6;
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -29,25 +29,27 @@ final class ValueGenerator {
     this.random = random;
   }
 
-  /** An example with its ids and times made those of this workspace. */
-  JsonNode lively(JsonNode example) {
+  /** An example of the contract, with its ids and times replaced by those of this workspace. */
+  JsonNode adapted(JsonNode example) {
     if (example.isString()) {
-      return NODES.stringNode(livelyText(example.stringValue()));
+      return NODES.stringNode(adaptedText(example.stringValue()));
     }
     if (example.isArray()) {
       ArrayNode array = PlainJson.array();
-      example.forEach(element -> array.add(lively(element)));
+      example.forEach(element -> array.add(adapted(element)));
       return array;
     }
     if (example instanceof ObjectNode object) {
-      ObjectNode lively = PlainJson.object();
-      object.properties().forEach(member -> lively.set(member.getKey(), lively(member.getValue())));
-      return lively;
+      ObjectNode adapted = PlainJson.object();
+      object
+          .properties()
+          .forEach(member -> adapted.set(member.getKey(), adapted(member.getValue())));
+      return adapted;
     }
     return example;
   }
 
-  private String livelyText(String text) {
+  private String adaptedText(String text) {
     WireId kind = KnownValues.kindOf(text);
     if (kind != null) {
       return known.id(kind);
@@ -58,7 +60,7 @@ final class ValueGenerator {
     return text.matches("\\d{4}-\\d\\d-\\d\\d") ? known.date() : text;
   }
 
-  /** A value of a schema. */
+  /** A random value for a schema. */
   JsonNode of(JsonNode declared) {
     return of(declared, 0);
   }
@@ -123,7 +125,7 @@ final class ValueGenerator {
       }
     }
     if (schema.path("properties").isEmpty() && schema.path("allOf").isEmpty()) {
-      object.put(known.any(WORDS), random.nextInt()); // of free form
+      object.put(known.any(WORDS), random.nextInt()); // an object of free form
     }
     return object;
   }
@@ -139,7 +141,7 @@ final class ValueGenerator {
     return array;
   }
 
-  /** Its bounds more often than anything between them. */
+  /** An integer of the schema, often one of its bounds. */
   private long integer(JsonNode schema) {
     long least = schema.path("minimum").asLong(0);
     long most = schema.path("maximum").asLong(Math.max(least, 200));
@@ -167,7 +169,7 @@ final class ValueGenerator {
     JsonNode example =
         schema.has("example") ? schema.path("example") : schema.path("examples").path(0);
     if (!pattern.isEmpty() || !schema.path("format").asString("").isEmpty()) {
-      return example.isString() ? livelyText(example.stringValue()) : known.date();
+      return example.isString() ? adaptedText(example.stringValue()) : known.date();
     }
     int most = Math.min(schema.path("maxLength").asInt(40), 300);
     String word = random.nextInt(12) == 0 ? "x".repeat(most) : known.any(WORDS);

@@ -1,5 +1,5 @@
 /**
- * A tool, not a part of the server: random and spoiled requests made from the contract, sent to a
- * server from outside, and every answer held against the contract.
+ * A test tool, not part of the server: generates random and damaged requests from the contract,
+ * sends them to a server, and checks every answer against the contract.
  */
 package turno.verification.fuzz;

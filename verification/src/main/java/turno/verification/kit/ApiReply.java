@@ -8,17 +8,17 @@ import java.util.Arrays;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** A whole answer. */
+/** A complete answer. */
 public record ApiReply(int status, HttpHeaders headers, byte[] body) {
   private static final int SHOWN_MOST = 400;
   private static final HttpHeaders NONE = HttpHeaders.of(Map.of(), (name, value) -> true);
 
-  /** Without headers. */
+  /** An answer without headers. */
   public ApiReply(int status, byte[] body) {
     this(status, NONE, body);
   }
 
-  /** Whether it is the answer of an earlier request with the same idempotency key. */
+  /** Whether this is the stored answer of an earlier request with the same idempotency key. */
   public boolean replayed() {
     return headers.firstValue("Idempotent-Replayed").isPresent();
   }
@@ -31,7 +31,7 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     return PlainJson.read(body);
   }
 
-  /** The problem's code; empty when it is none. */
+  /** The problem's {@code code}; empty when the answer is no problem. */
   public String code() {
     return status < 400 ? "" : json().path("code").asString("");
   }

@@ -3,10 +3,10 @@ package turno.verification.kit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request of the API.
+ * A request to the API.
  *
  * @param path below {@code /v1}
- * @param key its Idempotency-Key; null for none
+ * @param key the Idempotency-Key; null for none
  * @param ifMatch the value of If-Match; null for none
  * @param body JSON; empty for none
  */

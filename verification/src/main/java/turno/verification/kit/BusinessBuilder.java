@@ -10,16 +10,17 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes a business in São Paulo through the API, piece by piece; each piece is known by its id.
+ * Creates the catalog of a business in São Paulo through the API. Each method creates one object
+ * and returns its id.
  *
- * @param <E> what the client throws that sends the requests
+ * @param <E> the exception of the client that sends the requests
  */
 public final class BusinessBuilder<E extends Exception> {
   public static final String ZONE = "America/Sao_Paulo";
 
   private final Creator<E> creator;
 
-  /** Sends a {@code POST} and answers what was made. */
+  /** Sends a {@code POST} and returns the created object. */
   @FunctionalInterface
   public interface Creator<E extends Exception> {
     JsonNode create(String path, ObjectNode body) throws E;
@@ -29,7 +30,7 @@ public final class BusinessBuilder<E extends Exception> {
     this.creator = creator;
   }
 
-  /** Open at the same hours on each of these days. */
+  /** A schedule with the same opening hours on each of these days. */
   public String hours(String name, Collection<DayOfWeek> days, String opens, String closes)
       throws E {
     ObjectNode schedule = PlainJson.object().put("name", name).put("time_zone", ZONE);
@@ -44,7 +45,7 @@ public final class BusinessBuilder<E extends Exception> {
   }
 
   /**
-   * @param hours null for one that is always there
+   * @param hours the id of its schedule; null for a resource without one
    */
   public String resource(String name, int capacity, @Nullable String hours) throws E {
     ObjectNode resource =
@@ -63,7 +64,7 @@ public final class BusinessBuilder<E extends Exception> {
   }
 
   /**
-   * @param rules all of it but its name, its duration and what it requires
+   * @param rules the members of the service other than name, duration and requirements
    */
   public String service(String name, int minutes, ObjectNode rules, ObjectNode... requirements)
       throws E {
@@ -72,12 +73,12 @@ public final class BusinessBuilder<E extends Exception> {
     return made("/services", service);
   }
 
-  /** A requirement of anybody of a group. */
+  /** A requirement that any resource of the group can meet. */
   public static ObjectNode anyOf(String group) {
     return PlainJson.object().put("group_id", group);
   }
 
-  /** A requirement of just this one. */
+  /** A requirement that only this resource can meet. */
   public static ObjectNode just(String resource) {
     return PlainJson.object().put("resource_id", resource);
   }

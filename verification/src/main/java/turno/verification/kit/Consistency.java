@@ -19,12 +19,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Whether what is stored can be true: no time is taken beyond a capacity or by nobody, nothing
- * refers to what is not there, and every change has left its trace. Read row by row and added up
- * here; it shares nothing with the question that the server's own {@code check} asks.
+ * Checks that the stored data is consistent: no resource is used above its capacity, every
+ * allocation has a holder, no reference is dangling, and every change has its history entry and log
+ * row. It reads the rows and adds them up itself, so that it shares no query with the server's own
+ * {@code check}.
  */
 public final class Consistency {
-  /** What refers to nothing, as the rows that are left over. */
+  /** By kind of dangling reference: the query that finds such rows. */
   private static final Map<String, List<String>> LEFT_OVER = new LinkedHashMap<>();
 
   static {
@@ -77,9 +78,9 @@ public final class Consistency {
   private final List<Fault> faults = new ArrayList<>();
 
   /**
-   * Something that must not be.
+   * An inconsistency.
    *
-   * @param certain false where a change of the catalog explains it as well
+   * @param certain false when a change of the catalog could also explain it
    */
   public record Fault(String kind, boolean certain, String detail) {
     @Override
@@ -120,16 +121,16 @@ public final class Consistency {
     LEFT_OVER.computeIfAbsent(kind, k -> new ArrayList<>()).add(question);
   }
 
-  /** Whether all time that is taken has somebody who takes it, within the capacities. */
+  /** Faults in the use of time: allocations without a holder, and use above a capacity. */
   public static List<Fault> ofTime(Connection connection) throws SQLException {
     Consistency consistency = new Consistency();
     consistency.read(connection);
-    consistency.takenOfResources.forEach(consistency::addUp);
+    consistency.takenOfResources.forEach(consistency::checkPeak);
     consistency.compare();
     return consistency.faults;
   }
 
-  /** Whether all rows refer to rows that are there, and every change has left its trace. */
+  /** Faults in references: dangling ones, and changes without a history entry or log row. */
   public static List<Fault> ofReferences(Connection connection) throws SQLException {
     List<Fault> faults = new ArrayList<>();
     for (Map.Entry<String, List<String>> kind : LEFT_OVER.entrySet()) {
@@ -237,8 +238,8 @@ public final class Consistency {
     return shown.stream().sorted().toList();
   }
 
-  /** What is taken can only become more where something starts. */
-  private void addUp(Place resource, List<Taken> taken) {
+  /** Checks the use at each start: use can only rise where an allocation starts. */
+  private void checkPeak(Place resource, List<Taken> taken) {
     Stock stock = resources.get(resource);
     List<Taken> now = new ArrayList<>();
     Instant judged = Instant.MIN;
@@ -250,7 +251,7 @@ public final class Consistency {
       if (isLastOfThisStart && at.isAfter(judged)) {
         judged = at;
         int booked = 0;
-        int blocked = 0; // blocks may lie over each other, so only the largest counts
+        int blocked = 0; // blocks may overlap each other, so only the largest one counts
         for (Taken one : now) {
           if (one.booking()) {
             booked += one.units();
@@ -267,7 +268,10 @@ public final class Consistency {
     }
   }
 
-  /** A lower capacity leaves standing what was there before it. */
+  /**
+   * Whether no change of the capacity explains the use: a lower capacity does not end existing
+   * bookings.
+   */
   private boolean isCertain(List<Taken> now, Stock stock) {
     Instant changed = stock.changedAt().truncatedTo(ChronoUnit.SECONDS);
     return now.stream()
@@ -286,7 +290,7 @@ public final class Consistency {
     return new Block(taken.workspace(), taken.resource(), taken.holder());
   }
 
-  /** The time that holders have, and the time that bookings show. */
+  /** Compares the allocations with the time that the bookings themselves state. */
   private void compare() {
     Map<Place, List<String>> taken = new HashMap<>();
     for (List<Taken> ofOne : takenOfResources.values()) {

@@ -1,10 +1,10 @@
 package turno.verification.kit;
 
-/** An owner's key of a new workspace, made by the server's own command line. */
+/** Creates a workspace with the server's own command line and returns an owner's key of it. */
 public final class OwnersKey {
   private OwnersKey() {}
 
-  /** Made beside a server that runs; the slug is the workspace's name too. */
+  /** Works while the server runs; the slug is also the workspace's name. */
   public static String ofNewWorkspace(ServerProcess server, String slug, String zone)
       throws InterruptedException {
     server.command(

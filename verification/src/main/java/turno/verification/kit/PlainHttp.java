@@ -11,12 +11,12 @@ import java.time.Duration;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/** HTTP as any well-behaved client speaks it. */
+/** An ordinary, well-behaved HTTP client. */
 public final class PlainHttp {
   private static final Duration CONNECT_MOST = Duration.ofSeconds(5);
   private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
 
-  // one for all: a client has threads of its own
+  // shared, because each HttpClient starts threads of its own
   private static final HttpClient CLIENT =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
@@ -27,9 +27,9 @@ public final class PlainHttp {
   private PlainHttp() {}
 
   /**
-   * One attempt of a request of the API.
+   * Sends a request to the API, once.
    *
-   * @param base the address with the version at its end
+   * @param base the address of the API, with the version at its end
    */
   public static ApiReply send(String base, String apiKey, ApiRequest ask)
       throws IOException, InterruptedException {
@@ -54,7 +54,7 @@ public final class PlainHttp {
     }
   }
 
-  /** What stands at an address. */
+  /** Fetches an address. */
   public static ApiReply get(String address) throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(URI.create(address)).build());
   }

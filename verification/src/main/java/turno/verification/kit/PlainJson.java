@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON as trees, nothing else. */
+/** Reads and writes JSON as trees. */
 public final class PlainJson {
   private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -21,12 +21,12 @@ public final class PlainJson {
     return JsonNodeFactory.instance.arrayNode();
   }
 
-  /** Throws {@link JacksonException} where the bytes are no JSON. */
+  /** Throws {@link JacksonException} when the bytes are not JSON. */
   public static JsonNode read(byte[] json) {
     return MAPPER.readTree(json);
   }
 
-  /** Throws {@link JacksonException} where the text is no JSON. */
+  /** Throws {@link JacksonException} when the text is not JSON. */
   public static JsonNode read(String json) {
     return MAPPER.readTree(json);
   }

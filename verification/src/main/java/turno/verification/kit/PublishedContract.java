@@ -57,7 +57,7 @@ public final class PublishedContract {
             .getSchema(SchemaLocation.of(DOCUMENT));
   }
 
-  /** Fetches it from a server. */
+  /** Fetches the contract from a server. */
   public static PublishedContract of(String origin) {
     try {
       ApiReply response = PlainHttp.get(origin + "/v1/openapi.json");
@@ -81,12 +81,12 @@ public final class PublishedContract {
     return document;
   }
 
-  /** In the order of the contract. */
+  /** All operations, in the order of the contract. */
   public List<PublishedOperation> operations() {
     return operations;
   }
 
-  /** What stands at a path for a method in upper case; literal segments win over parameters. */
+  /** The operation at a path for a method in upper case; literal segments win over parameters. */
   public @Nullable PublishedOperation find(String method, String path) {
     return operations.stream()
         .filter(operation -> operation.method().equals(method) && fits(operation.path(), path))
@@ -113,7 +113,7 @@ public final class PublishedContract {
     return template.chars().filter(letter -> letter == '{').count();
   }
 
-  /** The node that a {@code $ref} leads to; a node without one is its own. */
+  /** The node that a {@code $ref} leads to, or the node itself when it has none. */
   public JsonNode resolved(JsonNode node) {
     JsonNode reference = node.path("$ref");
     return reference.isString()
@@ -122,9 +122,9 @@ public final class PublishedContract {
   }
 
   /**
-   * Where a value breaks a schema, and which keyword; empty when it keeps it.
+   * Where a value violates a schema, and which keyword; empty when the value is valid.
    *
-   * @param pointer where the schema stands in the contract
+   * @param pointer the JSON pointer of the schema in the contract
    */
   public List<String> violations(String pointer, JsonNode value) {
     Schema schema =

@@ -7,8 +7,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * One operation of the contract.
  *
- * @param path with {@code /v1} where it stands below it
- * @param pointer where it stands in the contract
+ * @param path the full path, with {@code /v1} where the operation is below it
+ * @param pointer the JSON pointer of the operation in the contract
  */
 public record PublishedOperation(String method, String path, String pointer, JsonNode node) {
   /** Whether a request honours {@code Idempotency-Key}. */
@@ -31,7 +31,7 @@ public record PublishedOperation(String method, String path, String pointer, Jso
         node.path("x-idempotency").asString("none").toUpperCase(Locale.ROOT));
   }
 
-  /** Where the schema of its body stands in the contract; null without a body. */
+  /** The JSON pointer of the request body's schema; null without a body. */
   public @Nullable String bodyPointer() {
     String schema = "/requestBody/content/application~1json/schema";
     return node.at(schema).isMissingNode() ? null : pointer + schema;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of one question to the database. */
+/** Runs a query and collects its rows. */
 public final class QueryRows {
   private QueryRows() {}
 
@@ -34,7 +34,7 @@ public final class QueryRows {
     }
   }
 
-  /** The one row of a question that always has one. */
+  /** The only row of a query that always returns one. */
   public static <T extends @Nullable Object> T one(
       Connection connection, String sql, Reader<T> reader, Object... values) throws SQLException {
     List<T> rows = list(connection, sql, reader, values);

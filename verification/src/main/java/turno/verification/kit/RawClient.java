@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A client that sends the very bytes it is given, where a library would put them right. */
+/** An HTTP client that sends exactly the bytes it is given; a library would correct them. */
 public final class RawClient implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 60_000;
 
@@ -36,7 +36,7 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * @param source the address that it comes from, one of the loopback's own
+   * @param source the client's address, one of the loopback network
    */
   public static RawClient to(int port, String source) throws IOException {
     return of(new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.ofLiteral(source), 0));
@@ -48,9 +48,9 @@ public final class RawClient implements AutoCloseable {
     return new RawClient(socket);
   }
 
-  /** One answer. */
+  /** An answer. */
   public record RawReply(int status, List<String> lines, byte[] body) {
-    /** The value of a header, null without it; a header that stands twice is a failure. */
+    /** The value of a header, null when it is missing; throws when the header occurs twice. */
     public @Nullable String header(String name) {
       List<String> found =
           lines.stream()
@@ -85,14 +85,14 @@ public final class RawClient implements AutoCloseable {
     }
   }
 
-  /** Waits so long for what it reads, instead of a minute. */
+  /** Sets how long a read may wait, instead of a minute. */
   public RawClient withPatience(Duration most) throws IOException {
     patienceMillis = (int) most.toMillis();
     socket.setSoTimeout(patienceMillis);
     return this;
   }
 
-  /** Each character is one byte. */
+  /** Sends a text, one byte for each character. */
   public RawClient send(String text) throws IOException {
     return send(text.getBytes(ISO_8859_1));
   }
@@ -117,7 +117,7 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * A whole answer, however its body ends; those before it that only tell to go on are passed over.
+   * Reads a complete answer, with any form of body; skips interim answers (100 Continue).
    *
    * @param bodied false for the answer to HEAD
    */
@@ -178,7 +178,7 @@ public final class RawClient implements AutoCloseable {
     return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
   }
 
-  /** The next bytes, whatever they are. */
+  /** Reads the next {@code count} bytes. */
   public byte[] bytes(int count) throws IOException {
     byte[] bytes = in.readNBytes(count);
     if (bytes.length < count) {
@@ -187,7 +187,7 @@ public final class RawClient implements AutoCloseable {
     return bytes;
   }
 
-  /** Whether the server says something, or ends, within so short a time. */
+  /** Whether the server sends something, or closes, within this time. */
   public boolean hears(int millis) throws IOException {
     socket.setSoTimeout(millis);
     try {
@@ -204,7 +204,8 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * Whether the server closes when it is told that nothing more comes, having said nothing more.
+   * Closes our side of the connection and tells whether the server then closes too, without sending
+   * anything more.
    */
   public boolean isClosedAfterOurEnd() throws IOException {
     try {
@@ -212,12 +213,12 @@ public final class RawClient implements AutoCloseable {
         socket.shutdownOutput();
       }
     } catch (SocketException e) {
-      // it has closed already
+      // the server has closed already
     }
     return isClosed();
   }
 
-  /** Whether the server closes now, having said nothing more. */
+  /** Whether the server closes now, without sending anything more. */
   public boolean isClosed() throws IOException {
     try {
       return in.read() < 0;
@@ -230,7 +231,7 @@ public final class RawClient implements AutoCloseable {
     socket.shutdownOutput();
   }
 
-  /** Whether the server closes now, and if not, the next byte is still to be read. */
+  /** Whether the server closes now; if not, the next byte stays unread. */
   public boolean isClosedNext() throws IOException {
     in.mark(1);
     if (isClosed()) {
@@ -240,13 +241,13 @@ public final class RawClient implements AutoCloseable {
     return false;
   }
 
-  /** Drops the connection with a reset, as a crashed client does. */
+  /** Resets the connection, as a crashed client does. */
   public void reset() throws IOException {
     socket.setSoLinger(true, 0);
     socket.close();
   }
 
-  /** Takes in so little at once that the server must wait. */
+  /** Sets a receive buffer so small that the server must wait while it sends. */
   public RawClient withTinyWindow() throws IOException {
     socket.setReceiveBufferSize(2_048);
     return this;

@@ -33,8 +33,8 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
 /**
- * A server in a process of its own, as {@code ./turno run} starts it: started, killed and started
- * again on one data folder and one port of the loopback address.
+ * A server in a process of its own, started as {@code ./turno run} does. It can be killed and
+ * started again; its data folder and its port on the loopback address stay the same.
  */
 public final class ServerProcess implements AutoCloseable {
   private static final Duration START_MOST = Duration.ofMinutes(2);
@@ -64,16 +64,16 @@ public final class ServerProcess implements AutoCloseable {
   private double readySeconds;
 
   /**
-   * @param turno the words of the command line before {@code run}
-   * @param folder for its data and its log
-   * @param clock where its clock starts; a simulated one, so that holds can run out
+   * @param turno the command line before {@code run}
+   * @param folder receives its data and its log
+   * @param clock the start of its simulated clock, which can be moved so that holds expire
    */
   public ServerProcess(List<String> turno, Path folder, Instant clock) {
     this(turno, folder, clock, null);
   }
 
   /**
-   * @param given a PostgreSQL that runs already; null for one of its own
+   * @param given a PostgreSQL that runs already; null for an embedded one
    */
   public ServerProcess(
       List<String> turno, Path folder, Instant clock, @Nullable JdbcAddress given) {
@@ -94,15 +94,15 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * A server that nothing is set for.
+   * A server without any settings.
    *
-   * @param options of the word {@code run}, beside its port and its data folder
+   * @param options further options of {@code run}, besides port and data folder
    */
   public static ServerProcess unset(List<String> turno, Path folder, String... options) {
     return new ServerProcess(turno, folder, List.of(options), Map.of(), null);
   }
 
-  /** The same server before its first start, with other settings. */
+  /** Adds settings; only before the first start. */
   public ServerProcess with(Map<String, String> others) {
     Map<String, String> all = new HashMap<>(settings);
     all.putAll(others);
@@ -113,7 +113,7 @@ public final class ServerProcess implements AutoCloseable {
     return origin() + "/v1";
   }
 
-  /** What clients put before a path, without the version. */
+  /** The address of the server, without the version. */
   public String origin() {
     return "http://127.0.0.1:" + port;
   }
@@ -130,7 +130,7 @@ public final class ServerProcess implements AutoCloseable {
     return folder.resolve("server.log");
   }
 
-  /** Returns when it serves. */
+  /** Starts the server and returns when it is ready. */
   public void start() throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
     command.addAll(List.of("run", "--port", Integer.toString(port), "--data", data().toString()));
@@ -162,7 +162,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** Runs another word of the program beside the server, and returns what it prints. */
+  /** Runs another command of the program while the server runs, and returns its output. */
   public String command(String... words) throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
     command.addAll(List.of(words));
@@ -185,7 +185,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** Nothing of whoever started us changes how the server runs. */
+  /** Removes inherited settings, so that the caller's environment does not change the server. */
   private void settle(Map<String, String> environment) {
     environment.keySet().removeIf(name -> name.startsWith(OWN_SETTINGS) && !name.equals(PROGRAMS));
     environment.remove("DATABASE_URL");
@@ -196,12 +196,12 @@ public final class ServerProcess implements AutoCloseable {
     environment.putAll(settings);
   }
 
-  /** Nobody is limited. */
+  /** Settings for tests: no rate limits. */
   private static Map<String, String> forTrials() {
     Map<String, String> settings = new HashMap<>();
-    settings.put("TURNO_SECRET_KEY", KEY); // of several servers on one database
-    settings.put("TURNO_WEBHOOKS", "hold"); // receivers that somebody made up are not bothered
-    settings.put("TURNO_LOG_LEVEL", "warn"); // what fails is to be found in it
+    settings.put("TURNO_SECRET_KEY", KEY); // several servers on one database need the same key
+    settings.put("TURNO_WEBHOOKS", "hold"); // nothing is sent to the made-up receivers
+    settings.put("TURNO_LOG_LEVEL", "warn"); // the log then holds failures only
     for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
       settings.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");
     }
@@ -220,12 +220,12 @@ public final class ServerProcess implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // the process ended while we read
+      // the process ended during the read
     }
     announced.completeExceptionally(new IllegalStateException("the server ended by itself"));
   }
 
-  /** Returns when the server serves, which may be at once. */
+  /** Waits until the server is ready. */
   public void awaitReady(Duration most) throws InterruptedException, TimeoutException {
     try {
       ready.get(most.toMillis(), TimeUnit.MILLISECONDS);
@@ -234,12 +234,15 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** What it printed while it started the last time, up to the line that says that it is ready. */
+  /** The output of the latest start, up to the line that says that the server is ready. */
   public List<String> announcement() {
     return announcement;
   }
 
-  /** From the call of the program to the line that says that it is ready, the last time. */
+  /**
+   * How long the latest start took, from calling the program to the line that says that it is
+   * ready.
+   */
   public double readySeconds() {
     return readySeconds;
   }
@@ -253,7 +256,7 @@ public final class ServerProcess implements AutoCloseable {
     return running().pid();
   }
 
-  /** What is reachable on the heap after a collection, as the JDK's own tool counts it. */
+  /** The size of the reachable objects after a garbage collection, as {@code jcmd} counts them. */
   public OptionalLong liveBytes() {
     String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
     try {
@@ -263,11 +266,13 @@ public final class ServerProcess implements AutoCloseable {
               .start();
       return number(LIVE_BYTES, new String(asked.getInputStream().readAllBytes(), UTF_8));
     } catch (IOException e) {
-      return OptionalLong.empty(); // a bare runtime has no such tool
+      return OptionalLong.empty(); // a runtime without the JDK's tools
     }
   }
 
-  /** The memory of the process without PostgreSQL, where the system tells. */
+  /**
+   * The resident memory of the process, without PostgreSQL; empty when the system does not tell.
+   */
   public OptionalLong residentBytes() throws IOException {
     Path status = Path.of("/proc", Long.toString(pid()), "status");
     if (!Files.isReadable(status)) {
@@ -292,7 +297,9 @@ public final class ServerProcess implements AutoCloseable {
     return current;
   }
 
-  /** SIGKILL; PostgreSQL goes first, so that the server still answers while it is gone. */
+  /**
+   * Sends SIGKILL. PostgreSQL is killed first, so that the server answers for a moment without it.
+   */
   public void kill(boolean withPostgres) throws InterruptedException {
     ready = new CompletableFuture<>();
     if (withPostgres) {
@@ -303,12 +310,14 @@ public final class ServerProcess implements AutoCloseable {
     running().destroyForcibly().waitFor();
   }
 
-  /** SIGKILL; the server stays and starts it again. */
+  /** Sends SIGKILL to PostgreSQL only; the server starts it again. */
   public void killPostgres() {
     postmaster().ifPresent(ProcessHandle::destroyForcibly);
   }
 
-  /** The PostgreSQL of the data folder; a pid file that now means somebody else finds nobody. */
+  /**
+   * The PostgreSQL of the data folder; empty when the pid in its file belongs to another program.
+   */
   private Optional<ProcessHandle> postmaster() {
     try {
       long pid = Long.parseLong(Files.readAllLines(postmasterFile()).getFirst().strip());
@@ -329,18 +338,18 @@ public final class ServerProcess implements AutoCloseable {
     return new DataFolder(data()).postgres().resolve("postmaster.pid");
   }
 
-  /** SIGTERM; does not wait. */
+  /** Sends SIGTERM and does not wait. */
   public void terminate() {
-    running().toHandle().destroy(); // the process's own method would close what we read
+    running().toHandle().destroy(); // Process.destroy would close the streams that we still read
   }
 
-  /** SIGTERM, and the exit code; null when it does not end. */
+  /** Sends SIGTERM and returns the exit code; null when the server does not end. */
   public @Nullable Integer stop() throws InterruptedException {
     terminate();
     return exitCode();
   }
 
-  /** The exit code of a server that is ending; null when it does not. */
+  /** Waits for the server to end and returns its exit code; null when it does not end. */
   public @Nullable Integer exitCode() throws InterruptedException {
     boolean ended = running().waitFor(STOP_MOST.toMillis(), TimeUnit.MILLISECONDS);
     return ended ? running().exitValue() : null;
@@ -352,7 +361,7 @@ public final class ServerProcess implements AutoCloseable {
         .orElseThrow(() -> new IllegalStateException("no PostgreSQL answers in " + data()));
   }
 
-  /** Nothing is left running, however the race went. */
+  /** Leaves no process running, whatever happened before. */
   @Override
   public void close() {
     try {
@@ -368,8 +377,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Below those that systems commonly give to whoever connects: while the server is down, nobody
-   * else comes by its port.
+   * A port below the usual range of ephemeral ports: while the server is down, no other program is
+   * given it.
    */
   private static int freePort() {
     for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {
@@ -377,7 +386,7 @@ public final class ServerProcess implements AutoCloseable {
       try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
         return probe.getLocalPort();
       } catch (IOException e) {
-        // somebody has it
+        // the port is in use
       }
     }
     throw new IllegalStateException("no port of the loopback address is free");

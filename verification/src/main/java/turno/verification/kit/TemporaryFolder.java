@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** The folder of a run: made for it, and deleted where nobody needs to look into it. */
+/** The folder of one run; deleted afterwards unless somebody needs to look into it. */
 public final class TemporaryFolder {
   private TemporaryFolder() {}
 

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ids as clients see them: a prefix that tells what they stand for, and a UUID as 26 characters of
+ * The kinds of ids as clients see them: a prefix for the kind, and a UUID as 26 characters of
  * lower-case Crockford base32.
  */
 public enum WireId {
@@ -49,7 +49,7 @@ public enum WireId {
     return text.toString();
   }
 
-  /** The UUID, or null where the text is no id of this kind. */
+  /** The UUID, or null when the text is no id of this kind. */
   public @Nullable UUID parse(String text) {
     if (!text.startsWith(prefix) || text.length() != prefix.length() + LENGTH) {
       return null;

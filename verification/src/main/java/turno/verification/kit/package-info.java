@@ -1,7 +1,7 @@
 /**
- * What all tools, tests and benchmarks share that try a server from outside: the server in a
- * process of its own, plain and raw HTTP, a business to begin with, the contract as it is
- * published, ids, plain JSON and SQL, and a judge of what is stored. None of it is the server's own
- * code: what judges the server does not trust it.
+ * Shared by the tools, tests and benchmarks that use a server from outside: the server in a process
+ * of its own, plain and raw HTTP, an example business, the published contract, ids, plain JSON and
+ * SQL, and a check of what is stored. It uses none of the server's code, because a judge must not
+ * trust what it judges.
  */
 package turno.verification.kit;

@@ -12,21 +12,22 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
-import turno.verification.race.ExpectedBooking.Deed;
+import turno.verification.race.ExpectedBooking.Change;
 
 /**
- * One who fights: takes a time, does something with it, asks again for what was answered before,
- * and notes every answer that is not one of those it may get.
+ * One client of the race: takes a time, confirms, releases or cancels it, repeats earlier requests,
+ * and records every answer that the rules do not allow.
  */
 final class Contender implements Runnable {
   private static final int REMEMBERED_MOST = 12;
-  private static final int PHONES = 30; // fewer than clients, so that they meet at customers too
+  private static final int PHONES =
+      30; // fewer than clients, so that clients also compete for customers
 
   private final int number;
   private final RetryingClient wire;
   private final RaceShop shop;
-  private final Contention rush;
-  private final RaceStatistics tally;
+  private final Contention contention;
+  private final RaceStatistics statistics;
   private final RandomGenerator random;
   private final BooleanSupplier over;
   private final List<ExpectedBooking> holds = new ArrayList<>();
@@ -40,15 +41,15 @@ final class Contender implements Runnable {
       int number,
       RetryingClient wire,
       RaceShop shop,
-      Contention rush,
-      RaceStatistics tally,
+      Contention contention,
+      RaceStatistics statistics,
       RandomGenerator random,
       BooleanSupplier over) {
     this.number = number;
     this.wire = wire;
     this.shop = shop;
-    this.rush = rush;
-    this.tally = tally;
+    this.contention = contention;
+    this.statistics = statistics;
     this.random = random;
     this.over = over;
   }
@@ -60,10 +61,10 @@ final class Contender implements Runnable {
         step();
       }
     } catch (InterruptedException e) {
-      tally.evidence("client " + number + " did not come to its end");
+      statistics.evidence("client " + number + " did not come to its end");
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      tally.evidence("client " + number + ": " + e);
+      statistics.evidence("client " + number + ": " + e);
     }
   }
 
@@ -95,12 +96,12 @@ final class Contender implements Runnable {
     body.put("start", target.start());
     body.put("party_size", 1 + random.nextInt(service.partyMost()));
     ApiRequest ask = ApiRequest.post(atOnce ? "/bookings" : "/holds", nextKey(), body.toString());
-    ApiReply reply = random.nextInt(10) == 0 ? twice(ask) : wire.ask(ask);
+    ApiReply reply = random.nextInt(10) == 0 ? sendTwice(ask) : wire.ask(ask);
     remember(ask, reply);
     if (reply.status() == 201) {
       taken(target, ask, reply, atOnce);
     } else if (reply.status() == 409 && reply.code().equals("slot_taken")) {
-      tally.refused.increment();
+      statistics.refused.increment();
     } else {
       unexpected(ask, reply);
     }
@@ -109,7 +110,7 @@ final class Contender implements Runnable {
   private Contention.Target target() throws InterruptedException {
     int chance = random.nextInt(10);
     if (chance < 7) {
-      return rush.target();
+      return contention.target();
     }
     RaceShop.Service service = shop.any(random);
     List<String> free = chance == 7 ? listed(service) : List.of();
@@ -131,21 +132,22 @@ final class Contender implements Runnable {
 
   private void taken(Contention.Target target, ApiRequest ask, ApiReply reply, boolean atOnce)
       throws InterruptedException {
-    tally.answered(keyOf(ask), reply);
-    ExpectedBooking told = ExpectedBooking.of(target, reply, atOnce ? Deed.BOOKED : Deed.HELD);
-    tally.told(told);
-    if (!told.isMeantBy(reply.json(), told.status())) {
+    statistics.answered(keyOf(ask), reply);
+    ExpectedBooking booking =
+        ExpectedBooking.of(target, reply, atOnce ? Change.BOOKED : Change.HELD);
+    statistics.expect(booking);
+    if (!booking.isMeantBy(reply.json(), booking.status())) {
       unexpected(ask, reply);
     }
     if (atOnce) {
-      tally.booked.increment();
-      bookings.add(told);
+      statistics.booked.increment();
+      bookings.add(booking);
     } else {
-      tally.held.increment();
+      statistics.held.increment();
       if (random.nextInt(4) == 0) {
-        holds.add(told); // for later; some will have run out by then
+        holds.add(booking); // used later, when some will have expired
       } else {
-        settle(told);
+        settle(booking);
       }
     }
   }
@@ -172,9 +174,9 @@ final class Contender implements Runnable {
   private void confirmed(ExpectedBooking hold, ApiRequest ask, ApiReply reply) {
     switch (reply.status()) {
       case 200 -> {
-        tally.answered(keyOf(ask), reply);
-        hold.add(Deed.CONFIRMED);
-        tally.booked.increment();
+        statistics.answered(keyOf(ask), reply);
+        hold.add(Change.CONFIRMED);
+        statistics.booked.increment();
         bookings.add(hold);
         if (!hold.isMeantBy(reply.json(), "confirmed")) {
           unexpected(ask, reply);
@@ -188,7 +190,7 @@ final class Contender implements Runnable {
   private void released(ExpectedBooking hold, ApiRequest ask, ApiReply reply) {
     switch (reply.status()) {
       case 204 -> {
-        hold.add(Deed.RELEASED);
+        hold.add(Change.RELEASED);
         freed(hold);
       }
       case 410 -> ranOut(hold);
@@ -197,16 +199,16 @@ final class Contender implements Runnable {
   }
 
   private void freed(ExpectedBooking booking) {
-    tally.freed.increment();
-    rush.to(booking.target);
+    statistics.freed.increment();
+    contention.to(booking.target);
   }
 
   private void ranOut(ExpectedBooking hold) {
-    hold.add(Deed.EXPIRED);
-    tally.expired.increment();
+    hold.add(Change.EXPIRED);
+    statistics.expired.increment();
   }
 
-  /** Confirmed and released at once: exactly one of them is done. */
+  /** Confirms and releases a hold at the same moment: exactly one of the two must succeed. */
   private void contend(ExpectedBooking hold) throws InterruptedException {
     ApiRequest confirm = confirmation(hold);
     ApiRequest release = ApiRequest.delete("/holds/" + hold.wire);
@@ -231,30 +233,33 @@ final class Contender implements Runnable {
     ApiReply reply = wire.ask(ask);
     remember(ask, reply);
     if (reply.status() == 200 && booking.isMeantBy(reply.json(), "cancelled")) {
-      tally.answered(keyOf(ask), reply);
-      booking.add(Deed.CANCELLED);
+      statistics.answered(keyOf(ask), reply);
+      booking.add(Change.CANCELLED);
       freed(booking);
     } else {
       unexpected(ask, reply);
     }
   }
 
-  /** The same request with the same key, at once: one effect, and the same bytes for both. */
-  private ApiReply twice(ApiRequest ask) throws InterruptedException {
+  /**
+   * Sends a request twice at the same moment with the same key: it must have one effect, and both
+   * answers must have the same bytes.
+   */
+  private ApiReply sendTwice(ApiRequest ask) throws InterruptedException {
     FutureTask<ApiReply> beside = beside(() -> wire.ask(ask));
     ApiReply one = wire.ask(ask);
     ApiReply other = result(beside);
     if (!one.isSameAs(other)) {
-      tally.evidence(ask + " was answered twice: " + one + " and " + other);
+      statistics.evidence(ask + " was answered twice: " + one + " and " + other);
     }
     return one;
   }
 
   private void repeat(Answer answer) throws InterruptedException {
     ApiReply again = wire.ask(answer.ask());
-    tally.replayed.increment();
+    statistics.replayed.increment();
     if (!again.isSameAs(answer.reply()) || !again.replayed()) {
-      tally.evidence(
+      statistics.evidence(
           answer.ask()
               + " was answered "
               + answer.reply()
@@ -314,6 +319,6 @@ final class Contender implements Runnable {
   }
 
   private void unexpected(ApiRequest ask, ApiReply reply) {
-    tally.evidence(ask + " " + ask.body() + ": " + reply);
+    statistics.evidence(ask + " " + ask.body() + ": " + reply);
   }
 }

@@ -4,13 +4,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 
 /**
- * Where the crowd runs to: the time that was given back last. Requests that are spread evenly
- * hardly ever meet in the moment between a check and its commit, which is the one that matters.
+ * Directs many clients to the time that was freed last. Evenly spread requests hardly ever meet
+ * between the check of one and its commit, and that is the moment the race is about.
  */
 final class Contention {
   private final AtomicReference<Target> target;
 
-  /** A time of a service, as its booking names them. */
+  /** A service and a start, as a booking names them. */
   record Target(RaceShop.Service service, String start) {}
 
   Contention(RaceShop shop, RandomGenerator random) {

@@ -18,12 +18,12 @@ import turno.verification.kit.Consistency;
 import turno.verification.kit.QueryRows;
 
 /**
- * Compares what clients were told with what is stored, when every hold has had its time. Asks the
- * database itself and trusts nothing that the server says.
+ * Compares what clients were told with what is stored, after every hold has expired. It reads the
+ * database itself and trusts no answer of the server.
  */
 final class DatabaseJudge {
-  // the bookings' own account of their time, in pairs: another form of the question than the steps
-  // that Consistency takes
+  // compares bookings in pairs by the time that they state themselves; Consistency adds up
+  // allocations instead
   private static final String MEETING =
       """
       with shown as materialized (
@@ -76,7 +76,7 @@ final class DatabaseJudge {
   private int lost;
   private int duplicated;
 
-  /** What was found, counted and in words. */
+  /** The result: counts, and the evidence in words. */
   record Judgement(int overlaps, int lost, int duplicated, List<String> evidence) {
     boolean isClean() {
       return overlaps + lost + duplicated == 0;
@@ -94,18 +94,18 @@ final class DatabaseJudge {
 
   static Judgement judge(
       JdbcAddress address,
-      Collection<ExpectedBooking> told,
+      Collection<ExpectedBooking> expected,
       Collection<RaceStatistics.Answered> answered)
       throws SQLException {
     try (Connection connection =
         DriverManager.getConnection(address.url(), address.user(), address.password())) {
-      // one state for all questions: the sweep goes on meanwhile
+      // all queries see one state, although the expiry sweep goes on
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setReadOnly(true);
       connection.setAutoCommit(false);
       DatabaseJudge judge = new DatabaseJudge();
       judge.findOverlaps(connection);
-      judge.compareBookings(connection, told);
+      judge.compareBookings(connection, expected);
       judge.compareKeys(connection, answered);
       connection.rollback();
       return new Judgement(judge.overlaps, judge.lost, judge.duplicated, judge.evidence);
@@ -123,7 +123,7 @@ final class DatabaseJudge {
     }
   }
 
-  private void compareBookings(Connection connection, Collection<ExpectedBooking> told)
+  private void compareBookings(Connection connection, Collection<ExpectedBooking> expected)
       throws SQLException {
     Map<UUID, Stored> stored = new HashMap<>();
     QueryRows.list(
@@ -137,7 +137,7 @@ final class DatabaseJudge {
         row ->
             allocations.put(row.getObject("holder_id", UUID.class), row.getString("allocations")));
     Set<UUID> known = new HashSet<>();
-    for (ExpectedBooking booking : told) {
+    for (ExpectedBooking booking : expected) {
       if (!known.add(booking.id)) {
         duplicated++;
         evidence.add(booking.wire + " was given to two clients");
@@ -169,11 +169,11 @@ final class DatabaseJudge {
   }
 
   private static List<String> differences(
-      ExpectedBooking told, @Nullable Stored stored, String allocations) {
+      ExpectedBooking expected, @Nullable Stored stored, String allocations) {
     if (stored == null) {
-      return List.of("acknowledged as " + told.history() + ", and not stored");
+      return List.of("acknowledged as " + expected.history() + ", and not stored");
     }
-    ExpectedBooking last = told.isHold() ? told.expired() : told;
+    ExpectedBooking last = expected.isHold() ? expected.expired() : expected;
     List<String> differences = new ArrayList<>();
     compare("status", last.status(), stored.status(), differences);
     compare("version", last.version(), stored.version(), differences);
@@ -181,7 +181,7 @@ final class DatabaseJudge {
     compare("history", last.history(), stored.history(), differences);
     compare("events", last.events(), stored.events(), differences);
     compare("allocations", last.isConfirmed() ? last.allocations : "", allocations, differences);
-    Long end = told.expiresAt;
+    Long end = expected.expiresAt;
     if (end != null && stored.confirmedAt() != null && stored.confirmedAt() >= end) {
       differences.add("confirmed at " + stored.confirmedAt() + ", after it ended at " + end);
     }
@@ -191,9 +191,10 @@ final class DatabaseJudge {
     return differences;
   }
 
-  private static void compare(String what, Object told, Object stored, List<String> differences) {
-    if (!told.equals(stored)) {
-      differences.add(what + " told " + told + ", stored " + stored);
+  private static void compare(
+      String what, Object expected, Object stored, List<String> differences) {
+    if (!expected.equals(stored)) {
+      differences.add(what + " expected " + expected + ", stored " + stored);
     }
   }
 

@@ -10,10 +10,7 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.WireId;
 
-/**
- * One booking as its client was told of it, from the first acknowledgement to the last. Only that
- * client changes it.
- */
+/** The state of one booking by the answers that its client got. Only that client changes it. */
 final class ExpectedBooking {
   final Contention.Target target;
   final UUID id;
@@ -21,10 +18,10 @@ final class ExpectedBooking {
   final long start;
   final String allocations;
   final @Nullable Long expiresAt;
-  private final List<Deed> deeds = new ArrayList<>();
+  private final List<Change> changes = new ArrayList<>();
 
-  /** What was acknowledged, by the word that the history has for it, and the events it causes. */
-  enum Deed {
+  /** An acknowledged change: its word in the booking's history, and the events that it causes. */
+  enum Change {
     HELD("held", "booking.created"),
     BOOKED("booked", "booking.created booking.confirmed"),
     CONFIRMED("confirmed", "booking.confirmed"),
@@ -35,13 +32,13 @@ final class ExpectedBooking {
     private final String action;
     private final String events;
 
-    Deed(String action, String events) {
+    Change(String action, String events) {
       this.action = action;
       this.events = events;
     }
   }
 
-  private ExpectedBooking(Contention.Target target, JsonNode booking, Deed first) {
+  private ExpectedBooking(Contention.Target target, JsonNode booking, Change first) {
     this.target = target;
     wire = booking.path("id").stringValue();
     UUID parsed = WireId.BOOKING.parse(wire);
@@ -52,18 +49,18 @@ final class ExpectedBooking {
     start = second(booking.path("start"));
     allocations = allocations(booking);
     expiresAt = booking.path("expires_at").isNull() ? null : second(booking.path("expires_at"));
-    deeds.add(first);
+    changes.add(first);
   }
 
-  static ExpectedBooking of(Contention.Target target, ApiReply created, Deed first) {
+  static ExpectedBooking of(Contention.Target target, ApiReply created, Change first) {
     return new ExpectedBooking(target, created.json(), first);
   }
 
-  void add(Deed deed) {
-    deeds.add(deed);
+  void add(Change change) {
+    changes.add(change);
   }
 
-  /** Whether an answer speaks of this booking at this time. */
+  /** Whether an answer shows this booking with this status at its time. */
   boolean isMeantBy(JsonNode booking, String status) {
     return booking.path("id").asString("").equals(wire)
         && booking.path("status").asString("").equals(status)
@@ -71,16 +68,16 @@ final class ExpectedBooking {
         && allocations(booking).equals(allocations);
   }
 
-  private Deed last() {
-    return deeds.getLast();
+  private Change last() {
+    return changes.getLast();
   }
 
   boolean isHold() {
-    return last() == Deed.HELD;
+    return last() == Change.HELD;
   }
 
   boolean isConfirmed() {
-    return last() == Deed.BOOKED || last() == Deed.CONFIRMED;
+    return last() == Change.BOOKED || last() == Change.CONFIRMED;
   }
 
   String status() {
@@ -93,20 +90,20 @@ final class ExpectedBooking {
   }
 
   int version() {
-    return deeds.size();
+    return changes.size();
   }
 
-  /** The history's words, in their order. */
+  /** The words of the history, in order. */
   String history() {
-    return deeds.stream().map(deed -> deed.action).collect(Collectors.joining(" "));
+    return changes.stream().map(change -> change.action).collect(Collectors.joining(" "));
   }
 
-  /** The types of the events, in their order. */
+  /** The types of the events, in order. */
   String events() {
-    return deeds.stream().map(deed -> deed.events).collect(Collectors.joining(" "));
+    return changes.stream().map(change -> change.events).collect(Collectors.joining(" "));
   }
 
-  /** A hold that nobody touched runs out by itself: this as it is then. */
+  /** This hold after it has expired. */
   ExpectedBooking expired() {
     return new ExpectedBooking(this);
   }
@@ -118,11 +115,11 @@ final class ExpectedBooking {
     start = hold.start;
     allocations = hold.allocations;
     expiresAt = hold.expiresAt;
-    deeds.addAll(hold.deeds);
-    deeds.add(Deed.EXPIRED);
+    changes.addAll(hold.changes);
+    changes.add(Change.EXPIRED);
   }
 
-  // the form in which the judge's SQL writes them
+  // in the same form as the judge's SQL writes them
   private static String allocations(JsonNode booking) {
     List<String> found = new ArrayList<>();
     for (JsonNode allocation : booking.path("allocations")) {

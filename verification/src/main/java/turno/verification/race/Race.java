@@ -17,22 +17,22 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
 
 /**
- * Starts a server of its own, lets clients fight for its few slots, kills it meanwhile where that
- * is asked for, and has the database judged. Talks to 127.0.0.1 only, and ends by itself.
+ * Starts a server, lets many clients compete for its few slots, kills it meanwhile if asked to, and
+ * has the database judged. It connects to 127.0.0.1 only and ends by itself.
  */
 public final class Race {
-  private static final int JUMP_SECONDS = 11 * 60; // every hold of before has run out
+  private static final int JUMP_SECONDS = 11 * 60; // longer than any hold lasts
   private static final int REQUESTS_MOST = 5_000_000;
-  private static final int BOOKINGS_MOST = 100_000; // what is remembered for the judge fits memory
+  private static final int BOOKINGS_MOST = 100_000; // the judge keeps all of them in memory
   private static final Duration STEP = Duration.ofMillis(50);
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
   private static final Duration FIRST_MOST = Duration.ofMinutes(1);
   private static final Duration FINISH_MOST = Duration.ofSeconds(150);
 
-  private final RaceConfiguration course;
+  private final RaceConfiguration configuration;
   private final List<String> turno;
   private final Progress progress;
-  private final RaceStatistics tally = new RaceStatistics();
+  private final RaceStatistics statistics = new RaceStatistics();
   private Duration fought = Duration.ZERO;
   private int kills;
   private int jumps;
@@ -42,11 +42,12 @@ public final class Race {
   private volatile boolean stopped;
 
   /**
-   * @param turno the words of a command line that run this program, before its own words
-   * @param progress takes the lines that tell how things go
+   * @param turno the command line that runs the server's program, without the program's own
+   *     arguments
+   * @param progress receives the progress messages
    */
-  public Race(RaceConfiguration course, List<String> turno, Progress progress) {
-    this.course = course;
+  public Race(RaceConfiguration configuration, List<String> turno, Progress progress) {
+    this.configuration = configuration;
     this.turno = List.copyOf(turno);
     this.progress = progress;
   }
@@ -59,14 +60,14 @@ public final class Race {
       judgement = run(server, folder);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      tally.evidence("the race was interrupted");
+      statistics.evidence("the race was interrupted");
     } catch (RuntimeException | SQLException e) {
-      tally.evidence("the race broke off: " + e);
+      statistics.evidence("the race broke off: " + e);
     }
     return verdict(judgement, folder);
   }
 
-  /** Ctrl-C ends the server too, and keeps nothing. */
+  /** Runs the race; Ctrl-C also ends the server and deletes the folder. */
   private DatabaseJudge.Judgement run(ServerProcess server, Path folder)
       throws InterruptedException, SQLException {
     Thread onExit =
@@ -89,7 +90,7 @@ public final class Race {
     try {
       Runtime.getRuntime().removeShutdownHook(onExit);
     } catch (IllegalStateException e) {
-      // the process is ending already, and the hook runs
+      // the process is already ending and the hook is running
     }
   }
 
@@ -98,30 +99,33 @@ public final class Race {
     progress.say("Starting a server in " + server.data());
     server.start();
     SlowCommits.slowDown(server.database());
-    RetryingClient wire = new RetryingClient(server, tally, RaceShop.openWorkspace(server));
-    RaceShop shop = RaceShop.furnish(wire, Instant.now());
+    RetryingClient wire = new RetryingClient(server, statistics, RaceShop.openWorkspace(server));
+    RaceShop shop = RaceShop.create(wire, Instant.now());
     progress.say(
-        number(course.clients()) + " clients fight for " + course.time().toSeconds() + " s");
+        number(configuration.clients())
+            + " clients fight for "
+            + configuration.time().toSeconds()
+            + " s");
     fight(server, wire, shop);
-    jump(wire); // what is held still has its end
-    progress.say(told());
+    jump(wire); // so that the remaining holds expire
+    progress.say(summary());
     progress.say("Judging the database");
     DatabaseJudge.Judgement judgement =
-        DatabaseJudge.judge(server.database(), tally.told(), tally.answered());
+        DatabaseJudge.judge(server.database(), statistics.expected(), statistics.answered());
     Integer code = server.stop();
     if (code == null || code != 0) {
-      tally.evidence("the server ended with " + code + " instead of 0");
+      statistics.evidence("the server ended with " + code + " instead of 0");
     }
     return judgement;
   }
 
   private void fight(ServerProcess server, RetryingClient wire, RaceShop shop)
       throws InterruptedException {
-    Contention rush = new Contention(shop, new Random(0));
+    Contention contention = new Contention(shop, new Random(0));
     List<Thread> clients = new ArrayList<>();
-    for (int number = 1; number <= course.clients(); number++) {
+    for (int number = 1; number <= configuration.clients(); number++) {
       Contender client =
-          new Contender(number, wire, shop, rush, tally, new Random(number), () -> over);
+          new Contender(number, wire, shop, contention, statistics, new Random(number), () -> over);
       clients.add(Thread.ofVirtual().name("client " + number).start(client));
     }
     try {
@@ -137,7 +141,7 @@ public final class Race {
     for (Thread client : clients) {
       Duration left = Duration.between(Instant.now(), end);
       if (!client.join(left.isPositive() ? left : Duration.ZERO)) {
-        tally.evidence(client.getName() + " does not finish");
+        statistics.evidence(client.getName() + " does not finish");
         client.interrupt();
         client.join();
       }
@@ -147,12 +151,13 @@ public final class Race {
   private void supervise(ServerProcess server, RetryingClient wire) throws InterruptedException {
     long last = System.nanoTime();
     Duration next = BETWEEN_LINES;
-    while (goesOn()) {
-      if (kills < course.kills() && (isEnough() || fought.compareTo(course.killAt(kills)) >= 0)) {
+    while (isRunning()) {
+      if (kills < configuration.kills()
+          && (isEnough() || fought.compareTo(configuration.killAt(kills)) >= 0)) {
         kill(server);
-        last = System.nanoTime(); // the time that the server was down does not count
+        last = System.nanoTime(); // the time without a server does not count
       }
-      if (jumps < course.jumps() && fought.compareTo(course.jumpAt(jumps)) >= 0) {
+      if (jumps < configuration.jumps() && fought.compareTo(configuration.jumpAt(jumps)) >= 0) {
         jumping.add(Thread.ofVirtual().name("jump").start(() -> jump(wire)));
         jumps++;
       }
@@ -164,32 +169,32 @@ public final class Race {
       fought = fought.plusNanos(now - last);
       last = now;
       if (fought.compareTo(next) >= 0) {
-        progress.say(fought.toSeconds() + " s: " + told());
+        progress.say(fought.toSeconds() + " s: " + summary());
         next = next.plus(BETWEEN_LINES);
       }
     }
   }
 
   /**
-   * However slow the machine, or soon enough was asked: the kills that were planned happen, and
-   * somebody has won and somebody lost before it is over.
+   * Whether the race is still on. It does not end before all planned kills have happened and at
+   * least one client has won and one has lost, however slow the machine is.
    */
-  private boolean goesOn() {
-    Duration time = isFought() ? course.time() : course.time().plus(FIRST_MOST);
-    return kills < course.kills() || (fought.compareTo(time) < 0 && !isEnough());
+  private boolean isRunning() {
+    Duration time = isFought() ? configuration.time() : configuration.time().plus(FIRST_MOST);
+    return kills < configuration.kills() || (fought.compareTo(time) < 0 && !isEnough());
   }
 
   private boolean isFought() {
-    return tally.booked.sum() > 0 && tally.refused.sum() > 0;
+    return statistics.booked.sum() > 0 && statistics.refused.sum() > 0;
   }
 
   private boolean isEnough() {
-    return tally.requests.sum() >= REQUESTS_MOST
-        || tally.held.sum() + tally.booked.sum() >= BOOKINGS_MOST;
+    return statistics.requests.sum() >= REQUESTS_MOST
+        || statistics.held.sum() + statistics.booked.sum() >= BOOKINGS_MOST;
   }
 
   private void kill(ServerProcess server) throws InterruptedException {
-    boolean withPostgres = course.killsPostgres(kills);
+    boolean withPostgres = configuration.killsPostgres(kills);
     progress.say(
         fought.toSeconds()
             + " s: kill -9 of the server"
@@ -211,61 +216,62 @@ public final class Race {
     try {
       ApiReply reply = wire.ask(ask);
       if (reply.status() != 200) {
-        tally.evidence(ask + ": " + reply);
+        statistics.evidence(ask + ": " + reply);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      tally.evidence(e.toString());
+      statistics.evidence(e.toString());
     }
   }
 
-  private String told() {
-    return number(tally.requests.sum())
+  private String summary() {
+    return number(statistics.requests.sum())
         + " requests, "
-        + number(tally.held.sum())
+        + number(statistics.held.sum())
         + " held, "
-        + number(tally.booked.sum())
+        + number(statistics.booked.sum())
         + " booked, "
-        + number(tally.freed.sum())
+        + number(statistics.freed.sum())
         + " given back, "
-        + number(tally.refused.sum())
+        + number(statistics.refused.sum())
         + " refused, "
-        + number(tally.expired.sum())
+        + number(statistics.expired.sum())
         + " found expired, "
-        + number(tally.replayed.sum())
+        + number(statistics.replayed.sum())
         + " replayed, "
-        + number(tally.busy.sum())
+        + number(statistics.busy.sum())
         + " told to wait, "
-        + number(tally.unknown.sum())
+        + number(statistics.unknown.sum())
         + " unanswered at first";
   }
 
   private RaceVerdict verdict(DatabaseJudge.Judgement judgement, Path folder) {
-    if (stopped) { // whatever broke off then, the signal broke
+    if (stopped) { // the signal explains whatever was interrupted
       return new RaceVerdict(
           false, "race: stopped before its end, and not judged", List.of(), null);
     }
-    if (kills < course.kills()) {
-      tally.evidence("the server was killed " + kills + " of " + course.kills() + " times");
+    if (kills < configuration.kills()) {
+      statistics.evidence(
+          "the server was killed " + kills + " of " + configuration.kills() + " times");
     }
     if (!isFought()) {
-      tally.evidence("nobody fought: nothing was booked, or nothing refused");
+      statistics.evidence("nobody fought: nothing was booked, or nothing refused");
     }
-    List<String> evidence = new ArrayList<>(tally.evidence());
+    List<String> evidence = new ArrayList<>(statistics.evidence());
     evidence.addAll(judgement.evidence());
     boolean won = judgement.isClean() && evidence.isEmpty();
     String line =
         "race: "
-            + number(course.clients())
+            + number(configuration.clients())
             + " clients, "
             + fought.toSeconds()
             + " s"
-            + (course.kill() ? ", " + kills + (kills == 1 ? " kill" : " kills") : "")
+            + (configuration.kill() ? ", " + kills + (kills == 1 ? " kill" : " kills") : "")
             + ": "
-            + number(tally.requests.sum())
+            + number(statistics.requests.sum())
             + " requests, "
-            + number(tally.booked.sum())
+            + number(statistics.booked.sum())
             + " booked, "
             + number(judgement.overlaps())
             + " overlaps, "

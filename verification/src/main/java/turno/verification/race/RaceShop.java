@@ -20,21 +20,21 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
 /**
- * What is fought for: four services that share few resources in few hours. Two people in a group, a
- * room for two, a class for six by party size; buffers, and grids that cut into each other.
+ * The business of the race: four services that share few resources and few hours. It has two people
+ * in a group, a room for two, a class for six by party size, buffers, and start times that overlap.
  */
 record RaceShop(List<Service> services, Instant from, Instant to) {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);
   private static final LocalTime OPENS = LocalTime.of(9, 0);
   private static final LocalTime CLOSES = LocalTime.of(12, 0);
-  private static final int FIRST_DAY = 3; // ahead, so that no jump of the clock reaches it
+  private static final int FIRST_DAY = 3; // so many days ahead that no jump of the clock reaches it
   private static final int DAYS = 2;
   private static final String SLUG = "race";
 
   /**
-   * A service with every start that its grid has.
+   * A service with all its starts.
    *
-   * @param partyMost the largest party it takes
+   * @param partyMost the largest party that it accepts
    */
   record Service(String id, int partyMost, List<String> starts) {
     Contention.Target any(RandomGenerator random) {
@@ -42,13 +42,13 @@ record RaceShop(List<Service> services, Instant from, Instant to) {
     }
   }
 
-  /** An owner's key of a new workspace. */
+  /** Creates a workspace and returns an owner's key of it. */
   static String openWorkspace(ServerProcess server) throws InterruptedException {
     return OwnersKey.ofNewWorkspace(server, SLUG, ZONE.getId());
   }
 
-  static RaceShop furnish(RetryingClient wire, Instant now) throws InterruptedException {
-    return new Furnishing(wire, now).shop();
+  static RaceShop create(RetryingClient wire, Instant now) throws InterruptedException {
+    return new CatalogBuilder(wire, now).shop();
   }
 
   Service any(RandomGenerator random) {
@@ -59,15 +59,15 @@ record RaceShop(List<Service> services, Instant from, Instant to) {
     return "/slots?service_id=" + service.id() + "&from=" + from + "&to=" + to + "&limit=100";
   }
 
-  /** Makes the catalog through the API. */
-  private static final class Furnishing {
+  /** Creates the catalog through the API. */
+  private static final class CatalogBuilder {
     private final RetryingClient wire;
     private final Instant now;
     private final AtomicInteger count = new AtomicInteger();
     private final BusinessBuilder<InterruptedException> business =
         new BusinessBuilder<>(this::create);
 
-    Furnishing(RetryingClient wire, Instant now) {
+    CatalogBuilder(RetryingClient wire, Instant now) {
       this.wire = wire;
       this.now = now;
     }

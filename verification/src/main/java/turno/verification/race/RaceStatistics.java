@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
 import turno.verification.kit.ApiReply;
 
-/** What all clients together have done and were told; written by all of them at once. */
+/** What all clients have done, and the answers that must be kept. Many threads write it at once. */
 final class RaceStatistics {
   private static final int EVIDENCE_MOST = 1_000;
 
@@ -21,30 +21,30 @@ final class RaceStatistics {
   final LongAdder unknown = new LongAdder();
   final LongAdder busy = new LongAdder();
 
-  private final Queue<ExpectedBooking> told = new ConcurrentLinkedQueue<>();
+  private final Queue<ExpectedBooking> expected = new ConcurrentLinkedQueue<>();
   private final Queue<Answered> answered = new ConcurrentLinkedQueue<>();
   private final Queue<String> evidence = new ConcurrentLinkedQueue<>();
 
-  /** A request with a key that had an effect, and the answer it must keep. */
+  /** A successful request with an idempotency key, and the answer that its key must repeat. */
   record Answered(String key, int status, byte[] digest) {}
 
-  void told(ExpectedBooking booking) {
-    told.add(booking);
+  void expect(ExpectedBooking booking) {
+    expected.add(booking);
   }
 
   void answered(String key, ApiReply reply) {
     answered.add(new Answered(key, reply.status(), reply.digest()));
   }
 
-  /** Something that must not happen. */
+  /** Records something that must not happen. */
   void evidence(String line) {
     if (evidence.size() < EVIDENCE_MOST) {
       evidence.add(line);
     }
   }
 
-  Collection<ExpectedBooking> told() {
-    return told;
+  Collection<ExpectedBooking> expected() {
+    return expected;
   }
 
   Collection<Answered> answered() {

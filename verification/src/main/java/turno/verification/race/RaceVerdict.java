@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a race ended with.
+ * The result of a race.
  *
- * @param line the whole of it in one line
+ * @param line the result in one line
  * @param evidence what went wrong; empty when it was won
- * @param kept the folder of its server, to look into; null when it was won
+ * @param kept the folder of the server, kept for inspection; null when the race was won
  */
 public record RaceVerdict(boolean won, String line, List<String> evidence, @Nullable Path kept) {}

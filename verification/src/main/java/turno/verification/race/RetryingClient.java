@@ -11,18 +11,18 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.ServerProcess;
 
 /**
- * HTTP for clients that must know what became of their requests: one whose outcome is unknown is
- * repeated with the same key until it is told.
+ * An HTTP client that always learns the outcome of a request: it repeats a request without an
+ * answer with the same key until one comes.
  */
 final class RetryingClient {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int PAUSE_MILLIS = 50;
 
   private final ServerProcess server;
-  private final RaceStatistics tally;
+  private final RaceStatistics statistics;
   private final String apiKey;
 
-  /** Nobody said what became of a request. */
+  /** No attempt got an answer. */
   static final class Unanswered extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -31,27 +31,29 @@ final class RetryingClient {
     }
   }
 
-  RetryingClient(ServerProcess server, RaceStatistics tally, String apiKey) {
+  RetryingClient(ServerProcess server, RaceStatistics statistics, String apiKey) {
     this.server = server;
-    this.tally = tally;
+    this.statistics = statistics;
     this.apiKey = apiKey;
   }
 
-  /** The answer; 503 and {@code idempotency_in_progress} are no answers but "ask again". */
+  /**
+   * Sends a request until it is answered; 503 and {@code idempotency_in_progress} mean "ask again".
+   */
   ApiReply ask(ApiRequest ask) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     Throwable last = null;
     do {
-      tally.requests.increment();
+      statistics.requests.increment();
       try {
         ApiReply reply = once(ask);
         if (reply.status() != 503 && !reply.code().equals("idempotency_in_progress")) {
           return reply;
         }
-        tally.busy.increment();
+        statistics.busy.increment();
       } catch (IOException e) {
         last = e;
-        tally.unknown.increment();
+        statistics.unknown.increment();
         awaitServer(ask);
       }
       Thread.sleep(PAUSE_MILLIS + ThreadLocalRandom.current().nextInt(PAUSE_MILLIS));
@@ -67,7 +69,7 @@ final class RetryingClient {
     }
   }
 
-  /** One attempt. */
+  /** Sends a request once. */
   ApiReply once(ApiRequest ask) throws IOException, InterruptedException {
     return PlainHttp.send(server.baseAddress(), apiKey, ask);
   }

@@ -8,9 +8,9 @@ import java.util.List;
 import turno.postgres.JdbcAddress;
 
 /**
- * Lets every commit of the race's PostgreSQL take a moment. Between its check and the end of its
- * commit a write is invisible to others; on a fast disk that moment is too short for many clients
- * to meet in it, and a lock that is missing would not be missed.
+ * Makes every commit of the race's PostgreSQL take longer. Until its commit ends, a write is
+ * invisible to others. On a fast disk that moment is so short that few clients meet in it, and a
+ * missing lock would go unnoticed.
  */
 final class SlowCommits {
   private static final List<String> SLOW =

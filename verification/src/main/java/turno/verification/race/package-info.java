@@ -1,6 +1,6 @@
 /**
- * A tool, not a part of the server: many clients fight for few slots of a server in a process of
- * its own, which may be killed meanwhile, and SQL that shares nothing with the server judges what
- * they were told.
+ * A test tool, not part of the server: many clients compete for few slots of a server, which may be
+ * killed meanwhile. Afterwards SQL that shares nothing with the server compares what the clients
+ * were told with what is stored.
  */
 package turno.verification.race;

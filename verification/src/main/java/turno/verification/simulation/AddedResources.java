@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Resources that stage actions added to what a service needs. After a move nobody outside can tell
- * always which of a booking's resources that are: these surely, and those perhaps.
+ * The resources that stage actions added to a booking, beyond what its service needs. After a move
+ * a client cannot always tell which ones those are, so some are sure and some only possible.
  */
 record AddedResources(Set<String> surely, Set<String> perhaps) {
   static final AddedResources NOTHING = new AddedResources(Set.of(), Set.of());
@@ -20,7 +20,7 @@ record AddedResources(Set<String> surely, Set<String> perhaps) {
     return new AddedResources(certain, possible);
   }
 
-  /** One of these sets, whichever. */
+  /** Combines several possible sets into one value: exactly one of them is right. */
   static AddedResources oneOf(List<Set<String>> sets) {
     if (sets.isEmpty()) {
       return NOTHING;
@@ -34,7 +34,7 @@ record AddedResources(Set<String> surely, Set<String> perhaps) {
     return new AddedResources(certain, possible);
   }
 
-  /** Every set that it can be. */
+  /** Every set that is possible. */
   List<Set<String>> sets() {
     Set<String> open = new TreeSet<>(perhaps);
     open.removeAll(surely);

@@ -6,32 +6,32 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** What a booking takes of one resource; minutes since 1970. */
+/** The time and units that a booking takes of one resource, in minutes since 1970. */
 record AllocatedTime(String resource, long from, long to, int units) {
   static List<AllocatedTime> of(JsonNode booking) {
-    List<AllocatedTime> seats = new ArrayList<>();
+    List<AllocatedTime> allocations = new ArrayList<>();
     for (JsonNode allocation : booking.path("allocations")) {
-      seats.add(
+      allocations.add(
           new AllocatedTime(
               allocation.path("resource_id").asString(""),
               second(allocation.path("start")) / 60,
               second(allocation.path("end")) / 60,
               allocation.path("units").asInt(0)));
     }
-    return seats;
+    return allocations;
   }
 
   /**
-   * One unit of a further resource, for all the time of a booking, buffers included.
+   * One unit of another resource for the whole time of a booking, buffers included.
    *
-   * @param taken what the booking has of others
+   * @param taken the booking's allocations of its other resources
    */
   static AllocatedTime beside(String resource, long start, long end, List<AllocatedTime> taken) {
     long from = start;
     long to = end;
-    for (AllocatedTime seat : taken) {
-      from = Math.min(from, seat.from);
-      to = Math.max(to, seat.to);
+    for (AllocatedTime allocation : taken) {
+      from = Math.min(from, allocation.from);
+      to = Math.max(to, allocation.to);
     }
     return new AllocatedTime(resource, from, to, 1);
   }
@@ -40,10 +40,17 @@ record AllocatedTime(String resource, long from, long to, int units) {
     return OffsetDateTime.parse(time.asString("")).toEpochSecond();
   }
 
-  /** In one form, whatever the order. */
-  static String text(List<AllocatedTime> seats) {
-    return seats.stream()
-        .map(seat -> seat.resource + " " + seat.from + " " + seat.to + " " + seat.units)
+  /** A text that does not depend on the order of the allocations. */
+  static String text(List<AllocatedTime> allocations) {
+    return allocations.stream()
+        .map(allocation ->
+            allocation.resource
+                + " "
+                + allocation.from
+                + " "
+                + allocation.to
+                + " "
+                + allocation.units)
         .sorted()
         .collect(Collectors.joining(","));
   }

@@ -11,13 +11,14 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.ApiReply;
 
 /**
- * Judges answers by what the clients know, and learns from those that may be. What was asked at the
- * same time is judged together, when every answer has come.
+ * Judges answers by what the clients know, and learns from the answers that are possible. Requests
+ * that were sent at the same time are judged together, after all their answers.
  */
 final class Auditor {
   private static final int REMEMBERED_MOST = 40;
   private static final long HOLD_SECONDS = 600;
-  private static final long KEY_SECONDS = 23 * 3_600; // an hour less than they are kept
+  private static final long KEY_SECONDS =
+      23 * 3_600; // an hour less than the server keeps stored answers
 
   private final PlacementRules places;
   private final ChangeJudge changes;
@@ -33,13 +34,13 @@ final class Auditor {
     this.lists = new ListingJudge(places, findings);
   }
 
-  /** How often each kind of step got each status: what a simulation has tried. */
+  /** How often each kind of step got each status. */
   Map<String, Integer> outcomes() {
     return outcomes;
   }
 
   /**
-   * @param steps all that was asked since the last time, answered
+   * @param steps all answered steps since the previous call
    */
   void judge(List<Step> steps, long earliest, long latest) {
     places.between(earliest, latest);
@@ -48,31 +49,34 @@ final class Auditor {
       findings.note(step);
       outcomes.merge(name(step) + " " + step.reply().status(), 1, Integer::sum);
     }
-    // first learn what was taken and given back, then judge: it happened at the same time
+    // the steps happened at the same time, so all that they took and freed is learned before any is
+    // judged
     List<Step> refused = new ArrayList<>();
     steps.forEach(step -> placed(step, refused));
     changes.learn(steps);
-    steps.stream().filter(step -> step.kind == Step.Kind.DEED).forEach(this::remember);
+    steps.stream().filter(step -> step.kind == Step.Kind.CHANGE).forEach(this::remember);
     steps.forEach(this::learnBlock);
     steps.forEach(changes::judge);
     steps.forEach(this::blocked);
     refused.forEach(this::refused);
     steps.forEach(this::others);
-    fullness(steps);
+    checkCapacity(steps);
   }
 
   private static String name(Step step) {
-    if (step.deed == BookingAction.RUN && step.run != null && step.run.resource() != null) {
+    if (step.bookingAction == BookingAction.RUN
+        && step.run != null
+        && step.run.resource() != null) {
       return "RUN with a resource";
-    } else if (step.deed == BookingAction.RESCHEDULE
+    } else if (step.bookingAction == BookingAction.RESCHEDULE
         && step.booking != null
-        && !step.booking.life.assigned().perhaps().isEmpty()) {
+        && !step.booking.expected.assigned().perhaps().isEmpty()) {
       return "RESCHEDULE with one assigned";
     }
-    return (step.deed == null ? step.kind : step.deed).toString();
+    return (step.bookingAction == null ? step.kind : step.bookingAction).toString();
   }
 
-  /** Holds and bookings: what came of them, or that they are to be judged as refusals. */
+  /** Learns a created hold or booking, or adds the step to {@code refused}. */
   private void placed(Step step, List<Step> refused) {
     if (step.kind != Step.Kind.HOLD && step.kind != Step.Kind.BOOK) {
       return;
@@ -88,7 +92,7 @@ final class Auditor {
       findings.add("the booking exists already", step);
       return;
     }
-    ExpectedState life = begun(step, shown);
+    ExpectedState expected = begun(step, shown);
     JsonNode customer = shown.path("customer").path("id");
     KnownBooking booking =
         new KnownBooking(
@@ -98,27 +102,28 @@ final class Auditor {
             customer.isString() ? customer.asString() : null,
             round,
             places.earliest(),
-            life);
+            expected);
     step.booking = booking;
     step.shop.bookings.put(id, booking);
     if (booking.customer != null && !step.shop.customers.contains(booking.customer)) {
       step.shop.customers.add(booking.customer);
     }
     ChangeJudge.take(booking, step.shop, places.moment(step));
-    String difference = step.shop.difference(life, shown, places.isSettled(step));
+    String difference = step.shop.difference(expected, shown, places.isSettled(step));
     if (!difference.isEmpty()) {
       findings.add(difference, step);
     }
-    if (life.expiresAt() != null && !isExpiry(life, life.expiresAt(), places.moment(step))) {
+    if (expected.expiresAt() != null
+        && !isExpiry(expected, expected.expiresAt(), places.moment(step))) {
       findings.add("expires_at is not as it has to be", step);
     }
     remember(step);
   }
 
-  private static boolean isExpiry(ExpectedState life, Long until, RequestWindow moment) {
-    return life.status().equals("hold")
+  private static boolean isExpiry(ExpectedState expected, Long until, RequestWindow moment) {
+    return expected.status().equals("hold")
         ? until >= moment.earliest() + HOLD_SECONDS && until <= moment.latest() + HOLD_SECONDS
-        : Transitions.isDeadline(until, life, moment);
+        : Transitions.isDeadline(until, expected, moment);
   }
 
   private static ExpectedState begun(Step step, JsonNode shown) {
@@ -152,9 +157,10 @@ final class Auditor {
     } else if (step.kind == Step.Kind.BLOCK
         && step.resource != null
         && step.reply().status() == 201) {
-      AllocatedTime seat = new AllocatedTime(step.resource.id, step.start, step.end, step.units);
+      AllocatedTime allocation =
+          new AllocatedTime(step.resource.id, step.start, step.end, step.units);
       UsageInterval use =
-          new UsageInterval(new Object(), seat, true, step.forced, places.moment(step));
+          new UsageInterval(new Object(), allocation, true, step.forced, places.moment(step));
       step.resource.uses.add(use);
       String id = step.reply().json().path("id").asString("");
       step.shop.blocks.add(new SimulatedShop.Block(id, step.resource, use));
@@ -187,7 +193,7 @@ final class Auditor {
     }
   }
 
-  /** Whoever was refused must have had a reason to be. */
+  /** Finds refusals without a reason. */
   private void refused(Step step) {
     ApiReply reply = step.reply();
     if (reply.status() == 409 && reply.code().equals("slot_taken")) {
@@ -207,7 +213,7 @@ final class Auditor {
       case EXPLAIN -> lists.explanation(step);
       case LIST -> lists.bookings(step, changes.touched(), round);
       case REPEAT -> repeated(step);
-      case HOLD, BOOK, DEED, BLOCK, UNBLOCK, ALONE -> {}
+      case HOLD, BOOK, CHANGE, BLOCK, UNBLOCK, EXCLUSIVE -> {}
     }
   }
 
@@ -221,7 +227,7 @@ final class Auditor {
     }
   }
 
-  /** An answer that its key has to give again; refusals of holds and successes. */
+  /** Remembers successes and refused holds: their idempotency keys must repeat the same answer. */
   private void remember(Step step) {
     int status = step.reply().status();
     boolean kept = status < 300 || status == 409 || status == 410;
@@ -235,15 +241,15 @@ final class Auditor {
     }
   }
 
-  /** Two who asked at the same time must not both have the last of anything. */
-  private void fullness(List<Step> steps) {
+  /** Checks that requests sent at the same time did not together exceed a capacity. */
+  private void checkCapacity(List<Step> steps) {
     Set<ResourceHistory> concerned = new HashSet<>();
     for (Step step : steps) {
       if (step.booking != null && step.shop.bookings.containsKey(step.booking.id)) {
         step.booking
-            .life
-            .seats()
-            .forEach(seat -> concerned.add(step.shop.resource(seat.resource())));
+            .expected
+            .allocations()
+            .forEach(allocation -> concerned.add(step.shop.resource(allocation.resource())));
       }
     }
     RequestWindow now = now();
@@ -273,12 +279,12 @@ final class Auditor {
     return new RequestWindow(nanos, nanos, places.earliest(), places.latest());
   }
 
-  /** A step that was made alone. */
-  void alone(Step step, long earliest, long latest) {
+  /** Judges a step that ran while no other client sent anything. */
+  void exclusive(Step step, long earliest, long latest) {
     places.between(earliest, latest);
     findings.note(step);
     ApiReply reply = step.reply();
-    outcomes.merge("ALONE " + step.ask.method() + " " + reply.status(), 1, Integer::sum);
+    outcomes.merge("EXCLUSIVE " + step.ask.method() + " " + reply.status(), 1, Integer::sum);
     if (step.effect != null) {
       step.shop.catalogChanged = step.answered;
     }

@@ -2,7 +2,7 @@ package turno.verification.simulation;
 
 import java.util.Set;
 
-/** What a client can do to a booking, from which statuses, and the word that the history has. */
+/** An action on a booking: the statuses that allow it, and its word in the history. */
 enum BookingAction {
   CONFIRM("confirmed", Set.of("hold")),
   RELEASE("released", Set.of("hold")),

@@ -18,9 +18,9 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
-/** Makes a random business through the API. */
+/** Creates a random business through the API. */
 final class BusinessSetup {
-  /** Days before clocks change somewhere, by an hour or by half of one, at midnight or later. */
+  /** Days before a clock change in some zone: by an hour or half an hour, at midnight or later. */
   private static final List<Instant> BEGINNINGS =
       List.of(
           Instant.parse("2027-03-12T09:00:00Z"),
@@ -68,7 +68,7 @@ final class BusinessSetup {
     return all.get(random.nextInt(all.size()));
   }
 
-  void furnish() throws InterruptedException {
+  void create() throws InterruptedException {
     for (int i = 0; i < 2; i++) {
       schedule();
     }
@@ -84,7 +84,7 @@ final class BusinessSetup {
     stages();
   }
 
-  /** Those that every workspace has from the beginning, or others. */
+  /** Keeps the stages that every workspace starts with, or replaces them. */
   private void stages() throws InterruptedException {
     if (random.nextBoolean()) {
       shop.stages = Stages.of(asked("GET", "/stage-config", null, 200));
@@ -106,7 +106,10 @@ final class BusinessSetup {
     shop.schedules.add(hours);
   }
 
-  /** Quarters of an hour, some past midnight; never on Sundays, so that every opening begins. */
+  /**
+   * Random weekly hours in steps of 15 minutes, some past midnight. Sundays stay closed, so that no
+   * opening spans the whole week.
+   */
   static Map<DayOfWeek, List<ExpectedHours.Interval>> week(Random random) {
     Map<DayOfWeek, List<ExpectedHours.Interval>> week = new EnumMap<>(DayOfWeek.class);
     for (DayOfWeek day : DayOfWeek.values()) {
@@ -188,7 +191,8 @@ final class BusinessSetup {
     OfferedService.Terms terms = terms();
     ExpectedHours hours = random.nextInt(3) == 0 ? oneOf(shop.schedules, random) : null;
     ObjectNode body = body(terms, hours);
-    List<OfferedService.Row> rows = rows(group, terms.duration(), body.putArray("requirements"));
+    List<OfferedService.Requirement> rows =
+        rows(group, terms.duration(), body.putArray("requirements"));
     ResourceHistory special = random.nextInt(3) == 0 ? shop.resources.getFirst() : null;
     if (special != null) {
       body.putArray("resource_overrides")
@@ -250,11 +254,11 @@ final class BusinessSetup {
     return body;
   }
 
-  private List<OfferedService.Row> rows(Group group, int duration, ArrayNode into) {
-    List<OfferedService.Row> rows = new ArrayList<>();
+  private List<OfferedService.Requirement> rows(Group group, int duration, ArrayNode into) {
+    List<OfferedService.Requirement> rows = new ArrayList<>();
     int units = random.nextInt(3) == 0 ? 0 : 1;
     int count = random.nextInt(4) == 0 ? 2 : 1;
-    boolean gap = random.nextInt(4) == 0; // free in the middle of the service
+    boolean gap = random.nextInt(4) == 0; // the resource is free in the middle of the service
     rows.add(row(group, 0, count, units, gap ? "staff" : "", 0, gap ? 10 : 0, into));
     if (gap) {
       rows.add(row(group, 1, count, units, "staff", duration - 10, 0, into));
@@ -265,14 +269,14 @@ final class BusinessSetup {
       int offset = inside ? 5 : 0;
       int length = inside ? duration - 10 : 0;
       rows.add(
-          new OfferedService.Row(
+          new OfferedService.Requirement(
               rows.size(), List.of(resource), List.of(), 1, 1, "", offset, length));
       put(rows.getLast(), into.addObject().put("resource_id", resource.id));
     }
     return rows;
   }
 
-  private static OfferedService.Row row(
+  private static OfferedService.Requirement row(
       Group group,
       int number,
       int count,
@@ -281,14 +285,14 @@ final class BusinessSetup {
       int offset,
       int length,
       ArrayNode into) {
-    OfferedService.Row row =
-        new OfferedService.Row(
+    OfferedService.Requirement row =
+        new OfferedService.Requirement(
             number, group.members(), group.joined(), count, units, role, offset, length);
     put(row, into.addObject().put("group_id", group.id()));
     return row;
   }
 
-  private static void put(OfferedService.Row row, ObjectNode body) {
+  private static void put(OfferedService.Requirement row, ObjectNode body) {
     body.put("count", row.count()).put("offset_minutes", row.offset());
     if (row.units() == 0) {
       body.put("units", "party_size");
@@ -309,9 +313,9 @@ final class BusinessSetup {
 
   private JsonNode asked(String method, String path, @Nullable ObjectNode body, int status)
       throws InterruptedException {
-    String key = method.equals("POST") ? shop.slug + "-furnish-" + ++asked : null;
+    String key = method.equals("POST") ? shop.slug + "-setup-" + ++asked : null;
     ApiRequest ask = new ApiRequest(method, path, key, null, body == null ? "" : body.toString());
-    Step step = new Step(0, 0, 0, shop, Step.Kind.ALONE, ask);
+    Step step = new Step(0, 0, 0, shop, Step.Kind.EXCLUSIVE, ask);
     nodes.ask(step);
     ApiReply reply = step.reply();
     if (reply.status() != status) {

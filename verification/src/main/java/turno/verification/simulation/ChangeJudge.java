@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Learns and judges what is done to bookings: first what became of each, then, when all that was
- * taken and given back at the same time is known, whether time was to be had that was taken or
- * refused.
+ * Judges the changes of bookings in two steps. First it learns the outcome of every change; then,
+ * knowing all time that was taken and freed at that moment, it judges whether taken time was free
+ * and refused time was not.
  */
 final class ChangeJudge {
   private final PlacementRules places;
   private final Violations findings;
   private final Transitions transitions;
-  private Map<KnownBooking, List<Step>> deeds = new LinkedHashMap<>();
+  private Map<KnownBooking, List<Step>> stepsByBooking = new LinkedHashMap<>();
 
   ChangeJudge(PlacementRules places, Violations findings) {
     this.places = places;
@@ -25,38 +25,38 @@ final class ChangeJudge {
     this.transitions = new Transitions(places);
   }
 
-  /** Bookings that were changed, or at least tried to be. */
+  /** The bookings that clients changed or tried to change. */
   Set<KnownBooking> touched() {
-    return deeds.keySet();
+    return stepsByBooking.keySet();
   }
 
-  /** The time of a booking is taken. */
+  /** Records that a booking takes its time. */
   static void take(KnownBooking booking, SimulatedShop shop, RequestWindow moment) {
     booking.uses = new ArrayList<>();
-    booking.life.seats().forEach(seat -> take(booking, seat, shop, moment));
+    booking.expected.allocations().forEach(allocation -> take(booking, allocation, shop, moment));
   }
 
   private static void take(
-      KnownBooking booking, AllocatedTime seat, SimulatedShop shop, RequestWindow moment) {
-    UsageInterval use = new UsageInterval(booking, seat, false, false, moment);
-    use.expiresAt = booking.life.expiresAt();
+      KnownBooking booking, AllocatedTime allocation, SimulatedShop shop, RequestWindow moment) {
+    UsageInterval use = new UsageInterval(booking, allocation, false, false, moment);
+    use.expiresAt = booking.expected.expiresAt();
     booking.uses.add(use);
-    shop.resource(seat.resource()).uses.add(use);
+    shop.resource(allocation.resource()).uses.add(use);
   }
 
   void learn(List<Step> steps) {
-    deeds = new LinkedHashMap<>();
+    stepsByBooking = new LinkedHashMap<>();
     for (Step step : steps) {
-      if (step.kind == Step.Kind.DEED && step.booking != null) {
-        deeds.computeIfAbsent(step.booking, b -> new ArrayList<>()).add(step);
+      if (step.kind == Step.Kind.CHANGE && step.booking != null) {
+        stepsByBooking.computeIfAbsent(step.booking, b -> new ArrayList<>()).add(step);
       }
     }
-    deeds.forEach(this::learn);
+    stepsByBooking.forEach(this::learn);
   }
 
-  /** All that was done to one booking at about the same time. */
+  /** Learns from all steps on one booking in the same round. */
   private void learn(KnownBooking booking, List<Step> steps) {
-    ExpectedState before = booking.life;
+    ExpectedState before = booking.expected;
     booking.before = before;
     for (Step step : steps) {
       if (step.run != null && step.run.resource() != null) {
@@ -66,39 +66,41 @@ final class ChangeJudge {
     ExpectedState after = transitions.explain(before, steps);
     SimulatedShop shop = steps.getFirst().shop;
     if (after == null) {
-      StringBuilder told = new StringBuilder("no order explains what was answered about ");
-      told.append(booking.id).append(", which was ").append(before);
-      steps.forEach(step -> told.append("\n  ").append(step));
-      findings.add(told.toString(), booking);
-      // what is true cannot be known any longer
+      StringBuilder finding = new StringBuilder("no order explains what was answered about ");
+      finding.append(booking.id).append(", which was ").append(before);
+      steps.forEach(step -> finding.append("\n  ").append(step));
+      findings.add(finding.toString(), booking);
+      // the booking's true state is unknown from here on
       shop.bookings.remove(booking.id);
       booking.uses.forEach(use -> use.expiresAt = Long.MIN_VALUE);
       shop.forgotten.add(booking.id);
       return;
     }
-    booking.life = after;
+    booking.expected = after;
     use(booking, shop, around(steps), isOnlyMore(steps));
   }
 
-  /** Whether the time that the booking had before was its own throughout. */
+  /** Whether the booking kept its earlier time throughout these steps. */
   private static boolean isOnlyMore(List<Step> steps) {
     return steps.stream()
         .noneMatch(step ->
-            (step.deed == BookingAction.RESCHEDULE || step.deed == BookingAction.PAY)
+            (step.bookingAction == BookingAction.RESCHEDULE
+                    || step.bookingAction == BookingAction.PAY)
                 && step.reply().status() < 300);
   }
 
   private static void use(
       KnownBooking booking, SimulatedShop shop, RequestWindow moment, boolean more) {
     ExpectedState before = booking.before;
-    ExpectedState after = booking.life;
-    boolean moved = !AllocatedTime.text(before.seats()).equals(AllocatedTime.text(after.seats()));
+    ExpectedState after = booking.expected;
+    boolean moved =
+        !AllocatedTime.text(before.allocations()).equals(AllocatedTime.text(after.allocations()));
     boolean revived = before.isOver() && !after.isOver();
     boolean late = after.history().contains("paid_late") && !before.history().contains("paid_late");
     if (moved && more) {
-      for (AllocatedTime seat : after.seats()) {
-        if (!before.seats().contains(seat)) {
-          take(booking, seat, shop, moment);
+      for (AllocatedTime allocation : after.allocations()) {
+        if (!before.allocations().contains(allocation)) {
+          take(booking, allocation, shop, moment);
         }
       }
     } else if (moved || revived || late) {
@@ -123,7 +125,7 @@ final class ChangeJudge {
     return new RequestWindow(sent, answered, first.earliest(), first.latest());
   }
 
-  /** Whether what a step took was to be had, and what it was refused was not. */
+  /** Checks that the time a step took was free, and that the time it was refused was not. */
   void judge(Step step) {
     KnownBooking booking = step.booking;
     if (booking == null || step.shop.forgotten.contains(booking.id)) {
@@ -141,16 +143,16 @@ final class ChangeJudge {
     if (step.kind == Step.Kind.HOLD || step.kind == Step.Kind.BOOK) {
       return places.objection(step, shown, booking);
     }
-    return switch (step.deed) {
+    return switch (step.bookingAction) {
       case RESCHEDULE -> {
         String wrong = places.objection(step, shown, booking);
-        yield wrong == null ? leftBehind(step, booking, shown) : wrong;
+        yield wrong == null ? wronglyLeft(step, booking, shown) : wrong;
       }
       case RUN -> overfull(step, booking, shown);
       case PAY ->
-          booking.life.history().endsWith("paid_late")
+          booking.expected.history().endsWith("paid_late")
               ? PlacementRules.overfull(AllocatedTime.of(shown), step, places.moment(step), booking)
-              : turnedAway(step, booking);
+              : wronglyRejected(step, booking);
       case null, default -> null;
     };
   }
@@ -159,16 +161,16 @@ final class ChangeJudge {
     if (step.reply().status() != 409 || !step.reply().code().equals("slot_taken")) {
       return null;
     }
-    if (step.deed == BookingAction.RUN) {
+    if (step.bookingAction == BookingAction.RUN) {
       return busy(step, booking);
-    } else if (step.deed == BookingAction.RESCHEDULE) {
+    } else if (step.bookingAction == BookingAction.RESCHEDULE) {
       OfferedService.Way way = places.missed(step, step.start, booking);
       return way == null ? null : "not moved, and could have been: " + way.text();
     }
     return null;
   }
 
-  /** The resource that an action added. */
+  /** What is wrong with the resource that a stage action added; null when nothing is. */
   private @Nullable String overfull(Step step, KnownBooking booking, JsonNode shown) {
     ResourceHistory resource = step.run == null ? null : step.run.resource();
     if (resource == null || booking.before.has(resource.id)) {
@@ -176,23 +178,26 @@ final class ChangeJudge {
     }
     List<AllocatedTime> taken =
         AllocatedTime.of(shown).stream()
-            .filter(seat -> seat.resource().equals(resource.id))
+            .filter(allocation -> allocation.resource().equals(resource.id))
             .toList();
     return resource.active
         ? PlacementRules.overfull(taken, step, places.moment(step), booking)
         : resource.id + " is not active";
   }
 
-  /** A resource that was refused must have been busy, and what is offered instead must not. */
+  /**
+   * What is wrong with a refused resource: it must have been busy, and the alternatives must be
+   * free.
+   */
   private @Nullable String busy(Step step, KnownBooking booking) {
     ResourceHistory resource = step.run == null ? null : step.run.resource();
-    if (resource == null || !isAlone(booking)) {
+    if (resource == null || !isOnlyStep(booking)) {
       return null;
     }
-    ExpectedState life = booking.before;
+    ExpectedState expected = booking.before;
     RequestWindow moment = places.moment(step);
     AllocatedTime wanted =
-        AllocatedTime.beside(resource.id, life.start(), life.end(), life.seats());
+        AllocatedTime.beside(resource.id, expected.start(), expected.end(), expected.allocations());
     if (resource.active && PlacementRules.isFree(List.of(wanted), step, moment, booking)) {
       return "refused, and could be had: " + AllocatedTime.text(List.of(wanted));
     }
@@ -200,8 +205,8 @@ final class ChangeJudge {
       ResourceHistory other =
           step.shop.resource(alternative.path("resource_ids").path(0).asString(""));
       AllocatedTime offered =
-          AllocatedTime.beside(other.id, life.start(), life.end(), life.seats());
-      if (life.has(other.id)
+          AllocatedTime.beside(other.id, expected.start(), expected.end(), expected.allocations());
+      if (expected.has(other.id)
           || (places.isSettled(step) && !other.active)
           || PlacementRules.overfull(List.of(offered), step, places.lagging(step), booking)
               != null) {
@@ -211,17 +216,21 @@ final class ChangeJudge {
     return null;
   }
 
-  /** What was assigned and is free at the new time goes along. */
-  private @Nullable String leftBehind(Step step, KnownBooking booking, JsonNode shown) {
-    if (!isAlone(booking) || !places.isSettled(step)) {
+  /**
+   * What is wrong when a move drops an assigned resource: one that is free at the new time must
+   * stay assigned.
+   */
+  private @Nullable String wronglyLeft(Step step, KnownBooking booking, JsonNode shown) {
+    if (!isOnlyStep(booking) || !places.isSettled(step)) {
       return null;
     }
     List<AllocatedTime> own = AllocatedTime.of(shown);
     for (String id : booking.before.assigned().surely()) {
-      if (!booking.life.has(id) && step.shop.resource(id).active) {
+      if (!booking.expected.has(id) && step.shop.resource(id).active) {
         List<AllocatedTime> left =
-            List.of(AllocatedTime.beside(id, booking.life.start(), booking.life.end(), own));
-        // each is judged for itself: who was in the way of another is no reason
+            List.of(
+                AllocatedTime.beside(id, booking.expected.start(), booking.expected.end(), own));
+        // each resource is judged by itself: a conflict of another one is no reason to drop it
         if (PlacementRules.isFree(left, step, places.lagging(step), booking)) {
           return "left behind, and could be had: " + AllocatedTime.text(left);
         }
@@ -230,25 +239,28 @@ final class ChangeJudge {
     return null;
   }
 
-  /** Money that comes late, and whole, has its time again where that is free. */
-  private @Nullable String turnedAway(Step step, KnownBooking booking) {
+  /**
+   * What is wrong when a late payment is turned away: a complete one must get its time back if it
+   * is free.
+   */
+  private @Nullable String wronglyRejected(Step step, KnownBooking booking) {
     ExpectedState before = booking.before;
     boolean wanted =
-        booking.life.history().endsWith("paid_too_late")
-            && isAlone(booking)
+        booking.expected.history().endsWith("paid_too_late")
+            && isOnlyStep(booking)
             && before.money().received() < before.money().amount()
-            && booking.life.money().received() >= before.money().amount()
+            && booking.expected.money().received() >= before.money().amount()
             && before.start() * 60 > places.latest();
     if (!wanted || !before.assigned().perhaps().isEmpty()) {
       return null;
     }
-    return PlacementRules.isFree(before.seats(), step, places.moment(step), booking)
+    return PlacementRules.isFree(before.allocations(), step, places.moment(step), booking)
         ? "turned away, although its time is free"
         : null;
   }
 
-  /** Whether nobody else did anything to the booking meanwhile. */
-  private boolean isAlone(KnownBooking booking) {
-    return deeds.getOrDefault(booking, List.of()).size() == 1;
+  /** Whether this was the only step on the booking in its round. */
+  private boolean isOnlyStep(KnownBooking booking) {
+    return stepsByBooking.getOrDefault(booking, List.of()).size() == 1;
   }
 }

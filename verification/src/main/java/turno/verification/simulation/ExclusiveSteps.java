@@ -17,8 +17,8 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
 /**
- * Steps that change what all others are judged by: the catalog and the customers. They are made
- * while nobody else asks for anything.
+ * Steps that change what all other steps are judged by: the catalog and the customers. They run
+ * while no other client sends anything.
  */
 final class ExclusiveSteps {
   private final Random random;
@@ -60,9 +60,13 @@ final class ExclusiveSteps {
             0,
             node,
             shop,
-            Step.Kind.ALONE,
+            Step.Kind.EXCLUSIVE,
             new ApiRequest(
-                request.method(), request.path(), keyed ? "alone-" + number : null, null, body));
+                request.method(),
+                request.path(),
+                keyed ? "exclusive-" + number : null,
+                null,
+                body));
     step.effect = effect;
     return step;
   }
@@ -83,7 +87,7 @@ final class ExclusiveSteps {
     }
     String path = "/schedules/" + hours.id + "/overrides";
     ExpectedHours.Dates dates = new ExpectedHours.Dates("tried", from, to, List.copyOf(intervals));
-    if (random.nextInt(3) == 0) { // what it would leave behind, and nothing changes
+    if (random.nextInt(3) == 0) { // a dry run: it reports the conflicts and changes nothing
       Step step = step(number, node, shop, new Request("POST", path + "?dry_run=true", body), null);
       step.judgement = reply -> wrongTrial(step, hours, dates, reply);
       return step;
@@ -99,7 +103,10 @@ final class ExclusiveSteps {
                     reply.json().path("id").asString(""), from, to, dates.intervals())));
   }
 
-  /** Whether every time that is proposed could be had, were the hours as they would be. */
+  /**
+   * What is wrong with the answer to a dry run: every proposed time must be free under the new
+   * hours.
+   */
   private @Nullable String wrongTrial(
       Step step, ExpectedHours hours, ExpectedHours.Dates dates, ApiReply reply) {
     if (reply.status() != 200) {
@@ -215,9 +222,9 @@ final class ExclusiveSteps {
             null,
             ifMatch == null ? null : "\"" + ifMatch + "\"",
             body.toString());
-    Step step = new Step(number, 0, node, shop, Step.Kind.ALONE, ask);
+    Step step = new Step(number, 0, node, shop, Step.Kind.EXCLUSIVE, ask);
     step.ifMatch = ifMatch;
-    step.effect = reply -> {}; // the judgement learns of it
+    step.effect = reply -> {}; // the judgement records the new stages
     step.judgement = StagePlans.judgement(step, body, places);
     return step;
   }
@@ -239,8 +246,9 @@ final class ExclusiveSteps {
               new Request("DELETE", "/customers/" + id, PlainJson.object()),
               reply -> {
                 if (reply.status() == 204) {
-                  gone(shop, id, null, "anonymized");
-                  shop.remembered.clear(); // stored answers change here, and only here
+                  replaceCustomer(shop, id, null, "anonymized");
+                  shop.remembered
+                      .clear(); // erasing a customer is the only step that changes stored answers
                 }
               });
       step.judgement = reply -> wrongErasure(step, id, reply);
@@ -256,17 +264,19 @@ final class ExclusiveSteps {
         node,
         shop,
         new Request("POST", "/customers/" + id + "/merge", body),
-        reply -> gone(shop, other, id, "updated"));
+        reply -> replaceCustomer(shop, other, id, "updated"));
   }
 
-  /** Whoever is awaited is not forgotten. */
+  /**
+   * What is wrong with the answer to an erasure: a customer with bookings ahead must not be erased.
+   */
   private @Nullable String wrongErasure(Step step, String customer, ApiReply reply) {
     boolean awaited =
         step.shop.bookings.values().stream()
             .anyMatch(booking ->
                 customer.equals(booking.customer)
-                    && booking.life.status().equals("confirmed")
-                    && booking.life.start() * 60 > places.latest());
+                    && booking.expected.status().equals("confirmed")
+                    && booking.expected.start() * 60 > places.latest());
     return reply.status() == 409 || (reply.status() == 204 && !awaited)
         ? null
         : "a customer who is awaited is not forgotten";
@@ -290,14 +300,16 @@ final class ExclusiveSteps {
         });
   }
 
-  /** The bookings of a customer who is no longer one, each with a version more. */
-  private static void gone(SimulatedShop shop, String id, @Nullable String heir, String word) {
+  /** Replaces an erased or merged customer in all their bookings; each gets one more version. */
+  private static void replaceCustomer(
+      SimulatedShop shop, String id, @Nullable String heir, String word) {
     shop.customers.remove(id);
     for (KnownBooking booking : shop.bookings.values()) {
       if (id.equals(booking.customer)) {
         booking.customer = heir == null ? id : heir;
-        ExpectedState life = booking.life;
-        booking.life = life.changed(life.status(), life.expiresAt(), life.money(), word, "");
+        ExpectedState expected = booking.expected;
+        booking.expected =
+            expected.changed(expected.status(), expected.expiresAt(), expected.money(), word, "");
       }
     }
   }

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hours of one schedule as the clients know them, worked out afresh from {@code java.time} at
- * every question. Shares nothing with the engine. Times are minutes since 1970.
+ * The hours of one schedule as the clients know them, computed anew with {@code java.time} for
+ * every question. It shares no code with the engine. Times are minutes since 1970.
  */
 final class ExpectedHours {
   private static final int DAY = 1_440;
@@ -25,17 +25,20 @@ final class ExpectedHours {
   private Map<DayOfWeek, List<Interval>> week = new EnumMap<>(DayOfWeek.class);
   private final List<Dates> overrides = new ArrayList<>();
 
-  /** Minutes of a day; an end before the start lies on the next day. */
+  /** Minutes of a day; an end before the start is on the next day. */
   record Interval(int start, int end) {}
 
-  /** Dates with hours of their own, the last one included; the latest override of a date counts. */
+  /**
+   * An override: hours for the dates from {@code from} to {@code to}, both included. The latest
+   * override of a date counts.
+   */
   record Dates(String id, LocalDate from, LocalDate to, List<Interval> intervals) {
     boolean owns(LocalDate date) {
       return !date.isBefore(from) && !date.isAfter(to);
     }
   }
 
-  /** A time without a break, {@code [from, to)}. */
+  /** An uninterrupted opening, {@code [from, to)}. */
   record Opening(long from, long to) {}
 
   ExpectedHours(String id, ZoneId zone) {
@@ -59,7 +62,7 @@ final class ExpectedHours {
     return overrides.stream().map(Dates::id).toList();
   }
 
-  /** The opening that the whole of {@code [from, to)} lies in, or null. */
+  /** The opening that contains the whole of {@code [from, to)}, or null. */
   @Nullable Opening around(long from, long to) {
     for (Opening opening : openings(from, to)) {
       if (opening.from() <= from && to <= opening.to()) {
@@ -69,7 +72,7 @@ final class ExpectedHours {
     return null;
   }
 
-  /** Merged, from days before until days after. */
+  /** The merged openings from some days before to some days after the interval. */
   List<Opening> openings(long from, long to) {
     List<Opening> all = new ArrayList<>();
     LocalDate date = date(from, zone).minusDays(9);
@@ -120,7 +123,10 @@ final class ExpectedHours {
     return merged;
   }
 
-  /** A time that clocks skip is the instant of the jump; one that they show twice is the first. */
+  /**
+   * A local time that clocks skip counts as the instant of the change; one that occurs twice counts
+   * as the first.
+   */
   private long minute(LocalDate date, int minuteOfDay) {
     LocalDateTime local = date.atStartOfDay().plusMinutes(minuteOfDay);
     ZoneOffsetTransition jump = zone.getRules().getTransition(local);

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A booking between two changes, as the rules say it must be: worked out from what was done to it,
- * never copied from an answer except for what a request leaves open.
+ * The state of a booking between two changes, computed by the rules from what clients did. Nothing
+ * is copied from an answer except what the server may choose.
  *
- * @param booked whether it ever got beyond a hold
- * @param stage the last that it entered, or null
- * @param history the words of its history, in their order
- * @param events the types of its public events, in their order
+ * @param booked whether the booking was ever more than a hold
+ * @param stage the stage that it entered last, or null
+ * @param history the words of its history, in order
+ * @param events the types of its public events, in order
  */
 record ExpectedState(
     String status,
@@ -22,7 +22,7 @@ record ExpectedState(
     boolean booked,
     long start,
     long end,
-    List<AllocatedTime> seats,
+    List<AllocatedTime> allocations,
     @Nullable Long expiresAt,
     Money money,
     int moves,
@@ -31,7 +31,7 @@ record ExpectedState(
     String history,
     String events) {
 
-  /** The deposit; amount 0 when none is due. */
+  /** The deposit; {@code amount} is 0 when none is due. */
   record Money(String status, long amount, long received, int minutes) {
     boolean isPending() {
       return status.equals("pending");
@@ -41,8 +41,8 @@ record ExpectedState(
       return new Money(newStatus, amount, received, minutes);
     }
 
-    /** Nobody waits for it any longer. */
-    Money given(String up) {
+    /** The deposit after the booking no longer waits for it. */
+    Money givenUp(String up) {
       return isPending() ? with(received > 0 ? "refund_pending" : up) : this;
     }
 
@@ -69,7 +69,7 @@ record ExpectedState(
   }
 
   ExpectedState expired() {
-    return changed("expired", null, money.given("expired"), "expired", "booking.cancelled");
+    return changed("expired", null, money.givenUp("expired"), "expired", "booking.cancelled");
   }
 
   ExpectedState changed(
@@ -80,7 +80,7 @@ record ExpectedState(
         booked,
         start,
         end,
-        seats,
+        allocations,
         until,
         paid,
         moves,
@@ -92,12 +92,23 @@ record ExpectedState(
 
   ExpectedState asBooked() {
     return new ExpectedState(
-        status, version, true, start, end, seats, expiresAt, money, moves, stage, assigned, history,
+        status,
+        version,
+        true,
+        start,
+        end,
+        allocations,
+        expiresAt,
+        money,
+        moves,
+        stage,
+        assigned,
+        history,
         events);
   }
 
   /**
-   * @param along what of it stage actions had assigned
+   * @param along the resources of stage actions that moved along
    */
   ExpectedState moved(
       long newStart,
@@ -121,26 +132,34 @@ record ExpectedState(
         events + " booking.rescheduled");
   }
 
-  ExpectedState standingIn(String newStage) {
-    return with(newStage, seats, assigned);
+  ExpectedState atStage(String newStage) {
+    return with(newStage, allocations, assigned);
   }
 
-  /** With one unit of a resource, for all its time; the same where it has the resource already. */
-  ExpectedState taking(String resource) {
+  /**
+   * The state with one more unit of a resource for the whole time; unchanged if the booking has the
+   * resource already.
+   */
+  ExpectedState withResource(String resource) {
     if (has(resource)) {
       return this;
     }
-    List<AllocatedTime> more = new ArrayList<>(seats);
-    more.add(AllocatedTime.beside(resource, start, end, seats));
+    List<AllocatedTime> more = new ArrayList<>(allocations);
+    more.add(AllocatedTime.beside(resource, start, end, allocations));
     return with(stage, more, assigned.plus(resource));
   }
 
-  /** With what the service itself takes; which that is may not be clear. */
-  List<ExpectedState> unassigned() {
+  /**
+   * The possible states with the service's own resources only; several when it is unclear which
+   * ones were added.
+   */
+  List<ExpectedState> withoutAdded() {
     List<ExpectedState> found = new ArrayList<>();
     for (Set<String> added : assigned.sets()) {
       List<AllocatedTime> own =
-          seats.stream().filter(seat -> !added.contains(seat.resource())).toList();
+          allocations.stream()
+              .filter(allocation -> !added.contains(allocation.resource()))
+              .toList();
       found.add(with(stage, own, AddedResources.NOTHING));
     }
     return found;
@@ -154,10 +173,10 @@ record ExpectedState(
   }
 
   boolean has(String resource) {
-    return seats.stream().anyMatch(seat -> seat.resource().equals(resource));
+    return allocations.stream().anyMatch(allocation -> allocation.resource().equals(resource));
   }
 
-  /** How an answer differs from this; empty when it does not. */
+  /** How an answer differs from this state; empty when it does not. */
   String difference(JsonNode shown) {
     StringBuilder found = new StringBuilder();
     differ("status", status, shown.path("status").asString(""), found);
@@ -166,7 +185,7 @@ record ExpectedState(
     differ("end", end, AllocatedTime.second(shown.path("end")) / 60, found);
     differ(
         "allocations",
-        AllocatedTime.text(seats),
+        AllocatedTime.text(allocations),
         AllocatedTime.text(AllocatedTime.of(shown)),
         found);
     differ("expires_at", expiresAt, second(shown.path("expires_at")), found);

@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A booking that the clients know, from its first answer on. */
+/** A booking that the clients know because an answer has shown it. */
 final class KnownBooking {
   final String id;
   final OfferedService offer;
   final int party;
   @Nullable String customer;
   final long round;
-  final long created; // the second at the earliest
-  ExpectedState life;
+  final long created; // the earliest possible second
+  ExpectedState expected;
 
-  /** What it was before the steps that are judged. */
+  /** Its state before the steps that are being judged. */
   ExpectedState before;
 
-  /** Resources that stage actions have ever been asked to add. */
+  /** All resources that stage actions were ever asked to add. */
   final Set<String> helpers = new HashSet<>();
 
   List<UsageInterval> uses = new ArrayList<>();
@@ -31,14 +31,14 @@ final class KnownBooking {
       @Nullable String customer,
       long round,
       long created,
-      ExpectedState life) {
+      ExpectedState expected) {
     this.id = id;
     this.offer = offer;
     this.party = party;
     this.customer = customer;
     this.round = round;
     this.created = created;
-    this.life = life;
-    this.before = life;
+    this.expected = expected;
+    this.before = expected;
   }
 }

@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Judges what is listed: slots, and bookings. */
+/** Judges lists of slots and lists of bookings. */
 final class ListingJudge {
   private static final int OFFERED_MOST = 60;
   private static final int SAMPLES = 6;
@@ -76,12 +76,12 @@ final class ListingJudge {
     }
     boolean whole = step.reply().json().path("next_cursor").isNull();
     for (KnownBooking booking : step.shop.bookings.values()) {
-      ExpectedState life = booking.life;
-      if (touched.contains(booking) || booking.round == round || !life.booked()) {
+      ExpectedState expected = booking.expected;
+      if (touched.contains(booking) || booking.round == round || !expected.booked()) {
         continue;
       }
       JsonNode listed = shown.get(booking.id);
-      boolean inside = life.start() >= step.start && life.start() < step.end;
+      boolean inside = expected.start() >= step.start && expected.start() < step.end;
       if (listed == null) {
         if (inside && whole) {
           findings.add(booking.id + " is not listed", step);
@@ -90,11 +90,11 @@ final class ListingJudge {
       }
       RequestWindow moment = places.moment(step);
       boolean settled = places.isSettled(step);
-      ExpectedState seen = life.mustBeExpired(moment) ? life.expired() : life;
+      ExpectedState seen = expected.mustBeExpired(moment) ? expected.expired() : expected;
       String difference = step.shop.difference(seen, listed, settled);
       boolean either =
-          life.mayBeExpired(moment)
-              && step.shop.difference(life.expired(), listed, settled).isEmpty();
+          expected.mayBeExpired(moment)
+              && step.shop.difference(expected.expired(), listed, settled).isEmpty();
       if (!difference.isEmpty() && !either) {
         findings.add(booking.id + " is listed with " + difference, step);
       }

@@ -16,8 +16,8 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The servers, each in a process of its own; the first one brings the PostgreSQL that all use. A
- * request whose outcome is unknown is asked again, of any node, until it is told.
+ * The servers, each in a process of its own; the first one runs the PostgreSQL that all use. A
+ * request without an answer is repeated at any node until an answer comes.
  */
 final class Nodes implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -54,12 +54,12 @@ final class Nodes implements AutoCloseable {
     return nodes.getFirst().database();
   }
 
-  /** An owner's key of a new workspace. */
+  /** Creates a workspace and returns an owner's key of it. */
   String ownersKey(String slug, String zone) throws InterruptedException {
     return OwnersKey.ofNewWorkspace(nodes.getFirst(), slug, zone);
   }
 
-  /** SIGKILL, and a start on the same data. */
+  /** Kills a node with SIGKILL and starts it again on the same data. */
   void kill(int node, boolean withPostgres) throws InterruptedException {
     nodes.get(node).kill(withPostgres);
     nodes.get(node).start();
@@ -69,7 +69,10 @@ final class Nodes implements AutoCloseable {
     nodes.getFirst().killPostgres();
   }
 
-  /** Sets the step's answer; 503 and {@code idempotency_in_progress} mean "ask again". */
+  /**
+   * Sends the step's request until it is answered; 503 and {@code idempotency_in_progress} mean
+   * "ask again".
+   */
   void ask(Step step) throws InterruptedException {
     step.sent = System.nanoTime();
     step.answeredBy(answer(step));
@@ -84,7 +87,7 @@ final class Nodes implements AutoCloseable {
       try {
         ApiReply reply = once(node, step.shop.apiKey, step.ask);
         if (reply.status() == 503) {
-          step.unknown++; // what stands between a commit and its answer may say it too
+          step.unknown++; // a 503 may come after the commit, so the effect is unknown
         } else if (!reply.code().equals("idempotency_in_progress")) {
           return reply;
         }
@@ -101,12 +104,12 @@ final class Nodes implements AutoCloseable {
         step.ask + " was not answered within " + PATIENCE.toSeconds() + " s; " + last);
   }
 
-  /** One attempt. */
+  /** Sends a request once. */
   ApiReply once(int node, String apiKey, ApiRequest ask) throws IOException, InterruptedException {
     return PlainHttp.send(nodes.get(node).baseAddress(), apiKey, ask);
   }
 
-  /** How the servers ended, those first that need the others' PostgreSQL; empty when all well. */
+  /** Stops the servers, the one with the PostgreSQL last, and returns what went wrong. */
   List<String> stop() throws InterruptedException {
     List<String> failures = new ArrayList<>();
     for (ServerProcess node : nodes.reversed()) {

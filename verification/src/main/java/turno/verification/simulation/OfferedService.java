@@ -9,21 +9,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service as the clients know it, and where its rules would let it be placed: every set of
- * resources is tried, one after the other.
+ * A service as the clients know it, and all placements that its rules allow. It tries every set of
+ * resources, one after the other.
  */
 final class OfferedService {
   final String id;
   final Terms terms;
   final @Nullable ExpectedHours hours;
-  final List<Row> rows;
+  final List<Requirement> rows;
   final Map<ResourceHistory, Integer> durations = new LinkedHashMap<>();
   boolean active = true;
 
   /**
-   * The numbers of a service.
+   * The numeric rules of a service.
    *
-   * @param interval null for duration and buffers
+   * @param interval minutes between starts; null for duration plus buffers
    * @param depositCents 0 for none
    */
   record Terms(
@@ -39,18 +39,18 @@ final class OfferedService {
       long depositCents,
       int depositMinutes) {}
 
-  /** Resources that are taken together, and the largest party for them. */
+  /** Resources that can be combined, and the largest party for them together. */
   record Joined(List<ResourceHistory> resources, int partyMost) {}
 
   /**
    * One requirement.
    *
-   * @param number its place among them
+   * @param number its position among the requirements
    * @param units 0 for the size of the party
-   * @param role empty for one of its own
-   * @param length 0 for all that is left
+   * @param role empty for a requirement without a role
+   * @param length 0 for the rest of the service
    */
-  record Row(
+  record Requirement(
       int number,
       List<ResourceHistory> candidates,
       List<Joined> joined,
@@ -63,30 +63,30 @@ final class OfferedService {
   private record Part(List<ResourceHistory> resources, boolean joined) {}
 
   /** One way to place the service. */
-  record Way(int length, List<AllocatedTime> seats, List<Hour> hours, List<Part> first) {
+  record Way(int length, List<AllocatedTime> allocations, List<Hour> hours, List<Part> first) {
     String text() {
-      return AllocatedTime.text(seats);
+      return AllocatedTime.text(allocations);
     }
   }
 
-  /** A time at which a resource has to be open. */
+  /** A time at which a resource must be open. */
   private record Hour(ResourceHistory resource, long from, long to) {}
 
-  OfferedService(String id, Terms terms, @Nullable ExpectedHours hours, List<Row> rows) {
+  OfferedService(String id, Terms terms, @Nullable ExpectedHours hours, List<Requirement> rows) {
     this.id = id;
     this.terms = terms;
     this.hours = hours;
     this.rows = List.copyOf(rows);
   }
 
-  /** Every way to place it, whether free or not. */
+  /** Every way to place the service, free or not. */
   List<Way> ways(long start, int party) {
     if (!active || party > terms.partyMost()) {
       return List.of();
     }
-    Map<String, List<Row>> roles = new LinkedHashMap<>();
+    Map<String, List<Requirement>> roles = new LinkedHashMap<>();
     for (int number = 0; number < rows.size(); number++) {
-      Row row = rows.get(number);
+      Requirement row = rows.get(number);
       roles
           .computeIfAbsent(row.role().isEmpty() ? "#" + number : row.role(), r -> new ArrayList<>())
           .add(row);
@@ -98,9 +98,9 @@ final class OfferedService {
   }
 
   private void fill(
-      List<List<Row>> roles,
+      List<List<Requirement>> roles,
       int number,
-      Map<Row, List<Part>> chosen,
+      Map<Requirement, List<Part>> chosen,
       Set<ResourceHistory> taken,
       long start,
       int party,
@@ -109,7 +109,7 @@ final class OfferedService {
       into.add(way(chosen, start, party));
       return;
     }
-    List<Row> role = roles.get(number);
+    List<Requirement> role = roles.get(number);
     for (List<Part> parts : picks(parts(role, party), role.getFirst().count())) {
       List<ResourceHistory> resources =
           parts.stream().flatMap(p -> p.resources().stream()).toList();
@@ -123,9 +123,9 @@ final class OfferedService {
     }
   }
 
-  private static List<Part> parts(List<Row> role, int party) {
+  private static List<Part> parts(List<Requirement> role, int party) {
     List<Part> parts = new ArrayList<>();
-    Row first = role.getFirst();
+    Requirement first = role.getFirst();
     for (ResourceHistory resource : first.candidates()) {
       boolean fits =
           resource.active
@@ -165,18 +165,18 @@ final class OfferedService {
     return picks;
   }
 
-  private static int units(Row row, ResourceHistory resource, boolean joined, int party) {
+  private static int units(Requirement row, ResourceHistory resource, boolean joined, int party) {
     if (joined) {
       return resource.capacity;
     }
     if (row.units() > 0) {
       return row.units();
     }
-    // a table for four is one table, and a party has it whole
+    // a table for four has capacity 1: one party takes the whole table
     return resource.capacity == 1 && resource.partyMost > 0 ? 1 : party;
   }
 
-  private Way way(Map<Row, List<Part>> chosen, long start, int party) {
+  private Way way(Map<Requirement, List<Part>> chosen, long start, int party) {
     int length =
         chosen.values().stream()
             .flatMap(List::stream)
@@ -185,7 +185,7 @@ final class OfferedService {
             .max()
             .orElse(0);
     int whole = length == 0 ? terms.duration() : length;
-    List<AllocatedTime> seats = new ArrayList<>();
+    List<AllocatedTime> allocations = new ArrayList<>();
     List<Hour> open = new ArrayList<>();
     chosen.forEach((row, parts) -> {
       long from = start + row.offset();
@@ -195,7 +195,7 @@ final class OfferedService {
       for (Part part : parts) {
         for (ResourceHistory resource : part.resources()) {
           int units = units(row, resource, part.joined(), party);
-          seats.add(new AllocatedTime(resource.id, from - early, to + late, units));
+          allocations.add(new AllocatedTime(resource.id, from - early, to + late, units));
           open.add(
               terms.buffersInside()
                   ? new Hour(resource, from - early, to + late)
@@ -203,10 +203,10 @@ final class OfferedService {
         }
       }
     });
-    return new Way(whole, seats, open, chosen.values().iterator().next());
+    return new Way(whole, allocations, open, chosen.values().iterator().next());
   }
 
-  /** Whether everything is open that has to be. */
+  /** Whether every resource is open when the placement needs it. */
   boolean isOpen(Way way, long start) {
     long early = terms.buffersInside() ? terms.before() : 0;
     long late = terms.buffersInside() ? terms.after() : 0;
@@ -214,7 +214,7 @@ final class OfferedService {
         && way.hours().stream().allMatch(hour -> hour.resource().isOpen(hour.from(), hour.to()));
   }
 
-  /** Whether the start stands on the grid of the resources of that way. */
+  /** Whether the start is on the grid of the resources of this placement. */
   boolean isOnGrid(Way way, long start, java.time.ZoneId workspaceZone) {
     Integer given = terms.interval();
     int step = given == null ? terms.duration() + terms.before() + terms.after() : given;
@@ -237,7 +237,7 @@ final class OfferedService {
   }
 
   private static boolean isOnGridOf(Part part, long counted, int step, boolean onMidnight) {
-    long beginning = Long.MIN_VALUE; // of what is common to all
+    long beginning = Long.MIN_VALUE; // the beginning of the opening that all resources share
     for (ResourceHistory resource : part.resources()) {
       if (resource.hours != null) {
         ExpectedHours.Opening opening = resource.hours.around(counted, counted + 1);

@@ -10,24 +10,27 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What may be placed where, by all that the clients were told. */
+/** Decides where a booking may be placed, by everything that the clients know. */
 final class PlacementRules {
   private static final long FINENESS_NANOS = 1_000_000;
 
   private final long lag;
-  private long furthest; // nanoseconds that a list was seen to be behind
+  private long furthest; // the largest delay of a list so far, in nanoseconds
   private long earliest;
   private long latest;
 
   /**
-   * @param lag nanoseconds that a node may be behind another one in what it lists; what it refuses,
-   *     it refuses by all that was done before it was asked
+   * @param lag how far a node's lists may be behind another node, in nanoseconds. A refusal is
+   *     never behind: it considers everything that was committed before its request
    */
   PlacementRules(long lag) {
     this.lag = lag;
   }
 
-  /** What the servers' clock may have shown during the steps that are judged next. */
+  /**
+   * Sets the range of seconds that the servers' clock may have shown during the steps that are
+   * judged next.
+   */
   void between(long first, long last) {
     earliest = first;
     latest = last;
@@ -50,8 +53,8 @@ final class PlacementRules {
   }
 
   /**
-   * What is wrong with a list; null when nothing is. It may show what was true a while before its
-   * request, on a node that others write beside; how long before is remembered.
+   * What is wrong with a list; null when nothing is. With several nodes, a list may show what was
+   * true a moment before its request; the largest delay is recorded.
    */
   @Nullable String wrong(Step step, Function<RequestWindow, @Nullable String> judge) {
     RequestWindow moment = moment(step);
@@ -77,12 +80,12 @@ final class PlacementRules {
     return null;
   }
 
-  /** How far behind a list was at most, in milliseconds. */
+  /** The largest delay of a list, in milliseconds. */
   long furthestMillis() {
     return Duration.ofNanos(furthest).toMillis();
   }
 
-  /** Whether the catalog had been as it is for so long that every node must have listed it. */
+  /** Whether the catalog has been unchanged for so long that every node must know it. */
   boolean isSettled(Step step) {
     return step.shop.catalogChanged < step.sent - lag;
   }
@@ -92,29 +95,34 @@ final class PlacementRules {
         .filter(way ->
             step.pinned.stream()
                 .allMatch(resource ->
-                    way.seats().stream().anyMatch(seat -> seat.resource().equals(resource.id))))
+                    way.allocations().stream()
+                        .anyMatch(allocation -> allocation.resource().equals(resource.id))))
         .toList();
   }
 
-  /** One way to understand what an answer shows: a way of the service, and what stands beside. */
+  /**
+   * One interpretation of an answer's allocations: a placement of the service, and the resources
+   * that stage actions added.
+   */
   private record Reading(OfferedService.Way way, Set<String> along) {}
 
   private static List<Reading> readings(Step step, JsonNode shown, Set<String> perhaps) {
     long start = AllocatedTime.second(shown.path("start")) / 60;
     long end = AllocatedTime.second(shown.path("end")) / 60;
-    List<AllocatedTime> seats = AllocatedTime.of(shown);
+    List<AllocatedTime> allocations = AllocatedTime.of(shown);
     List<String> added =
         perhaps.stream()
-            .filter(id -> seats.stream().anyMatch(seat -> seat.resource().equals(id)))
+            .filter(
+                id -> allocations.stream().anyMatch(allocation -> allocation.resource().equals(id)))
             .toList();
     List<OfferedService.Way> ways =
         ways(step, start).stream().filter(way -> start + way.length() == end).toList();
     List<Reading> readings = new ArrayList<>();
     for (Set<String> along : AddedResources.subsets(added)) {
       for (OfferedService.Way way : ways) {
-        List<AllocatedTime> all = new ArrayList<>(way.seats());
-        along.forEach(id -> all.add(AllocatedTime.beside(id, start, end, way.seats())));
-        if (AllocatedTime.text(all).equals(AllocatedTime.text(seats))) {
+        List<AllocatedTime> all = new ArrayList<>(way.allocations());
+        along.forEach(id -> all.add(AllocatedTime.beside(id, start, end, way.allocations())));
+        if (AllocatedTime.text(all).equals(AllocatedTime.text(allocations))) {
           readings.add(new Reading(way, along));
         }
       }
@@ -123,14 +131,17 @@ final class PlacementRules {
   }
 
   /**
-   * What a move may have taken along of what stage actions had assigned; empty where no way of the
-   * service explains the rest.
+   * The sets of added resources that a move may have kept; empty when no placement of the service
+   * explains the other allocations.
    */
   List<Set<String>> along(Step step, JsonNode shown, Set<String> perhaps) {
     return readings(step, shown, perhaps).stream().map(Reading::along).distinct().toList();
   }
 
-  /** Whether a 422 of this service and start is right: no time or no other time would mend it. */
+  /**
+   * Whether a 422 is right for this service and start: the request could not succeed even if all
+   * resources were free.
+   */
   boolean isImpossible(Step step, RequestWindow moment) {
     String reason = step.reply().json().path("reason").asString("");
     if (reason.equals("in_the_past")) {
@@ -146,12 +157,12 @@ final class PlacementRules {
     return step.offer;
   }
 
-  /** Why an answer that took time must not be; null when it may. */
+  /** Why a successful answer is wrong; null when it is right. */
   @Nullable String objection(Step step, JsonNode booking, @Nullable KnownBooking moving) {
     OfferedService offer = offer(step);
     RequestWindow moment = moment(step);
     long start = AllocatedTime.second(booking.path("start")) / 60;
-    List<AllocatedTime> seats = AllocatedTime.of(booking);
+    List<AllocatedTime> allocations = AllocatedTime.of(booking);
     if (start != step.start) {
       return "starts at another time than was asked for";
     }
@@ -178,16 +189,16 @@ final class PlacementRules {
     if (isFar(offer, start, step.shop.zone, moment.latest())) {
       return "beyond the horizon";
     }
-    return overfull(seats, step, moment, moving);
+    return overfull(allocations, step, moment, moving);
   }
 
-  /** Which resource certainly could not give that; null when none. */
+  /** A resource that these allocations certainly exceed; null when there is none. */
   static @Nullable String overfull(
-      List<AllocatedTime> seats, Step step, RequestWindow moment, @Nullable Object except) {
-    for (AllocatedTime seat : seats) {
-      ResourceHistory resource = step.shop.resource(seat.resource());
-      int used = resource.certain(seat.from(), seat.to(), moment, except);
-      if (used + seat.units() > resource.capacity) {
+      List<AllocatedTime> allocations, Step step, RequestWindow moment, @Nullable Object except) {
+    for (AllocatedTime allocation : allocations) {
+      ResourceHistory resource = step.shop.resource(allocation.resource());
+      int used = resource.certain(allocation.from(), allocation.to(), moment, except);
+      if (used + allocation.units() > resource.capacity) {
         return resource.id + " has " + resource.capacity + ", and " + used + " are in use already";
       }
     }
@@ -200,7 +211,7 @@ final class PlacementRules {
     return ExpectedHours.date(start, zone).isAfter(last);
   }
 
-  /** A way that surely was to be had, so that a refusal was wrong; null when there is none. */
+  /** A placement that was certainly free, so that a refusal was wrong; null when there is none. */
   OfferedService.@Nullable Way missed(Step step, long start, @Nullable KnownBooking moving) {
     return missed(step, start, moment(step), moving);
   }
@@ -215,28 +226,28 @@ final class PlacementRules {
     for (OfferedService.Way way : ways(step, start)) {
       if (offer.isOpen(way, start)
           && offer.isOnGrid(way, start, step.shop.zone)
-          && isFree(way.seats(), step.shop, moment, moving)) {
+          && isFree(way.allocations(), step.shop, moment, moving)) {
         return way;
       }
     }
     return null;
   }
 
-  /** Whether the seats were surely to be had. */
+  /** Whether these allocations were certainly free. */
   static boolean isFree(
-      List<AllocatedTime> seats, Step step, RequestWindow moment, @Nullable Object except) {
-    return isFree(seats, step.shop, moment, except);
+      List<AllocatedTime> allocations, Step step, RequestWindow moment, @Nullable Object except) {
+    return isFree(allocations, step.shop, moment, except);
   }
 
   private static boolean isFree(
-      List<AllocatedTime> seats,
+      List<AllocatedTime> allocations,
       SimulatedShop shop,
       RequestWindow moment,
       @Nullable Object except) {
-    for (AllocatedTime seat : seats) {
-      ResourceHistory resource = shop.resource(seat.resource());
-      int used = resource.possible(seat.from(), seat.to(), moment, except);
-      if (used + seat.units() > resource.capacity) {
+    for (AllocatedTime allocation : allocations) {
+      ResourceHistory resource = shop.resource(allocation.resource());
+      int used = resource.possible(allocation.from(), allocation.to(), moment, except);
+      if (used + allocation.units() > resource.capacity) {
         return false;
       }
     }
@@ -261,7 +272,7 @@ final class PlacementRules {
       }
     }
     if (!answer.path("next_from").isNull()) {
-      return null; // cut: what is missing may come later
+      return null; // the list was cut off: a missing start may be on the next page
     }
     for (long sample : samples) {
       if (!listed.contains(sample)) {
@@ -297,12 +308,12 @@ final class PlacementRules {
     String wrong = "called available, and no way to meet the requirements takes its resources";
     for (OfferedService.Way way : offer.ways(start, step.party)) {
       List<String> resources =
-          way.seats().stream().map(AllocatedTime::resource).distinct().toList();
+          way.allocations().stream().map(AllocatedTime::resource).distinct().toList();
       if (resources.size() == wanted.size()
           && resources.containsAll(wanted)
           && offer.isOpen(way, start)
           && offer.isOnGrid(way, start, step.shop.zone)) {
-        wrong = overfull(way.seats(), step, moment, null);
+        wrong = overfull(way.allocations(), step, moment, null);
         if (wrong == null) {
           return null;
         }
@@ -321,7 +332,7 @@ final class PlacementRules {
       if (start + way.length() == end
           && offer.isOpen(way, start)
           && offer.isOnGrid(way, start, step.shop.zone)
-          && overfull(way.seats(), step, moment, booking) == null) {
+          && overfull(way.allocations(), step, moment, booking) == null) {
         return null;
       }
     }
@@ -342,14 +353,14 @@ final class PlacementRules {
     String wrong = "no way to meet the requirements takes these resources";
     for (OfferedService.Way way : offer.ways(start, step.party)) {
       List<String> resources =
-          way.seats().stream().map(AllocatedTime::resource).distinct().toList();
+          way.allocations().stream().map(AllocatedTime::resource).distinct().toList();
       if (start + way.length() == end
           && resources.size() == wanted.size()
           && resources.containsAll(wanted)) {
         if (!offer.isOpen(way, start) || !offer.isOnGrid(way, start, step.shop.zone)) {
           wrong = "closed or off the grid";
         } else {
-          wrong = overfull(way.seats(), step, moment, null);
+          wrong = overfull(way.allocations(), step, moment, null);
           if (wrong == null) {
             return null;
           }

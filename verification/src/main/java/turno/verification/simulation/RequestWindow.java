@@ -1,15 +1,15 @@
 package turno.verification.simulation;
 
 /**
- * When something was asked and answered.
+ * The time between sending a request and receiving its answer.
  *
- * @param sent nanoseconds of this machine
- * @param answered nanoseconds of this machine
- * @param earliest the second that the servers' clock showed at the earliest
- * @param latest the second that it showed at the latest
+ * @param sent by this machine's nanosecond clock
+ * @param answered by this machine's nanosecond clock
+ * @param earliest the earliest second that the servers' clock may have shown
+ * @param latest the latest second that it may have shown
  */
 record RequestWindow(long sent, long answered, long earliest, long latest) {
-  /** The same, for a reader who may see what was true a while before. */
+  /** The window of a reader who may see a state that is {@code nanos} old. */
   RequestWindow lagging(long nanos) {
     return new RequestWindow(sent - nanos, answered, earliest, latest);
   }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A resource as the clients know it, with everything that was ever taken of it. */
+/** A resource as the clients know it, with all its uses so far. */
 final class ResourceHistory {
   final String id;
   final @Nullable ExpectedHours hours;
-  final int partyMost; // 0: any
+  final int partyMost; // 0 for any size
   int capacity;
   int capacityEver;
   boolean active = true;
@@ -35,7 +35,9 @@ final class ResourceHistory {
     return hours == null || hours.around(from, to) != null;
   }
 
-  /** The most units that certainly are in use at one moment, what was forced left out. */
+  /**
+   * The largest number of units that are certainly in use at one moment, without forced bookings.
+   */
   int certain(long from, long to, RequestWindow moment, @Nullable Object except) {
     return peak(
         from,
@@ -45,13 +47,13 @@ final class ResourceHistory {
             .toList());
   }
 
-  /** The same of bookings alone: blocks do not stand in a block's way. */
+  /** The same for bookings only, because blocks do not exclude each other. */
   int certainlyBooked(long from, long to, RequestWindow moment) {
     return peak(
         from, to, uses.stream().filter(use -> !use.block && use.isCertain(moment)).toList());
   }
 
-  /** The most units that may be in use at one moment. */
+  /** The largest number of units that may be in use at one moment. */
   int possible(long from, long to, RequestWindow moment, @Nullable Object except) {
     return peak(
         from,
@@ -64,7 +66,7 @@ final class ResourceHistory {
         from, to, uses.stream().filter(use -> !use.block && use.isPossible(moment)).toList());
   }
 
-  /** How many units that is at present: 0 stands for all of them. */
+  /** Resolves a number of units; 0 stands for the present capacity. */
   int units(int given) {
     return given == 0 ? capacity : given;
   }

@@ -8,10 +8,14 @@ import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
 import turno.verification.kit.QueryRows;
 
-/** The one clock of all nodes, read where it is kept, and what it may have shown in between. */
+/**
+ * Reads the clock that all nodes share from the database, and bounds what it may have shown between
+ * two readings.
+ */
 final class ServerClock {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
-  private static final long BLUR_SECONDS = 1; // each node measures it for itself, and cuts off
+  private static final long BLUR_SECONDS =
+      1; // each node measures the offset itself and rounds down
   private static final long PAUSE_MILLIS = 50;
 
   private static final String NOW =
@@ -25,17 +29,17 @@ final class ServerClock {
   private final JdbcAddress address;
   private @Nullable Connection connection;
 
-  /** A look at it. */
+  /** One reading of the clock. */
   record Reading(long second, boolean frozen, long nanos) {}
 
-  /** Seconds that it may have shown. */
+  /** The range of seconds that the clock may have shown. */
   record Span(long earliest, long latest) {}
 
   ServerClock(JdbcAddress address) {
     this.address = address;
   }
 
-  /** Waits while the database is away. */
+  /** Reads the clock; waits while the database is down. */
   Reading read() throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
@@ -59,15 +63,16 @@ final class ServerClock {
   }
 
   /**
-   * A node that starts sets it back to the latest instant that is stored, ticking: it may have
-   * shown anything that leads to the last reading.
+   * The range between two readings. A starting node sets the clock back to the latest stored
+   * instant and lets it tick, so the clock may have shown any value that leads to the second
+   * reading.
    *
-   * @param alone whether one node serves: another one may have shown a little more before it heard
-   *     that the clock was stopped, and never goes back
+   * @param singleNode whether only one node runs. A second node may learn late that the clock was
+   *     stopped, and it never shows an earlier time than before
    */
-  static Span between(Reading before, Reading after, boolean alone) {
+  static Span between(Reading before, Reading after, boolean singleNode) {
     if (before.frozen() && after.frozen() && before.second() == after.second()) {
-      return new Span(before.second(), after.second() + (alone ? 0 : BLUR_SECONDS));
+      return new Span(before.second(), after.second() + (singleNode ? 0 : BLUR_SECONDS));
     }
     long passed = Duration.ofNanos(after.nanos() - before.nanos()).toSeconds() + 1;
     return new Span(
@@ -81,7 +86,7 @@ final class ServerClock {
         connection.close();
       }
     } catch (SQLException e) {
-      // it is gone, which is what was wanted
+      // the connection is closed, which is all that matters
     } finally {
       connection = null;
     }

@@ -9,7 +9,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** One workspace as the clients know it: its catalog, and everything that they were told. */
+/** One workspace as the clients know it: its catalog, its bookings and the answers so far. */
 final class SimulatedShop {
   final String slug;
   final String apiKey;
@@ -18,7 +18,7 @@ final class SimulatedShop {
   final List<ResourceHistory> resources = new ArrayList<>();
   final List<OfferedService> offers = new ArrayList<>();
   final SequencedMap<String, KnownBooking> bookings = new LinkedHashMap<>();
-  final Set<String> forgotten = new HashSet<>(); // what became of these nobody can tell
+  final Set<String> forgotten = new HashSet<>(); // bookings in an unknown state
   final List<Block> blocks = new ArrayList<>();
   final List<String> customers = new ArrayList<>();
   final List<Offered> offered = new ArrayList<>();
@@ -26,16 +26,16 @@ final class SimulatedShop {
 
   Stages stages = Stages.NONE;
 
-  /** When its catalog was changed last; nanoseconds of this machine. */
+  /** When the catalog was last changed, by this machine's nanosecond clock. */
   long catalogChanged;
 
-  /** A block that stands. */
+  /** A block that exists. */
   record Block(String id, ResourceHistory resource, UsageInterval use) {}
 
-  /** A time that a list of slots has shown. */
+  /** A start that a list of slots has offered. */
   record Offered(OfferedService offer, long start, int party) {}
 
-  /** An answer that a repeat of its request has to give again; until a second of the clock. */
+  /** An answer that a repeated request must get again, until a second of the servers' clock. */
   record Remembered(Step step, long until) {}
 
   SimulatedShop(String slug, String apiKey, ZoneId zone) {
@@ -45,12 +45,12 @@ final class SimulatedShop {
   }
 
   /**
-   * How an answer differs from what a booking is; empty when it does not.
+   * How an answer differs from the expected state of a booking; empty when it does not.
    *
-   * @param settled whether the node has to know the stages as they are
+   * @param settled whether the node must know the current stages
    */
-  String difference(ExpectedState life, JsonNode shown, boolean settled) {
-    return life.difference(shown) + (settled ? stages.difference(life, shown) : "");
+  String difference(ExpectedState expected, JsonNode shown, boolean settled) {
+    return expected.difference(shown) + (settled ? stages.difference(expected, shown) : "");
   }
 
   ResourceHistory resource(String id) {

@@ -18,9 +18,9 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.TemporaryFolder;
 
 /**
- * Starts nodes of its own, lets random clients work with them in rounds, kills nodes and their
- * database meanwhile, moves the clock in between, and has every answer and the end judged. Talks to
- * 127.0.0.1 only, and ends by itself.
+ * Starts nodes, lets random clients work with them in rounds, kills nodes and their database
+ * meanwhile, moves the clock between rounds, and has every answer and the final state judged. It
+ * connects to 127.0.0.1 only and ends by itself.
  */
 public final class Simulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
@@ -29,11 +29,11 @@ public final class Simulation {
   private static final int ROUNDS_BETWEEN_CRASHES = 150;
   private static final int ROUNDS_BETWEEN_JUMPS = 25;
   private static final int CRASH_WITHIN_MILLIS = 30;
-  private static final int FINDINGS_MOST = 5; // more would hardly tell more
+  private static final int FINDINGS_MOST = 5; // further ones rarely add information
   private static final long WEEK = 7 * 86_400;
   private static final long OUTAGE_SECONDS = 900;
 
-  private final SimulationConfiguration course;
+  private final SimulationConfiguration configuration;
   private final List<String> turno;
   private final Progress progress;
   private final Random random;
@@ -44,19 +44,20 @@ public final class Simulation {
   private long steps;
   private int crashes;
   private int jumps;
-  private boolean still; // whether the clock is to stand between jumps
-  private long planned; // the second to which a clock that stands was moved last
+  private boolean still; // whether the clock stands still between jumps
+  private long planned; // the second to which the stopped clock was last moved
 
   /**
-   * @param turno the words of a command line that run this program, before its own words
-   * @param progress takes the lines that tell how things go
+   * @param turno the command line that runs the server's program, without the program's own
+   *     arguments
+   * @param progress receives the progress messages
    */
-  public Simulation(SimulationConfiguration course, List<String> turno, Progress progress) {
-    this.course = course;
+  public Simulation(SimulationConfiguration configuration, List<String> turno, Progress progress) {
+    this.configuration = configuration;
     this.turno = List.copyOf(turno);
     this.progress = progress;
-    this.random = new Random(course.seed());
-    long lag = course.nodes() == 1 ? 0 : LAG_NANOS;
+    this.random = new Random(configuration.seed());
+    long lag = configuration.nodes() == 1 ? 0 : LAG_NANOS;
     this.places = new PlacementRules(lag);
     this.auditor = new Auditor(places, findings);
   }
@@ -84,13 +85,13 @@ public final class Simulation {
       throws InterruptedException, IOException, SQLException, ExecutionException {
     progress.say(
         "Seed "
-            + course.seed()
+            + configuration.seed()
             + ": "
-            + course.nodes()
+            + configuration.nodes()
             + " nodes, "
-            + course.clients()
+            + configuration.clients()
             + " clients");
-    nodes.start(course.nodes());
+    nodes.start(configuration.nodes());
     int count = 1 + random.nextInt(3);
     for (int i = 1; i <= count; i++) {
       String slug = "shop-" + i;
@@ -98,14 +99,14 @@ public final class Simulation {
       String key = nodes.ownersKey(slug, zone.getId());
       SimulatedShop shop = new SimulatedShop(slug, key, zone);
       shops.add(shop);
-      new BusinessSetup(nodes, shop, random).furnish();
+      new BusinessSetup(nodes, shop, random).create();
     }
-    still = course.clients() == 1 || random.nextBoolean();
+    still = configuration.clients() == 1 || random.nextBoolean();
     ServerClock clock = new ServerClock(nodes.database());
     try {
       jump(nodes, clock, OUTAGE_SECONDS, still);
       rounds(nodes, clock);
-      // all that waits runs out, and is written down before the answer
+      // every pending hold and deposit expires, and the jump returns after that is written
       jump(nodes, clock, 3 * 3_600, false);
       new StoredState(findings, clock.read().second()).judge(nodes.database(), shops);
     } finally {
@@ -115,26 +116,28 @@ public final class Simulation {
 
   private void rounds(Nodes nodes, ServerClock clock)
       throws InterruptedException, ExecutionException, IOException {
-    StepGenerator plans = new StepGenerator(course, shops, random, places);
-    long end = System.nanoTime() + course.time().toNanos();
+    StepGenerator plans = new StepGenerator(configuration, shops, random, places);
+    long end = System.nanoTime() + configuration.time().toNanos();
     long next = System.nanoTime() + BETWEEN_LINES.toNanos();
-    while (System.nanoTime() < end && steps < course.steps() && findings.count() < FINDINGS_MOST) {
+    while (System.nanoTime() < end
+        && steps < configuration.steps()
+        && findings.count() < FINDINGS_MOST) {
       ServerClock.Reading before = clock.read();
       List<Step> round = plans.next(before.second());
-      boolean crash = course.crashes() && random.nextInt(ROUNDS_BETWEEN_CRASHES) == 0;
+      boolean crash = configuration.crashes() && random.nextInt(ROUNDS_BETWEEN_CRASHES) == 0;
       FutureTask<Boolean> killer = crash ? crash(nodes) : null;
       ask(nodes, round);
       if (killer != null) {
         killer.get();
       }
-      ServerClock.Span span = ServerClock.between(before, clock.read(), course.nodes() == 1);
+      ServerClock.Span span = ServerClock.between(before, clock.read(), configuration.nodes() == 1);
       judge(round, span);
       steps += round.size();
       if (killer != null) {
         agree(nodes, clock);
       }
       if (killer != null || random.nextInt(ROUNDS_BETWEEN_JUMPS) == 0) {
-        // a node that starts lets the clock tick: it must not get ahead of the plan
+        // a starting node lets the clock tick: the clock must not pass the next planned second
         jump(nodes, clock, distance() + (killer == null ? 0 : OUTAGE_SECONDS), still);
       }
       if (System.nanoTime() > next) {
@@ -145,8 +148,8 @@ public final class Simulation {
   }
 
   private void judge(List<Step> round, ServerClock.Span span) {
-    if (round.size() == 1 && round.getFirst().kind == Step.Kind.ALONE) {
-      auditor.alone(round.getFirst(), span.earliest(), span.latest());
+    if (round.size() == 1 && round.getFirst().kind == Step.Kind.EXCLUSIVE) {
+      auditor.exclusive(round.getFirst(), span.earliest(), span.latest());
     } else {
       auditor.judge(round, span.earliest(), span.latest());
     }
@@ -169,11 +172,11 @@ public final class Simulation {
     }
   }
 
-  /** Kills something beside the round: a node, its PostgreSQL, or both. */
+  /** Kills a node, its PostgreSQL, or both, while a round is running. */
   private FutureTask<Boolean> crash(Nodes nodes) {
     crashes++;
     int kind = random.nextInt(3);
-    int node = random.nextInt(course.nodes());
+    int node = random.nextInt(configuration.nodes());
     long wait = random.nextInt(CRASH_WITHIN_MILLIS);
     FutureTask<Boolean> task =
         new FutureTask<>(() -> {
@@ -189,7 +192,7 @@ public final class Simulation {
     return task;
   }
 
-  /** Seconds to weeks; mostly what lets holds run out. */
+  /** The length of a jump: seconds to weeks, usually enough for holds to expire. */
   private long distance() {
     return switch (random.nextInt(8)) {
       case 0, 1, 2 -> random.nextInt(60);
@@ -204,7 +207,7 @@ public final class Simulation {
     jumps++;
     planned += seconds;
     var move = PlainJson.object().put("frozen", frozen);
-    // to an instant, so that the same seed sees the same times however long a start takes
+    // moved to an instant, so that the same seed sees the same times however long a start takes
     String body =
         (frozen
                 ? move.put("now", Instant.ofEpochSecond(planned).toString())
@@ -215,9 +218,9 @@ public final class Simulation {
         new Step(
             0,
             0,
-            random.nextInt(course.nodes()),
+            random.nextInt(configuration.nodes()),
             shop,
-            Step.Kind.ALONE,
+            Step.Kind.EXCLUSIVE,
             new ApiRequest("POST", "/test/clock", "jump-" + jumps, null, body));
     nodes.ask(step);
     if (step.reply().status() != 200) {
@@ -227,7 +230,7 @@ public final class Simulation {
     agree(nodes, clock);
   }
 
-  /** Every node comes to know the clock as it is. */
+  /** Waits until every node knows the current clock. */
   private void agree(Nodes nodes, ServerClock clock) throws InterruptedException, IOException {
     ApiRequest me = ApiRequest.get("/me");
     for (int node = 0; node < nodes.count(); node++) {
@@ -249,7 +252,7 @@ public final class Simulation {
       long shown = answer.path("now").isString() ? AllocatedTime.second(answer.path("now")) : 0;
       return Math.abs(clock.read().second() - shown) <= 1;
     } catch (IOException e) {
-      return false; // it is on its way back
+      return false; // the node is still starting
     }
   }
 
@@ -259,16 +262,16 @@ public final class Simulation {
     if (!sound) {
       evidence.add(
           "Again: ./turno simulate --seed "
-              + course.seed()
+              + configuration.seed()
               + " --nodes "
-              + course.nodes()
+              + configuration.nodes()
               + " --clients "
-              + course.clients()
+              + configuration.clients()
               + " --steps "
               + steps);
     } else {
       progress.say("What was tried, and the answers: " + auditor.outcomes());
-      if (course.nodes() > 1) {
+      if (configuration.nodes() > 1) {
         progress.say(
             "Lists were up to " + places.furthestMillis() + " ms behind what others had done");
       }
@@ -276,12 +279,12 @@ public final class Simulation {
     }
     String line =
         "simulate: seed "
-            + course.seed()
+            + configuration.seed()
             + ", "
             + time(took)
             + ", "
-            + course.nodes()
-            + (course.nodes() == 1 ? " node, " : " nodes, ")
+            + configuration.nodes()
+            + (configuration.nodes() == 1 ? " node, " : " nodes, ")
             + crashes
             + (crashes == 1 ? " crash: " : " crashes: ")
             + number(steps)

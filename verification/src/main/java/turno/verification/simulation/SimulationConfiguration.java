@@ -4,11 +4,12 @@ import java.time.Duration;
 import java.util.Random;
 
 /**
- * How long and how hard a simulation is.
+ * The length and the difficulty of a simulation.
  *
- * @param nodes servers on one database
- * @param clients how many ask at once; one alone is answered the same for the same seed
- * @param steps how many requests at most
+ * @param nodes the number of servers on one database
+ * @param clients how many send requests at once; with one client the same seed gives the same
+ *     answers
+ * @param steps the largest number of requests
  * @param crashes whether nodes and their database are killed
  */
 public record SimulationConfiguration(
@@ -16,7 +17,7 @@ public record SimulationConfiguration(
   private static final int NODES_MOST = 3;
   private static final int CLIENTS_MOST = 6;
 
-  /** What is not given (0) the seed decides. */
+  /** The seed decides every value that is 0. */
   public static SimulationConfiguration drawn(
       long seed, Duration time, int nodes, int clients, long steps) {
     Random random = new Random(seed);

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a simulation ended with.
+ * The result of a simulation.
  *
- * @param line the whole of it in one line
- * @param evidence what was found; empty when all was sound
- * @param kept the folder of its servers, to look into; null when all was sound
+ * @param line the result in one line
+ * @param evidence the violations; empty when there are none
+ * @param kept the folder of the servers, kept for inspection; null when there are no violations
  */
 public record SimulationVerdict(
     boolean sound, String line, List<String> evidence, @Nullable Path kept) {}

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainJson;
 
-/** Random stages, and random runs of the actions between them. */
+/** Generates random stages and random runs of stage actions. */
 final class StagePlans {
   private static final List<String> STAGES =
       List.of("expected", "arrived", "seated", "washing", "done", "away");
@@ -35,9 +35,9 @@ final class StagePlans {
   private StagePlans() {}
 
   /**
-   * What {@code PUT /stage-config} takes; labels and colours follow from the keys.
+   * A body for {@code PUT /stage-config}; labels and colours follow from the keys.
    *
-   * @param kept stages that are not left out
+   * @param kept stages that the body must contain
    */
   static ObjectNode config(Random random, Set<String> kept) {
     List<String> all = new ArrayList<>(STAGES);
@@ -47,7 +47,8 @@ final class StagePlans {
     List<String> keys = List.copyOf(chosen);
     ObjectNode body = PlainJson.object();
     ArrayNode stages = body.putArray("stages");
-    boolean placed = random.nextBoolean(); // by position, and not by the order in which they come
+    boolean placed =
+        random.nextBoolean(); // ordered by position instead of by their order in the body
     for (int i = 0; i < keys.size(); i++) {
       ObjectNode stage = stages.addObject().put("key", keys.get(i)).put("label", keys.get(i));
       if (placed) {
@@ -88,11 +89,11 @@ final class StagePlans {
     }
   }
 
-  /** The stages that a booking has entered. */
+  /** The stages that bookings have entered. */
   static Set<String> entered(SimulatedShop shop) {
     Set<String> entered = new LinkedHashSet<>();
     for (KnownBooking booking : shop.bookings.values()) {
-      String stage = booking.life.stage();
+      String stage = booking.expected.stage();
       if (stage != null && shop.stages.keys().contains(stage)) {
         entered.add(stage);
       }
@@ -100,17 +101,17 @@ final class StagePlans {
     return entered;
   }
 
-  /** As it will be shown. */
+  /** The stages as the answer will show them. */
   static Stages sent(ObjectNode body, int version) {
     Stages read = Stages.of(body);
     List<String> keys = new ArrayList<>(read.keys());
     if (body.path("stages").path(0).has("position")) {
-      Collections.reverse(keys); // as their positions are given above
+      Collections.reverse(keys); // the positions above are given in reverse order
     }
     return new Stages(version, keys, read.actions());
   }
 
-  /** What is wrong with the answer to new stages; learns of them when they are stored. */
+  /** Judges the answer to new stages, and records them when the server has stored them. */
   static Function<ApiReply, @Nullable String> judgement(
       Step step, ObjectNode body, PlacementRules places) {
     return reply -> {
@@ -122,7 +123,7 @@ final class StagePlans {
         return reply.status() == 412 ? null : "stages of a version that is past are replaced";
       }
       if (reply.status() == 412 && step.ifMatch != null && step.unknown > 0) {
-        shop.stages = next; // unheard, before it was asked again
+        shop.stages = next; // an earlier attempt was stored but not answered
         return null;
       }
       Set<String> leftOut = new HashSet<>(present.keys());
@@ -142,21 +143,21 @@ final class StagePlans {
 
   private static boolean isPossiblyIn(Set<String> stages, Step step, PlacementRules places) {
     return step.shop.bookings.values().stream()
-        .map(booking -> booking.life)
-        .anyMatch(
-            life -> Stages.isStanding(life, stages) && !life.mustBeExpired(places.moment(step)));
+        .map(booking -> booking.expected)
+        .anyMatch(expected ->
+            Stages.isStanding(expected, stages) && !expected.mustBeExpired(places.moment(step)));
   }
 
   private static boolean isSurelyIn(Set<String> stages, Step step, PlacementRules places) {
     return step.shop.bookings.values().stream()
-        .map(booking -> booking.life)
-        .anyMatch(
-            life -> Stages.isStanding(life, stages) && !life.mayBeExpired(places.moment(step)));
+        .map(booking -> booking.expected)
+        .anyMatch(expected ->
+            Stages.isStanding(expected, stages) && !expected.mayBeExpired(places.moment(step)));
   }
 
-  /** Mostly one that can be run, with what it needs; now and then anything else. */
+  /** Usually an action that the booking allows, with what it needs; occasionally any other. */
   static Step.Run run(SimulatedShop shop, KnownBooking booking, Random random) {
-    List<Stages.Action> some = shop.stages.available(booking.life);
+    List<Stages.Action> some = shop.stages.available(booking.expected);
     if (some.isEmpty() || random.nextInt(6) == 0) {
       some = shop.stages.actions();
     }

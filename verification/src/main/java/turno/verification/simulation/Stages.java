@@ -12,10 +12,10 @@ import tools.jackson.databind.JsonNode;
 /**
  * The stages of a workspace and the actions between them, as the clients know them.
  *
- * @param keys of the stages, in their order
+ * @param keys the keys of the stages, in order
  */
 record Stages(int version, List<String> keys, List<Action> actions) {
-  /** Without it a booking runs nothing. */
+  /** The stages of a workspace without configured actions. */
   static final Stages NONE = new Stages(1, List.of("waiting"), List.of());
 
   private static final Set<String> ACTIVE = Set.of("pending_payment", "confirmed", "checked_in");
@@ -23,8 +23,8 @@ record Stages(int version, List<String> keys, List<Action> actions) {
   /**
    * One step between stages.
    *
-   * @param takes whether it needs a resource
-   * @param effect what it does to the status besides, or null
+   * @param takes whether it must be given a resource
+   * @param effect the change of status that it also makes, or null
    */
   record Action(
       String key,
@@ -34,10 +34,10 @@ record Stages(int version, List<String> keys, List<Action> actions) {
       List<Field> fields,
       @Nullable BookingAction effect) {}
 
-  /** What an action asks for. */
+  /** A field that an action asks for. */
   record Field(String key, String type, boolean required) {}
 
-  /** As the API shows it. */
+  /** Reads the stages from an answer. */
   static Stages of(JsonNode shown) {
     List<String> keys =
         shown.path("stages").valueStream().map(stage -> stage.path("key").asString("")).toList();
@@ -83,31 +83,38 @@ record Stages(int version, List<String> keys, List<Action> actions) {
     return null;
   }
 
-  /** Where a booking counts as standing: in the first one when in none of these. */
-  String current(ExpectedState life) {
-    return life.stage() != null && keys.contains(life.stage()) ? life.stage() : keys.getFirst();
+  /** The current stage of a booking: the first stage when it has entered none of these. */
+  String current(ExpectedState expected) {
+    return expected.stage() != null && keys.contains(expected.stage())
+        ? expected.stage()
+        : keys.getFirst();
   }
 
-  boolean isAllowed(Action action, ExpectedState life) {
+  boolean isAllowed(Action action, ExpectedState expected) {
     BookingAction effect = action.effect();
-    return BookingAction.RUN.from.contains(life.status())
-        && (effect == null || effect.from.contains(life.status()))
-        && action.from().contains(current(life));
+    return BookingAction.RUN.from.contains(expected.status())
+        && (effect == null || effect.from.contains(expected.status()))
+        && action.from().contains(current(expected));
   }
 
-  List<Action> available(ExpectedState life) {
-    return actions.stream().filter(action -> isAllowed(action, life)).toList();
+  List<Action> available(ExpectedState expected) {
+    return actions.stream().filter(action -> isAllowed(action, expected)).toList();
   }
 
-  /** Whether it keeps a stage from being left out. */
-  static boolean isStanding(ExpectedState life, Set<String> leftOut) {
-    return life.stage() != null && leftOut.contains(life.stage()) && ACTIVE.contains(life.status());
+  /** Whether the booking is in a stage that would be removed, which forbids removing it. */
+  static boolean isStanding(ExpectedState expected, Set<String> leftOut) {
+    return expected.stage() != null
+        && leftOut.contains(expected.stage())
+        && ACTIVE.contains(expected.status());
   }
 
-  /** How the actions that an answer offers differ from those that can be run; or empty. */
-  String difference(ExpectedState life, JsonNode shown) {
-    String expected =
-        available(life).stream()
+  /**
+   * How the actions that an answer offers differ from those that can be run; empty when they do
+   * not.
+   */
+  String difference(ExpectedState expected, JsonNode shown) {
+    String runnable =
+        available(expected).stream()
             .map(action -> action.key() + ">" + action.to())
             .collect(Collectors.joining(","));
     String offered =
@@ -117,8 +124,8 @@ record Stages(int version, List<String> keys, List<Action> actions) {
             .map(action ->
                 action.path("key").asString("") + ">" + action.path("to_stage").asString(""))
             .collect(Collectors.joining(","));
-    return expected.equals(offered)
+    return runnable.equals(offered)
         ? ""
-        : "available_actions " + offered + " instead of " + expected + "; ";
+        : "available_actions " + offered + " instead of " + runnable + "; ";
   }
 }

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 
-/** One request of a client, and what became of it. */
+/** One request of a client and its outcome. */
 final class Step {
   private static final int SHOWN_MOST = 260;
 
@@ -19,56 +19,56 @@ final class Step {
   final Kind kind;
   final ApiRequest ask;
   @Nullable KnownBooking booking;
-  @Nullable BookingAction deed;
+  @Nullable BookingAction bookingAction;
   @Nullable Run run;
   @Nullable OfferedService offer;
   @Nullable ResourceHistory resource;
-  long start; // minute that is asked for
+  long start; // the requested start, in minutes
   long end;
   int party = 1;
 
-  /** Of a block; 0 for the whole resource. */
+  /** The units of a block; 0 for the whole resource. */
   int units;
 
   boolean waived;
-  List<ResourceHistory> pinned = List.of(); // that have to be among what it takes
+  List<ResourceHistory> pinned = List.of(); // resources that the booking must take
   boolean forced;
   @Nullable Integer ifMatch;
   SimulatedShop.@Nullable Block block;
   @Nullable Step repeated;
   long cents;
 
-  /** What a success of a step that is made alone changes of what the clients know; or nothing. */
+  /** What a success of an exclusive step changes in the clients' knowledge; null for nothing. */
   @Nullable Consumer<ApiReply> effect;
 
-  /** What is wrong with the answer of a step that is made alone; null where its status says all. */
+  /** Judges the answer of an exclusive step; null when its status is enough. */
   @Nullable Function<ApiReply, @Nullable String> judgement;
 
   private @Nullable ApiReply reply;
   long sent;
   long answered;
 
-  /** Attempts of which nobody knows whether they had an effect. */
+  /** The number of attempts without an answer, which may have had an effect. */
   int unknown;
 
-  /** What kind of judgement its answer needs. */
+  /** How the answer is judged. */
   enum Kind {
     HOLD,
     BOOK,
-    DEED,
+    CHANGE,
     SLOTS,
     EXPLAIN,
     LIST,
     BLOCK,
     UNBLOCK,
     REPEAT,
-    ALONE
+    EXCLUSIVE
   }
 
   /**
-   * A stage action that is run.
+   * A run of a stage action.
    *
-   * @param flawed whether what it is given is not what it needs
+   * @param flawed whether its body does not match what the action needs
    */
   record Run(String action, ObjectNode body, @Nullable ResourceHistory resource, boolean flawed) {}
 
@@ -92,7 +92,7 @@ final class Step {
     reply = given;
   }
 
-  private String told() {
+  private String summary() {
     String text = String.valueOf(reply);
     return text.length() <= SHOWN_MOST ? text : text.substring(0, SHOWN_MOST) + "…";
   }
@@ -120,6 +120,6 @@ final class Step {
         + ask.body()
         + (unknown > 0 ? " (asked again " + unknown + " times)" : "")
         + " -> "
-        + told();
+        + summary();
   }
 }

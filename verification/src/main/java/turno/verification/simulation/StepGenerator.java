@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
-/** What the clients do next, by chance and by what they know; made by one thread. */
+/** Chooses the next steps of the clients, at random and by what they know. Used by one thread. */
 final class StepGenerator {
   /** The members of listed bookings that the auditor looks at. */
   private static final String JUDGED =
@@ -22,38 +22,38 @@ final class StepGenerator {
   private static final long DAYS_AHEAD = 5;
   private static final long LATE = 300;
 
-  private final SimulationConfiguration course;
+  private final SimulationConfiguration settings;
   private final List<SimulatedShop> shops;
   private final Random random;
-  private final ExclusiveSteps alone;
+  private final ExclusiveSteps exclusive;
   private long number;
-  private @Nullable KnownBooking rushed;
+  private @Nullable KnownBooking contested;
   private SimulatedShop.@Nullable Offered target;
 
   StepGenerator(
-      SimulationConfiguration course,
+      SimulationConfiguration settings,
       List<SimulatedShop> shops,
       Random random,
       PlacementRules places) {
-    this.course = course;
+    this.settings = settings;
     this.shops = shops;
     this.random = random;
-    this.alone = new ExclusiveSteps(random, places);
+    this.exclusive = new ExclusiveSteps(random, places);
   }
 
-  /** One request for each client, or a single one that changes what all others are judged by. */
+  /** One request for each client, or a single exclusive step. */
   List<Step> next(long now) {
-    rushed = null;
+    contested = null;
     target = null;
-    // mostly what is still ahead
+    // keeps starts that are ahead or only just past
     shops.forEach(shop -> shop.offered.removeIf(offered -> offered.start() * 60 < now - LATE));
     if (random.nextInt(12) == 0) {
-      Step step = alone.step(++number, node(), shop(), now);
+      Step step = exclusive.step(++number, node(), shop(), now);
       return List.of(step);
     }
     List<Step> steps = new ArrayList<>();
     SimulatedShop common = shop();
-    for (int client = 1; client <= course.clients(); client++) {
+    for (int client = 1; client <= settings.clients(); client++) {
       SimulatedShop shop = random.nextInt(4) == 0 ? shop() : common;
       steps.add(step(client, shop, now));
     }
@@ -61,7 +61,7 @@ final class StepGenerator {
   }
 
   private int node() {
-    return random.nextInt(course.nodes());
+    return random.nextInt(settings.nodes());
   }
 
   private SimulatedShop shop() {
@@ -86,11 +86,11 @@ final class StepGenerator {
       return repeat(client, shop, now);
     }
     KnownBooking booking = booking(shop);
-    return booking == null ? take(client, shop, now) : deed(client, shop, booking, now);
+    return booking == null ? take(client, shop, now) : act(client, shop, booking, now);
   }
 
   private String key() {
-    return "s" + course.seed() + "-" + number;
+    return "s" + settings.seed() + "-" + number;
   }
 
   private Step step(int client, SimulatedShop shop, Step.Kind kind, Supplier<ApiRequest> ask) {
@@ -142,7 +142,7 @@ final class StepGenerator {
     override.putArray("rules").add("notice").add("hours").add("grid");
   }
 
-  /** Often what somebody else wants at the same moment. */
+  /** A start to book, often one that another client wants too. */
   private SimulatedShop.Offered wish(SimulatedShop shop, long now) {
     if (target != null && shop.offers.contains(target.offer()) && random.nextInt(10) < 6) {
       return target;
@@ -164,8 +164,8 @@ final class StepGenerator {
   }
 
   private @Nullable KnownBooking booking(SimulatedShop shop) {
-    if (rushed != null && shop.bookings.containsKey(rushed.id) && random.nextInt(10) < 4) {
-      return rushed;
+    if (contested != null && shop.bookings.containsKey(contested.id) && random.nextInt(10) < 4) {
+      return contested;
     }
     List<KnownBooking> all = List.copyOf(shop.bookings.values());
     if (all.isEmpty()) {
@@ -173,27 +173,28 @@ final class StepGenerator {
     }
     List<KnownBooking> helped =
         all.stream()
-            .filter(known -> !known.life.isOver() && !known.life.assigned().perhaps().isEmpty())
+            .filter(
+                known -> !known.expected.isOver() && !known.expected.assigned().perhaps().isEmpty())
             .toList();
     if (!helped.isEmpty() && random.nextInt(6) == 0) {
-      rushed = helped.get(Math.max(0, helped.size() - 1 - random.nextInt(5)));
-      return rushed;
+      contested = helped.get(Math.max(0, helped.size() - 1 - random.nextInt(5)));
+      return contested;
     }
-    // mostly those of late: what is long over is asked now and then
+    // usually a recent booking, occasionally an old one
     int recent = random.nextInt(5) == 0 ? all.size() : Math.min(25, all.size());
-    rushed = all.get(all.size() - 1 - random.nextInt(recent));
-    return rushed;
+    contested = all.get(all.size() - 1 - random.nextInt(recent));
+    return contested;
   }
 
-  private Step deed(int client, SimulatedShop shop, KnownBooking booking, long now) {
-    BookingAction deed = BusinessSetup.oneOf(likely(booking), random);
+  private Step act(int client, SimulatedShop shop, KnownBooking booking, long now) {
+    BookingAction change = BusinessSetup.oneOf(likely(booking), random);
     ObjectNode body = PlainJson.object();
     long start = 0;
     boolean waived = false;
     long cents = 0;
     boolean business = false;
     Step.Run run = null;
-    switch (deed) {
+    switch (change) {
       case RESCHEDULE -> {
         start = moved(shop, booking, now);
         waived = random.nextInt(15) == 0;
@@ -217,17 +218,17 @@ final class StepGenerator {
       }
       default -> {}
     }
-    // right, or of a version that is past
+    // the current version, or an earlier one
     Integer ifMatch =
-        random.nextInt(5) == 0 && deed != BookingAction.READ
-            ? Math.max(1, booking.life.version() - random.nextInt(2))
+        random.nextInt(5) == 0 && change != BookingAction.READ
+            ? Math.max(1, booking.expected.version() - random.nextInt(2))
             : null;
     String doing = run == null ? "" : run.action();
     Step step =
-        step(client, shop, Step.Kind.DEED, () -> ask(deed, doing, booking.id, body, ifMatch));
+        step(client, shop, Step.Kind.CHANGE, () -> ask(change, doing, booking.id, body, ifMatch));
     step.run = run;
     step.booking = booking;
-    step.deed = deed;
+    step.bookingAction = change;
     step.offer = booking.offer;
     step.start = start;
     step.party = booking.party;
@@ -251,29 +252,29 @@ final class StepGenerator {
       return List.of(BookingAction.values());
     }
     List<BookingAction> likely = new ArrayList<>();
-    for (BookingAction deed : BookingAction.values()) {
-      if (deed.from.contains(booking.life.status())) {
-        likely.add(deed);
+    for (BookingAction change : BookingAction.values()) {
+      if (change.from.contains(booking.expected.status())) {
+        likely.add(change);
       }
     }
     if (likely.contains(BookingAction.RUN)) {
-      likely.add(BookingAction.RUN); // there are many actions
+      likely.add(BookingAction.RUN); // many stage actions exist
       if (likely.contains(BookingAction.RESCHEDULE)
-          && !booking.life.assigned().perhaps().isEmpty()) {
-        likely.addAll(Collections.nCopies(4, BookingAction.RESCHEDULE)); // what becomes of that?
+          && !booking.expected.assigned().perhaps().isEmpty()) {
+        likely.addAll(Collections.nCopies(4, BookingAction.RESCHEDULE)); // to test their moves
       }
     }
-    if (booking.life.isTimedOut()) {
+    if (booking.expected.isTimedOut()) {
       likely.add(BookingAction.PAY);
     }
     return likely;
   }
 
   private ApiRequest ask(
-      BookingAction deed, String action, String id, ObjectNode body, @Nullable Integer version) {
+      BookingAction change, String action, String id, ObjectNode body, @Nullable Integer version) {
     String ifMatch = version == null ? null : "\"" + version + "\"";
     String path = "/bookings/" + id;
-    return switch (deed) {
+    return switch (change) {
       case READ -> ApiRequest.get(path);
       case NOTE -> new ApiRequest("PATCH", path, null, ifMatch, body.toString());
       case RELEASE -> new ApiRequest("DELETE", "/holds/" + id, null, ifMatch, "");
@@ -294,13 +295,13 @@ final class StepGenerator {
 
   private Step slots(int client, SimulatedShop shop, long now) {
     KnownBooking latest = shop.bookings.isEmpty() ? null : shop.bookings.lastEntry().getValue();
-    boolean near = latest != null && random.nextInt(3) == 0; // to what was taken just now
+    boolean near = latest != null && random.nextInt(3) == 0; // close to a start that was just taken
     OfferedService offer =
         latest != null && near ? latest.offer : BusinessSetup.oneOf(shop.offers, random);
     int party = 1 + random.nextInt(offer.terms.partyMost());
     long from =
         latest != null && near
-            ? Math.max(now / 60, latest.life.start() - 120)
+            ? Math.max(now / 60, latest.expected.start() - 120)
             : now / 60 + random.nextInt(3) * 1_440L;
     long to = from + 1_440L * (1 + random.nextInt(2));
     String path =
@@ -314,7 +315,7 @@ final class StepGenerator {
     return step;
   }
 
-  /** Why a start is offered or not; mostly one that somebody wants. */
+  /** Asks why a start is or is not offered, usually one that another client wants. */
   private Step explain(int client, SimulatedShop shop, long now) {
     SimulatedShop.Offered wish = wish(shop, now);
     String path =

@@ -19,8 +19,8 @@ import turno.verification.kit.QueryRows;
 import turno.verification.kit.WireId;
 
 /**
- * What is stored, read by SQL and held against what the clients know, when all that waits has run
- * out: nothing lost, nothing invented, each event once and in its order.
+ * Compares the stored state with what the clients know, after every pending hold and deposit has
+ * expired: nothing is lost, nothing is invented, and each event exists once and in order.
  */
 final class StoredState {
   private static final String WORKSPACE =
@@ -61,7 +61,7 @@ final class StoredState {
        where b.workspace_id = ? and b.status in ('hold', 'pending_payment')
       """;
 
-  private static final long EVENT_SECONDS = 29 * 86_400; // a day less than they are kept
+  private static final long EVENT_SECONDS = 29 * 86_400; // a day less than the server keeps events
 
   private final Violations findings;
   private final long now;
@@ -117,15 +117,16 @@ final class StoredState {
         BOOKINGS,
         row -> rows.put(WireId.BOOKING.of(row.getObject("id", UUID.class)), read(row)),
         workspace);
-    Map<String, List<AllocatedTime>> seats = seats(connection, workspace);
+    Map<String, List<AllocatedTime>> allocations = allocations(connection, workspace);
     for (KnownBooking booking : shop.bookings.values()) {
       Row row = rows.remove(booking.id);
       if (row == null) {
         findings.add(booking.id + " was acknowledged, and is not stored", booking);
       } else {
-        List<AllocatedTime> stored = seats.getOrDefault(booking.id, List.of());
+        List<AllocatedTime> stored = allocations.getOrDefault(booking.id, List.of());
         boolean old = booking.created < now - EVENT_SECONDS;
-        String difference = difference(last(booking.life), row, AllocatedTime.text(stored), old);
+        String difference =
+            difference(last(booking.expected), row, AllocatedTime.text(stored), old);
         if (!difference.isEmpty()) {
           findings.add(booking.id + " is stored with " + difference, booking);
         }
@@ -154,14 +155,14 @@ final class StoredState {
         row.getLong("received"));
   }
 
-  private static Map<String, List<AllocatedTime>> seats(Connection connection, UUID workspace)
+  private static Map<String, List<AllocatedTime>> allocations(Connection connection, UUID workspace)
       throws SQLException {
-    Map<String, List<AllocatedTime>> seats = new HashMap<>();
+    Map<String, List<AllocatedTime>> allocations = new HashMap<>();
     QueryRows.list(
         connection,
         ALLOCATIONS,
         row ->
-            seats
+            allocations
                 .computeIfAbsent(
                     WireId.BOOKING.of(row.getObject("holder_id", UUID.class)),
                     id -> new ArrayList<>())
@@ -172,35 +173,43 @@ final class StoredState {
                         row.getLong("end"),
                         row.getInt("units"))),
         workspace);
-    return seats;
+    return allocations;
   }
 
-  /** When everything that waits has run out. */
-  private static ExpectedState last(ExpectedState life) {
-    return life.expiresAt() == null ? life : life.expired();
+  /** The state after every pending deadline has passed. */
+  private static ExpectedState last(ExpectedState expected) {
+    return expected.expiresAt() == null ? expected : expected.expired();
   }
 
-  private static String difference(ExpectedState life, Row row, String seats, boolean old) {
+  private static String difference(
+      ExpectedState expected, Row row, String allocations, boolean old) {
     List<String> found = new ArrayList<>();
-    compare("status", life.status(), row.status(), found);
-    compare("stage", life.stage(), row.stage(), found);
-    compare("version", life.version(), row.version(), found);
-    compare("changes", life.version(), row.changes(), found);
-    compare("start", life.start(), row.start(), found);
-    compare("end", life.end(), row.end(), found);
-    compare("payment", life.money().status(), row.payment(), found);
-    compare("received", life.money().received(), row.received(), found);
-    compare("history", ordered(life.history()), ordered(String.valueOf(row.history())), found);
+    compare("status", expected.status(), row.status(), found);
+    compare("stage", expected.stage(), row.stage(), found);
+    compare("version", expected.version(), row.version(), found);
+    compare("changes", expected.version(), row.changes(), found);
+    compare("start", expected.start(), row.start(), found);
+    compare("end", expected.end(), row.end(), found);
+    compare("payment", expected.money().status(), row.payment(), found);
+    compare("received", expected.money().received(), row.received(), found);
+    compare("history", ordered(expected.history()), ordered(String.valueOf(row.history())), found);
     String events = row.events() == null ? "" : row.events();
-    // events leave after 30 days
-    if (old ? !life.events().endsWith(events) : !life.events().equals(events)) {
-      compare("events", life.events(), events, found);
+    // events are deleted after 30 days
+    if (old ? !expected.events().endsWith(events) : !expected.events().equals(events)) {
+      compare("events", expected.events(), events, found);
     }
-    compare("time", life.isOver() ? "" : AllocatedTime.text(life.seats()), seats, found);
+    compare(
+        "time",
+        expected.isOver() ? "" : AllocatedTime.text(expected.allocations()),
+        allocations,
+        found);
     return String.join("; ", found);
   }
 
-  /** A change of the customer meets a hold that has run out before or after that is written. */
+  /**
+   * Normalizes the order: a change of the customer may come before or after the expiry of a hold is
+   * written.
+   */
   private static String ordered(String history) {
     if (!history.contains("expired")) {
       return history;

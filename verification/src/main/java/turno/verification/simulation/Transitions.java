@@ -7,8 +7,8 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.ApiReply;
 
 /**
- * Finds an order of what was done to one booking at about the same time that explains every answer.
- * What was sent after another's answer comes after it.
+ * Finds an order of the concurrent steps on one booking that explains every answer. A step that was
+ * sent after another one's answer comes after it.
  */
 final class Transitions {
   private final PlacementRules places;
@@ -17,30 +17,34 @@ final class Transitions {
     this.places = places;
   }
 
-  /** What the booking is after all steps; null when no order explains their answers. */
-  @Nullable ExpectedState explain(ExpectedState life, List<Step> steps) {
-    return explain(life, steps, steps.stream().filter(Transitions::mayHaveBeenUnheard).toList());
-  }
-
-  /** Whether it may have been done twice: unheard, and when it was asked again without a key. */
-  private static boolean mayHaveBeenUnheard(Step step) {
-    return step.unknown > 0 && step.ask.key() == null && step.deed == BookingAction.NOTE;
+  /** The state after all steps; null when no order explains their answers. */
+  @Nullable ExpectedState explain(ExpectedState expected, List<Step> steps) {
+    return explain(
+        expected, steps, steps.stream().filter(Transitions::mayHaveBeenUnheard).toList());
   }
 
   /**
-   * @param unheard those of the steps that may have had their effect before, somebody else's
-   *     between it and the effect that was answered
+   * Whether the step may have had its effect twice: once without an answer, and again when it was
+   * repeated without a key.
+   */
+  private static boolean mayHaveBeenUnheard(Step step) {
+    return step.unknown > 0 && step.ask.key() == null && step.bookingAction == BookingAction.NOTE;
+  }
+
+  /**
+   * @param unheard steps that may have had an earlier, unanswered effect; other steps may come
+   *     between that effect and the answered one
    */
   private @Nullable ExpectedState explain(
-      ExpectedState life, List<Step> steps, List<Step> unheard) {
+      ExpectedState expected, List<Step> steps, List<Step> unheard) {
     if (steps.isEmpty()) {
-      return life;
+      return expected;
     }
     for (Step step : steps) {
       if (isTooEarly(step, steps)) {
         continue;
       }
-      for (ExpectedState after : after(life, step)) {
+      for (ExpectedState after : after(expected, step)) {
         ExpectedState explained = explain(after, without(steps, step), without(unheard, step));
         if (explained != null) {
           return explained;
@@ -51,7 +55,7 @@ final class Transitions {
       if (isTooEarly(step, steps)) {
         continue;
       }
-      for (ExpectedState next : done(life, step, places.moment(step))) {
+      for (ExpectedState next : done(expected, step, places.moment(step))) {
         ExpectedState explained = explain(next, steps, without(unheard, step));
         if (explained != null) {
           return explained;
@@ -71,14 +75,14 @@ final class Transitions {
     return rest;
   }
 
-  private List<ExpectedState> after(ExpectedState life, Step step) {
+  private List<ExpectedState> after(ExpectedState expected, Step step) {
     RequestWindow moment = places.moment(step);
     List<ExpectedState> found = new ArrayList<>();
-    if (!life.mustBeExpired(moment)) {
-      add(life, life, step, moment, found);
+    if (!expected.mustBeExpired(moment)) {
+      add(expected, expected, step, moment, found);
     }
-    if (life.mayBeExpired(moment)) {
-      add(life, life.expired(), step, moment, found);
+    if (expected.mayBeExpired(moment)) {
+      add(expected, expected.expired(), step, moment, found);
     }
     return found;
   }
@@ -90,13 +94,13 @@ final class Transitions {
       RequestWindow moment,
       List<ExpectedState> into) {
     ApiReply reply = step.reply();
-    if (step.unknown > 0 && step.ask.key() == null && step.deed != BookingAction.READ) {
+    if (step.unknown > 0 && step.ask.key() == null && step.bookingAction != BookingAction.READ) {
       addRepeated(seen, step, moment, into);
     }
-    switch (deed(step)) {
+    switch (bookingAction(step)) {
       case READ -> {
         if (reply.status() == 200 && isShown(seen, step)) {
-          into.add(stored); // whoever looks changes nothing, not even what has expired
+          into.add(stored); // reading changes nothing, not even an expired hold
         }
       }
       default -> {
@@ -112,20 +116,20 @@ final class Transitions {
     }
   }
 
-  static BookingAction deed(Step step) {
-    if (step.deed == null) {
+  static BookingAction bookingAction(Step step) {
+    if (step.bookingAction == null) {
       throw new IllegalStateException("nothing is done by " + step);
     }
-    return step.deed;
+    return step.bookingAction;
   }
 
-  /** It had its effect before, unheard, and was asked again without a key. */
+  /** Adds the states in which an earlier attempt without an answer already had the effect. */
   private void addRepeated(
       ExpectedState seen, Step step, RequestWindow moment, List<ExpectedState> into) {
     int status = step.reply().status();
     for (ExpectedState next : done(seen, step, moment)) {
       boolean fits =
-          deed(step) == BookingAction.NOTE
+          bookingAction(step) == BookingAction.NOTE
               ? (status == 412 && step.ifMatch != null) || isAnswer(next, step)
               : status == 204;
       if (fits) {
@@ -136,38 +140,40 @@ final class Transitions {
 
   private boolean isAnswer(ExpectedState next, Step step) {
     ApiReply reply = step.reply();
-    return switch (deed(step)) {
+    return switch (bookingAction(step)) {
       case RELEASE -> reply.status() == 204;
       case PAY -> reply.status() == 201 && isShown(next, step);
       default -> reply.status() == 200 && isShown(next, step);
     };
   }
 
-  private boolean isShown(ExpectedState life, Step step) {
-    // a run holds for the stages that are in force: its answer is never behind
-    boolean settled = deed(step) == BookingAction.RUN || places.isSettled(step);
-    return step.shop.difference(life, step.reply().json(), settled).isEmpty();
+  private boolean isShown(ExpectedState expected, Step step) {
+    // a run uses the stages in force, so its answer is never behind
+    boolean settled = bookingAction(step) == BookingAction.RUN || places.isSettled(step);
+    return step.shop.difference(expected, step.reply().json(), settled).isEmpty();
   }
 
   private boolean isRefusal(ExpectedState seen, Step step, RequestWindow moment) {
     ApiReply reply = step.reply();
-    BookingAction deed = deed(step);
-    boolean moves = deed == BookingAction.RESCHEDULE;
+    BookingAction bookingAction = bookingAction(step);
+    boolean moves = bookingAction == BookingAction.RESCHEDULE;
     if (moves && reply.status() == 422) {
       return places.isImpossible(step, moment);
     }
     Stages.Action action =
-        deed == BookingAction.RUN ? step.shop.stages.action(run(step).action()) : null;
-    if (deed == BookingAction.RUN && (action == null || run(step).flawed())) {
+        bookingAction == BookingAction.RUN ? step.shop.stages.action(run(step).action()) : null;
+    if (bookingAction == BookingAction.RUN && (action == null || run(step).flawed())) {
       return reply.status() == (action == null ? 404 : 422);
     }
     if (step.ifMatch != null && step.ifMatch != seen.version()) {
       boolean given =
-          deed == BookingAction.RELEASE && seen.status().equals("cancelled") && !seen.booked();
+          bookingAction == BookingAction.RELEASE
+              && seen.status().equals("cancelled")
+              && !seen.booked();
       return reply.status() == 412 || (given && reply.status() == 204);
     }
     if (action != null && step.shop.stages.isAllowed(action, seen)) {
-      // whether it was free is judged when all is known
+      // whether it was free is judged after all steps are known
       ResourceHistory wanted = run(step).resource();
       return wanted != null
           && !seen.has(wanted.id)
@@ -177,12 +183,12 @@ final class Transitions {
       return isUnfit(seen, reply)
           && reply.json().path("current_stage").asString("").equals(step.shop.stages.current(seen));
     }
-    if (isAllowed(seen, deed)) {
+    if (isAllowed(seen, bookingAction)) {
       return moves && reply.status() == 409 && reply.code().equals("slot_taken");
     }
     boolean lost = seen.status().equals("expired") && !seen.booked();
     boolean released = seen.status().equals("cancelled") && !seen.booked();
-    return switch (deed) {
+    return switch (bookingAction) {
       case RELEASE ->
           released ? reply.status() == 204 : lost ? isLost(reply) : isUnfit(seen, reply);
       case CONFIRM -> lost ? isLost(reply) : isUnfit(seen, reply);
@@ -197,8 +203,9 @@ final class Transitions {
     return step.run;
   }
 
-  private static boolean isAllowed(ExpectedState seen, BookingAction deed) {
-    return deed.from.contains(seen.status()) || (deed == BookingAction.PAY && seen.isTimedOut());
+  private static boolean isAllowed(ExpectedState seen, BookingAction bookingAction) {
+    return bookingAction.from.contains(seen.status())
+        || (bookingAction == BookingAction.PAY && seen.isTimedOut());
   }
 
   private static boolean isLost(ApiReply reply) {
@@ -211,25 +218,32 @@ final class Transitions {
         && reply.json().path("current_status").asString("").equals(seen.status());
   }
 
-  /** What it may be when the step succeeds; empty where it must not. */
+  /** The possible states after the step succeeds; empty when it must not succeed. */
   private List<ExpectedState> done(ExpectedState seen, Step step, RequestWindow moment) {
-    BookingAction deed = deed(step);
-    if (!isAllowed(seen, deed) || (step.ifMatch != null && step.ifMatch != seen.version())) {
+    BookingAction bookingAction = bookingAction(step);
+    if (!isAllowed(seen, bookingAction)
+        || (step.ifMatch != null && step.ifMatch != seen.version())) {
       return List.of();
     }
     ExpectedState.Money money = seen.money();
-    return switch (deed) {
+    return switch (bookingAction) {
       case CONFIRM -> confirmed(seen, step, moment);
       case RELEASE ->
           List.of(
               seen.changed(
-                  "cancelled", null, money.given("cancelled"), deed.word, "booking.cancelled"));
-      case CANCEL, CHECK_IN, NO_SHOW -> affected(seen, deed, deed.word, step, moment);
+                  "cancelled",
+                  null,
+                  money.givenUp("cancelled"),
+                  bookingAction.word,
+                  "booking.cancelled"));
+      case CANCEL, CHECK_IN, NO_SHOW ->
+          affected(seen, bookingAction, bookingAction.word, step, moment);
       case RESCHEDULE -> moved(seen, step, moment);
-      case REOPEN -> List.of(seen.changed("confirmed", null, money, deed.word, "booking.updated"));
+      case REOPEN ->
+          List.of(seen.changed("confirmed", null, money, bookingAction.word, "booking.updated"));
       case RUN -> ran(seen, step, moment);
       case PAY -> paid(seen, step, moment);
-      case NOTE -> List.of(updated(seen, deed.word));
+      case NOTE -> List.of(updated(seen, bookingAction.word));
       case READ -> List.of(seen);
     };
   }
@@ -238,7 +252,7 @@ final class Transitions {
     return seen.changed(seen.status(), seen.expiresAt(), seen.money(), word, "booking.updated");
   }
 
-  /** What a stage action may do besides, and each of it alone. */
+  /** The states after an effect: as an action of its own, or as part of a stage action. */
   private static List<ExpectedState> affected(
       ExpectedState seen, BookingAction effect, String word, Step step, RequestWindow moment) {
     return switch (effect) {
@@ -264,8 +278,8 @@ final class Transitions {
             : affected(seen, action.effect(), word, step, moment);
     ResourceHistory wanted = run.resource();
     return found.stream()
-        .map(life -> life.standingIn(action.to()))
-        .map(life -> wanted == null ? life : life.taking(wanted.id))
+        .map(expected -> expected.atStage(action.to()))
+        .map(expected -> wanted == null ? expected : expected.withResource(wanted.id))
         .toList();
   }
 
@@ -289,13 +303,16 @@ final class Transitions {
             .asBooked());
   }
 
-  /** So many minutes after the request, but never after a start that is ahead. */
-  static boolean isDeadline(@Nullable Long until, ExpectedState life, RequestWindow moment) {
+  /**
+   * Whether this is the right deadline: the set number of minutes after the request, but never
+   * later than a start that is ahead.
+   */
+  static boolean isDeadline(@Nullable Long until, ExpectedState expected, RequestWindow moment) {
     if (until == null) {
       return false;
     }
-    long patience = life.money().minutes() * 60L;
-    long start = life.start() * 60;
+    long patience = expected.money().minutes() * 60L;
+    long start = expected.start() * 60;
     return (until == start && start <= moment.latest() + patience)
         || (until >= moment.earliest() + patience && until <= moment.latest() + patience);
   }
@@ -305,9 +322,10 @@ final class Transitions {
     ExpectedState.Money money = seen.money();
     List<ExpectedState.Money> settled = new ArrayList<>();
     if (!money.status().equals("paid")) {
-      settled.add(money.given("cancelled"));
+      settled.add(money.givenUp("cancelled"));
     } else {
-      // without a policy it goes back in full until the start, and always by the business
+      // without a policy a deposit goes back in full until the start, and always when the business
+      // cancels
       if (step.forced || moment.earliest() <= seen.start() * 60) {
         settled.add(money.with("refund_pending"));
       }
@@ -352,8 +370,8 @@ final class Transitions {
     boolean again = seen.money().received() >= seen.money().amount();
     List<ExpectedState> found = new ArrayList<>();
     boolean wanted = whole && !again && seen.start() * 60 > moment.earliest();
-    if (wanted) { // whether it was free is judged when all is known
-      for (ExpectedState own : seen.unassigned()) {
+    if (wanted) { // whether it was free is judged after all steps are known
+      for (ExpectedState own : seen.withoutAdded()) {
         found.add(
             own.changed("confirmed", null, money, "paid_late", "payment.paid booking.confirmed"));
       }

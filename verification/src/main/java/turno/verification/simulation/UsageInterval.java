@@ -3,8 +3,8 @@ package turno.verification.simulation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Time that a booking or a block takes of a resource, and what is known of when it was taken and
- * given back: between the sending of a request and its answer nobody outside can tell.
+ * The time that a booking or a block takes of a resource, and when that use began and ended. A
+ * client only knows that both happened between the sending of a request and its answer.
  */
 final class UsageInterval {
   private static final long FORGOTTEN_NANOS = 60_000_000_000L;
@@ -13,7 +13,7 @@ final class UsageInterval {
   final long from;
   final long to;
 
-  /** 0 for the whole resource, also when its capacity becomes another. */
+  /** 0 for the whole resource, also after its capacity changes. */
   final int units;
 
   final boolean block;
@@ -25,11 +25,11 @@ final class UsageInterval {
   @Nullable Long expiresAt;
 
   UsageInterval(
-      Object holder, AllocatedTime seat, boolean block, boolean forced, RequestWindow taken) {
+      Object holder, AllocatedTime allocation, boolean block, boolean forced, RequestWindow taken) {
     this.holder = holder;
-    this.from = seat.from();
-    this.to = seat.to();
-    this.units = seat.units();
+    this.from = allocation.from();
+    this.to = allocation.to();
+    this.units = allocation.units();
     this.block = block;
     this.forced = forced;
     this.sent = taken.sent();
@@ -47,19 +47,19 @@ final class UsageInterval {
     }
   }
 
-  /** Whether it will never count again: it was given back a good while ago. */
+  /** Whether the use ended so long ago that it no longer matters. */
   boolean isForgotten(RequestWindow now) {
     return endAnswered < now.sent() - FORGOTTEN_NANOS;
   }
 
-  /** Whether it was in force all through the moment. */
+  /** Whether the time was certainly in use during the whole window. */
   boolean isCertain(RequestWindow moment) {
     return answered <= moment.sent()
         && endSent >= moment.answered()
         && (expiresAt == null || expiresAt > moment.latest());
   }
 
-  /** Whether it may have been in force at any time of the moment. */
+  /** Whether the time may have been in use at any point of the window. */
   boolean isPossible(RequestWindow moment) {
     return sent <= moment.answered()
         && endAnswered >= moment.sent()

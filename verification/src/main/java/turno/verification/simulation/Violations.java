@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What must not be, with the steps that led to it. Used by one thread. */
+/** Collects violations of the rules, each with the steps that led to it. Used by one thread. */
 final class Violations {
   private static final int REMEMBERED_MOST = 2_000;
   private static final int SHOWN_MOST = 12;

@@ -1,7 +1,6 @@
 /**
- * A tool, not a part of the server: random clients live the whole life of bookings in random
- * businesses, on nodes that are killed meanwhile and under a clock that jumps, and an auditor with
- * a plain model of its own judges every answer and what is stored at the end. A simulation is
- * decided by its seed.
+ * A test tool, not part of the server: random clients book, change and pay in random businesses,
+ * while nodes are killed and the clock jumps. An auditor with a simple model of its own judges
+ * every answer and the stored state at the end. The seed decides a simulation.
  */
 package turno.verification.simulation;

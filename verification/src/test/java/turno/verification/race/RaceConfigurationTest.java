@@ -10,19 +10,19 @@ import org.junit.jupiter.api.Test;
 class RaceConfigurationTest {
   @Test
   void killsAreSpreadOverTheTimeAndEveryOtherTakesPostgresToo() {
-    RaceConfiguration course = new RaceConfiguration(200, Duration.ofMinutes(1), true);
-    assertEquals(2, course.kills());
-    assertEquals(Duration.ofSeconds(20), course.killAt(0));
-    assertEquals(Duration.ofSeconds(40), course.killAt(1));
-    assertFalse(course.killsPostgres(0));
-    assertTrue(course.killsPostgres(1));
+    RaceConfiguration configuration = new RaceConfiguration(200, Duration.ofMinutes(1), true);
+    assertEquals(2, configuration.kills());
+    assertEquals(Duration.ofSeconds(20), configuration.killAt(0));
+    assertEquals(Duration.ofSeconds(40), configuration.killAt(1));
+    assertFalse(configuration.killsPostgres(0));
+    assertTrue(configuration.killsPostgres(1));
   }
 
   @Test
   void shortestRaceWithAKillHasTheHarderOne() {
-    RaceConfiguration course = new RaceConfiguration(1, Duration.ofSeconds(1), true);
-    assertEquals(1, course.kills());
-    assertTrue(course.killsPostgres(0));
+    RaceConfiguration configuration = new RaceConfiguration(1, Duration.ofSeconds(1), true);
+    assertEquals(1, configuration.kills());
+    assertTrue(configuration.killsPostgres(0));
     assertEquals(0, new RaceConfiguration(1, Duration.ofHours(1), false).kills());
   }
 }

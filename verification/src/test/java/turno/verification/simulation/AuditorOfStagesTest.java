@@ -43,7 +43,8 @@ class AuditorOfStagesTest {
     shop.resources.add(new ResourceHistory(CHAIR, null, 1, 0));
     OfferedService.Terms terms =
         new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
-    OfferedService.Row row = new OfferedService.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
+    OfferedService.Requirement row =
+        new OfferedService.Requirement(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
     haircut = new OfferedService("svc_1", terms, null, List.of(row));
     shop.offers.add(haircut);
     shop.stages =
@@ -61,10 +62,10 @@ class AuditorOfStagesTest {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     assertEquals("", found());
-    ExpectedState life = life("bkg_1");
-    assertEquals("seated", life.stage());
-    assertTrue(life.has(CHAIR));
-    assertEquals("booking.created booking.confirmed booking.updated", life.events());
+    ExpectedState expected = expected("bkg_1");
+    assertEquals("seated", expected.stage());
+    assertTrue(expected.has(CHAIR));
+    assertEquals("booking.created booking.confirmed booking.updated", expected.events());
   }
 
   @Test
@@ -146,7 +147,7 @@ class AuditorOfStagesTest {
   void actionsThatAreOfferedAreThoseThatCanBeRun() {
     book("bkg_1", TEN);
     String more = shown("bkg_1", 1, TEN, "confirmed", null, false);
-    judge(deed("bkg_1", BookingAction.READ, 200, actions(more, "miss", "seated")));
+    judge(act("bkg_1", BookingAction.READ, 200, actions(more, "miss", "seated")));
     assertFound("no order explains");
   }
 
@@ -156,7 +157,7 @@ class AuditorOfStagesTest {
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     judge(reschedule("bkg_1", NOON, moved("bkg_1", 3, NOON, true)));
     assertEquals("", found());
-    assertTrue(life("bkg_1").assigned().surely().contains(CHAIR));
+    assertTrue(expected("bkg_1").assigned().surely().contains(CHAIR));
     judge(reschedule("bkg_1", TEN, moved("bkg_1", 4, TEN, false)));
     assertFound("left behind, and could be had");
   }
@@ -203,32 +204,32 @@ class AuditorOfStagesTest {
   }
 
   private Step run(String id, String action, int status, String body) {
-    Step step = deed(id, BookingAction.RUN, status, body);
+    Step step = act(id, BookingAction.RUN, status, body);
     boolean takes = action.equals("seat");
     step.run = new Step.Run(action, PlainJson.object(), takes ? shop.resource(CHAIR) : null, false);
     return step;
   }
 
   private Step reschedule(String id, long start, String body) {
-    Step step = deed(id, BookingAction.RESCHEDULE, 200, body);
+    Step step = act(id, BookingAction.RESCHEDULE, 200, body);
     step.start = start;
     return step;
   }
 
-  private Step deed(String id, BookingAction deed, int status, String body) {
-    Step step = step(Step.Kind.DEED, status, body);
+  private Step act(String id, BookingAction bookingAction, int status, String body) {
+    Step step = step(Step.Kind.CHANGE, status, body);
     step.booking = shop.bookings.get(id);
-    step.deed = deed;
+    step.bookingAction = bookingAction;
     return step;
   }
 
   private void replace(int status, String answer, String stage) {
     var body = PlainJson.object();
     body.putArray("stages").addObject().put("key", stage);
-    Step step = step(Step.Kind.ALONE, status, answer);
+    Step step = step(Step.Kind.EXCLUSIVE, status, answer);
     step.effect = reply -> {};
     step.judgement = StagePlans.judgement(step, body, places);
-    auditor.alone(step, NOW, NOW);
+    auditor.exclusive(step, NOW, NOW);
   }
 
   private Step step(Step.Kind kind, int status, String body) {
@@ -253,7 +254,7 @@ class AuditorOfStagesTest {
 
   private static String shown(
       String id, int version, long start, String status, @Nullable String stage, boolean chair) {
-    String seats =
+    String allocations =
         (chair ? List.of("res_ana", CHAIR) : List.of("res_ana"))
             .stream()
                 .map(resource ->
@@ -278,7 +279,7 @@ class AuditorOfStagesTest {
                 version,
                 StepGenerator.instant(start),
                 StepGenerator.instant(start + 30),
-                seats,
+                allocations,
                 stage == null ? "null" : "\"" + stage + "\"");
     if (stage == null) {
       return actions(body, "seat", "seated");
@@ -296,10 +297,10 @@ class AuditorOfStagesTest {
     auditor.judge(List.of(steps), NOW, NOW);
   }
 
-  private ExpectedState life(String id) {
+  private ExpectedState expected(String id) {
     KnownBooking booking = shop.bookings.get(id);
     assertTrue(booking != null, "nobody knows " + id);
-    return booking.life;
+    return booking.expected;
   }
 
   private String found() {

@@ -35,7 +35,8 @@ class AuditorTest {
     shop.resources.add(ana);
     OfferedService.Terms terms =
         new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
-    OfferedService.Row row = new OfferedService.Row(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
+    OfferedService.Requirement row =
+        new OfferedService.Requirement(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
     haircut = new OfferedService("svc_1", terms, null, List.of(row));
     shop.offers.add(haircut);
   }
@@ -169,9 +170,9 @@ class AuditorTest {
   @Test
   void anyOrderThatExplainsTheAnswersWillDo() {
     judge(hold("bkg_1", TEN));
-    Step release = deed(BookingAction.RELEASE, 204, "");
+    Step release = act(BookingAction.RELEASE, 204, "");
     Step confirm =
-        deed(
+        act(
             BookingAction.CONFIRM,
             409,
             "{\"code\": \"invalid_transition\", \"current_status\": \"cancelled\"}");
@@ -184,9 +185,9 @@ class AuditorTest {
   @Test
   void changeThatWasLostIsFound() {
     judge(hold("bkg_1", TEN));
-    judge(deed(BookingAction.CONFIRM, 200, booking("bkg_1", "confirmed", 2, TEN, null)));
+    judge(act(BookingAction.CONFIRM, 200, booking("bkg_1", "confirmed", 2, TEN, null)));
     assertEquals(0, findings.count(), findings.lines().toString());
-    judge(deed(BookingAction.READ, 200, booking("bkg_1", "hold", 1, TEN, NOW + 600)));
+    judge(act(BookingAction.READ, 200, booking("bkg_1", "hold", 1, TEN, NOW + 600)));
     assertFound("no order explains");
   }
 
@@ -214,13 +215,13 @@ class AuditorTest {
 
   private Step note(int version) {
     ApiRequest ask = new ApiRequest("PATCH", "/bookings/bkg_1", null, null, "{}");
-    Step step = new Step(++number, 1, 0, shop, Step.Kind.DEED, ask);
+    Step step = new Step(++number, 1, 0, shop, Step.Kind.CHANGE, ask);
     String body = booking("bkg_1", "hold", version, TEN, NOW + 600);
     step.answeredBy(new ApiReply(200, body.getBytes(UTF_8)));
     step.sent = ++nanos;
     step.answered = ++nanos;
     step.booking = shop.bookings.get("bkg_1");
-    step.deed = BookingAction.NOTE;
+    step.bookingAction = BookingAction.NOTE;
     return step;
   }
 
@@ -235,7 +236,7 @@ class AuditorTest {
     book.offer = coloring;
     judge(book);
     String expired = booking("bkg_1", "expired", 3, TEN, null);
-    Step pay = deed(BookingAction.PAY, 201, money(expired, "refund_pending", 3_000));
+    Step pay = act(BookingAction.PAY, 201, money(expired, "refund_pending", 3_000));
     pay.cents = 3_000;
     auditor.judge(List.of(pay), NOW + 1_300, NOW + 1_300);
     assertFound("turned away, although its time is free");
@@ -270,10 +271,10 @@ class AuditorTest {
     return step;
   }
 
-  private Step deed(BookingAction deed, int status, String body) {
-    Step step = step(Step.Kind.DEED, TEN, status, body);
+  private Step act(BookingAction bookingAction, int status, String body) {
+    Step step = step(Step.Kind.CHANGE, TEN, status, body);
     step.booking = shop.bookings.get("bkg_1");
-    step.deed = deed;
+    step.bookingAction = bookingAction;
     return step;
   }
 
