@@ -11,9 +11,12 @@ import java.util.SequencedMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** {@code ./turno bench [NAME]}: tables go to standard output, progress does not. */
+/**
+ * {@code ./turno bench [NAME]}: runs the benchmarks, prints their tables to standard output and
+ * progress to standard error.
+ */
 public final class BenchMain {
-  // kept, or the level would be lost
+  // kept in a field, because a logger that is garbage collected loses its level
   private static final Logger ROOT_LOGGER = Logger.getLogger("");
 
   private BenchMain() {}
@@ -69,7 +72,7 @@ public final class BenchMain {
       err.println("Measuring " + benchmark.getKey());
       try {
         benchmark.getValue().run(line -> err.println("  " + line)).print(out);
-      } catch (Exception e) { // which is no reason to lose what the others would tell
+      } catch (Exception e) { // the other benchmarks still run
         failed = 1;
         err.println(benchmark.getKey() + " failed:");
         e.printStackTrace(err);

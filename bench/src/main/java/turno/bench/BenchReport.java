@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The table of one benchmark: what was measured, what it is held against, and whether it holds. */
+/** The table of one benchmark: measured values, their targets, and whether they are met. */
 final class BenchReport {
   private static final List<String> HEAD = List.of("measured", "value", "target", "");
 
@@ -16,19 +16,19 @@ final class BenchReport {
     this.title = title;
   }
 
-  /** A number that stands for itself. */
+  /** Adds a number without a target. */
   BenchReport line(String measured, String value) {
     rows.add(List.of(measured, value, "", ""));
     return this;
   }
 
-  /** A number that is held against a target. */
+  /** Adds a number with a target. */
   BenchReport line(String measured, String value, String target, boolean met) {
     rows.add(List.of(measured, value, target, met ? "met" : "missed"));
     return this;
   }
 
-  /** Markdown, aligned for a terminal. */
+  /** Prints the table as Markdown, aligned for a terminal. */
   void print(PrintStream out) {
     out.println("## " + title);
     out.println();
@@ -56,7 +56,7 @@ final class BenchReport {
     return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
   }
 
-  @SuppressWarnings("AnnotateFormatMethod") // its annotation would be a library more
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation would need one more library
   static String format(String pattern, Object... values) {
     return String.format(Locale.ROOT, pattern, values);
   }

@@ -40,8 +40,8 @@ import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 
 /**
- * The real server in this process, on a PostgreSQL and a data folder of its own that go away with
- * it. Its clock starts on a Monday morning, and its rate limits are on but out of reach.
+ * The real server in this process, with a PostgreSQL and a data folder that are deleted at the end.
+ * Its clock starts on a Monday morning; its rate limits are on, but too high to be reached.
  */
 final class BenchServer implements AutoCloseable {
   static final Instant MONDAY = Instant.parse("2027-03-01T05:00:00-03:00");
@@ -114,7 +114,7 @@ final class BenchServer implements AutoCloseable {
     return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
   }
 
-  /** Makes a workspace; all rights go with the key that it answers. */
+  /** Creates a workspace and returns a key with all rights. */
   String createWorkspace(String slug) {
     try (Database database = new Database(postgres.address(), 1, "bench")) {
       DatabaseClock clock = new DatabaseClock(database);
@@ -129,7 +129,7 @@ final class BenchServer implements AutoCloseable {
     return keys(List.of(slug)).getFirst();
   }
 
-  /** A new key for each of these workspaces, which all rights go with. */
+  /** Creates a key with all rights for each of these workspaces. */
   List<String> keys(List<String> slugs) {
     List<String> keys = new ArrayList<>();
     try (Database database = new Database(postgres.address(), 1, "bench")) {
@@ -149,16 +149,16 @@ final class BenchServer implements AutoCloseable {
     return keys;
   }
 
-  /** What fills a database. */
+  /** Fills a database. */
   @FunctionalInterface
   interface Filling {
     void into(JdbcAddress database) throws SQLException, InterruptedException, ExecutionException;
   }
 
   /**
-   * Fills the database while nobody serves it and PostgreSQL writes no log of what is filled. Then
-   * it serves again, with caches as after a start; what it does by itself once a minute would meet
-   * one measurement and not the other, and waits for an hour.
+   * Fills the database while the server is stopped and PostgreSQL writes no log, then starts the
+   * server again with empty caches. Jobs that run once a minute would disturb some measurements and
+   * not others, so they now run once an hour.
    */
   void fill(Filling filling) throws SQLException, InterruptedException, ExecutionException {
     server.close();

@@ -15,8 +15,9 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * A business in a {@link BenchServer}: ten people of one group, open from Monday to Friday, one
- * service of an hour every hour, two hundred bookings in thirty days. A week offers forty starts.
+ * A business in a {@link BenchServer}: ten people in one group, open from Monday to Friday, one
+ * service of an hour with a start every hour, and two hundred bookings in thirty days. A week
+ * offers forty starts.
  */
 record BenchShop(String serviceId) {
   private static final int PEOPLE = 10;
@@ -25,7 +26,7 @@ record BenchShop(String serviceId) {
   static final int BOOKINGS = 200;
   private static final int HOURS_A_DAY = 8;
 
-  /** The first Monday after the clock's start, and its midnight in São Paulo. */
+  /** Midnight in São Paulo of the first Monday after the clock's start. */
   private static final Instant FROM = Instant.parse("2027-03-08T03:00:00Z");
 
   static BenchShop open(BenchServer server, Consumer<String> progress) throws Exception {
@@ -49,13 +50,13 @@ record BenchShop(String serviceId) {
     Random random = new Random(1);
     List<Instant> starts = starts();
     for (int i = 0; i < BOOKINGS; i++) {
-      // two at a start on the average, so that no start is ever full
+      // two bookings at a start on average, so that no start is ever full
       Instant start = starts.get((i + random.nextInt(3)) % starts.size());
       server.post("/bookings", bookingOf(start));
     }
   }
 
-  /** Every start of thirty days. */
+  /** All starts of thirty days. */
   List<Instant> starts() {
     List<Instant> starts = new ArrayList<>();
     for (int day = 0; day < 30; day++) {
@@ -74,7 +75,7 @@ record BenchShop(String serviceId) {
     return "{\"service_id\": \"" + serviceId + "\", \"start\": \"" + start + "\"}";
   }
 
-  /** Path and query of the week with forty starts, as a client would write them. */
+  /** The request target for the slots of a week, which has forty starts. */
   String week() {
     return "/slots?service_id=%s&from=2027-03-08T00:00:00-03:00&to=2027-03-15T00:00:00-03:00"
         .formatted(serviceId);

@@ -2,11 +2,11 @@ package turno.bench;
 
 import java.util.function.Consumer;
 
-/** One name of {@code ./turno bench}. It ends by itself and leaves nothing behind. */
+/** One benchmark of {@code ./turno bench}. It ends by itself and leaves nothing behind. */
 @FunctionalInterface
 interface Benchmark {
   /**
-   * @param progress for whoever waits
+   * @param progress receives the progress messages
    */
   BenchReport run(Consumer<String> progress) throws Exception;
 }

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** Open connections of one kind, one for each caller. */
+/** Open connections, one for each caller. */
 record CallerConnections<T>(List<T> all, Closing<T> closing) implements AutoCloseable {
-  /** How one is closed. */
+  /** Closes one connection. */
   @FunctionalInterface
   interface Closing<T> {
     void close(T one) throws IOException, SQLException;

@@ -12,30 +12,30 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 
-/** Threads that call over and over, each the next time when it has its answer. */
+/** Threads that repeat a call; each one calls again when its previous call is answered. */
 final class Callers implements AutoCloseable {
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
 
-  /** One call; how many things it did, 0 when there is nothing left to do. */
+  /** Makes one call and returns how many units of work it did; 0 when nothing is left to do. */
   @FunctionalInterface
   interface Action {
     int run() throws Exception;
   }
 
   /**
-   * What a round gave.
+   * The result of a round.
    *
    * @param nanos how long each call took, ascending
    */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  @SuppressWarnings("ArrayRecordComponent") // the record is never compared
   record Round(double perSecond, long[] nanos) {
     double micros(double share) {
       return nanos[(int) Math.min(nanos.length - 1, share * nanos.length)] / 1e3;
     }
   }
 
-  /** As fast as so many callers get. */
+  /** Lets the callers call as fast as they can. */
   Round closed(int callers, Duration length, IntFunction<Action> action) throws Exception {
     long begin = System.nanoTime();
     long end = begin + length.toNanos();
@@ -53,9 +53,10 @@ final class Callers implements AutoCloseable {
   }
 
   /**
-   * At a rate that does not wait for the answers: what is late counts from when it was due.
+   * Calls at a fixed rate that does not depend on the answers; a late call is timed from when it
+   * was due.
    *
-   * @param callers enough that one is always free
+   * @param callers so many that one is always free
    */
   Round open(int callers, double perSecond, Duration length, IntFunction<Action> action)
       throws Exception {
@@ -110,7 +111,7 @@ final class Callers implements AutoCloseable {
     return new Round(done / seconds, all);
   }
 
-  /** How long each call of one caller took. */
+  /** The durations of one caller's calls. */
   private static final class Calls {
     private long[] nanos = new long[1_024];
     private int size;

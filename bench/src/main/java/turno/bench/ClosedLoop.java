@@ -14,8 +14,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * A closed loop against one port of this process: a few threads with a few kept connections each,
- * the same request over and over, the next one when all answers of a thread are there.
+ * A closed loop against one port of this process. A few threads with a few open connections each
+ * repeat the same request; a thread sends the next ones when all its answers have come.
  */
 final class ClosedLoop implements AutoCloseable {
   private static final int THREADS = 2;
@@ -41,17 +41,18 @@ final class ClosedLoop implements AutoCloseable {
   }
 
   /**
-   * What a round gave.
+   * The result of a round.
    *
    * @param perSecond answers in a second
-   * @param serverMicros processor time of one answer on all threads but the load's own
-   * @param compiling how much of the round's length the JVM spent on compiling
+   * @param serverMicros processor time of one answer, in microseconds, on all threads except the
+   *     load's own
+   * @param compiling the share of the round's time that the JVM spent on compiling
    */
   record Round(double perSecond, double serverMicros, double compiling) {}
 
   private record Part(long answers, long ownNanos) {}
 
-  /** The body of one answer. */
+  /** Sends one request and returns the body of its answer. */
   byte[] once() throws IOException {
     KeptConnection connection = connections.getFirst().getFirst();
     connection.send(request);

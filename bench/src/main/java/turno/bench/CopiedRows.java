@@ -8,15 +8,15 @@ import java.util.UUID;
 import org.postgresql.copy.CopyIn;
 
 /**
- * Rows as a binary copy of PostgreSQL has them, of which the first column is the workspace, and
- * where its id stands in each of them.
+ * Rows in PostgreSQL's binary COPY format whose first column is the workspace, and the position of
+ * the workspace's id in each row.
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // the record is never compared
 record CopiedRows(byte[] head, byte[] rows, int[] workspaces) {
-  /** Before the first row: signature, flags and the length of an extension. */
+  /** The length of the header: signature, flags and the length of an extension. */
   private static final int HEAD = 19;
 
-  /** The whole of a copy without its end. */
+  /** Reads a complete copy, without its trailer. */
   static CopiedRows of(byte[] copied) {
     ByteBuffer bytes = ByteBuffer.wrap(copied, HEAD, copied.length - HEAD).slice();
     List<Integer> found = new ArrayList<>();
@@ -44,7 +44,7 @@ record CopiedRows(byte[] head, byte[] rows, int[] workspaces) {
     into.writeToCopy(head, 0, head.length);
   }
 
-  /** The rows, as those of this workspace. */
+  /** Writes the rows with the id of this workspace. */
   void write(CopyIn into, UUID workspace) throws SQLException {
     ByteBuffer bytes = ByteBuffer.wrap(rows);
     for (int at : workspaces) {

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * {@code customers}: searching over HTTP among a million customers of one workspace, beside a page
- * of the list without a search. Names are as uneven as real ones: some everywhere, some rare, and
- * some that nobody has.
+ * {@code customers}: compares a search over HTTP among a million customers of one workspace with a
+ * page of the list without a search. Names are as uneven as real ones: some frequent, some rare,
+ * and some that match nobody.
  */
 final class CustomersBenchmark implements Benchmark {
   private static final int CUSTOMERS = 1_000_000;

@@ -28,8 +28,8 @@ import turno.kernel.Timestamps;
 import turno.scheduling.SlotBytes;
 
 /**
- * What {@link EngineBenchmark} compares. Times are sampled call by call, so that a median can leave
- * out the calls in which another process had the processor.
+ * The measurements that {@link EngineBenchmark} compares. Each call is timed by itself, so that a
+ * median can ignore the calls in which another process had the processor.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -60,19 +60,19 @@ public class EngineBench {
         LIMIT);
   }
 
-  /** The computation that all else is compared with. */
+  /** The computation that all others are compared with. */
   @Benchmark
   public FoundSlots month() {
     return find(month, onePerson, 30);
   }
 
-  /** Its answer as the server sends it. */
+  /** Renders the answer as the server does. */
   @Benchmark
   public byte[] monthAsBytes() {
     return SlotBytes.of(catalog.compiled(), EngineWorld.ZONE, answer, null, null, null);
   }
 
-  /** Its answer by the JSON library, as all other answers are rendered. */
+  /** Renders the answer with the JSON library, as all other operations do. */
   @Benchmark
   public byte[] monthAsJson() {
     return Json.bytes(
@@ -80,7 +80,7 @@ public class EngineBench {
             IntStream.range(0, answer.size()).mapToObj(this::slot).toList(), null, null, null));
   }
 
-  /** The contract's SlotList and Slot. */
+  /** The contract's schemas SlotList and Slot. */
   record SlotList(
       List<SlotView> data,
       @Nullable String unavailableReason,
@@ -103,19 +103,19 @@ public class EngineBench {
     return Timestamps.format(Instant.ofEpochSecond(minute * 60L), EngineWorld.ZONE);
   }
 
-  /** A shorter window of a world with as many bookings a day. */
+  /** A shorter window, with the same number of bookings a day. */
   @Benchmark
   public FoundSlots week() {
     return find(quarter, onePerson, 7);
   }
 
-  /** A longer window of a world with as many bookings a day. */
+  /** A longer window, with the same number of bookings a day. */
   @Benchmark
   public FoundSlots quarter() {
     return find(quarter, onePerson, 90);
   }
 
-  /** The month, with as many bookings before it. */
+  /** The month, with as many bookings before it as in it. */
   @Benchmark
   public FoundSlots afterOneMonth() {
     return find(pastMonth, onePerson, 30);
@@ -133,21 +133,21 @@ public class EngineBench {
     return find(pastYears, onePerson, 30);
   }
 
-  /** The first forty of the month. */
+  /** The first forty starts of the month. */
   @Benchmark
   public FoundSlots firstForty() {
     return Availability.find(
         month, onePerson, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, 40);
   }
 
-  /** One start, as a hold asks for it. */
+  /** Places one start, as a hold does. */
   @Benchmark
   public Placement place() {
     return Availability.place(
         month, onePerson, question, EngineWorld.FROM + 3 * EngineWorld.DAY + 10 * 3_600);
   }
 
-  /** A hold taken into a world with a long history. */
+  /** Adds a hold to a snapshot with a long history. */
   @Benchmark
   public World takeOneHold() {
     BusyEntry hold =

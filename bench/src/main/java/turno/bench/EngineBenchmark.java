@@ -14,23 +14,23 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import turno.scheduling.WorkspaceBench;
 
 /**
- * {@code engine}: what one computation costs beside rendering its answer, that it grows with the
- * window and not with the history, and what the harder questions cost beside the simple one. All
- * measurements take turns, and a ratio is the median of the turns' ratios.
+ * {@code engine}: compares one computation with rendering its answer, checks that its cost grows
+ * with the window and not with the history, and compares harder questions with the simple one. All
+ * measurements take turns; a ratio is the median of the turns' ratios.
  */
 final class EngineBenchmark implements Benchmark {
   private static final int TURNS = 3;
 
   private static final double SHARE_OF_RENDERING = 0.2;
 
-  /** How far from a straight line, or from no growth at all, still counts as one. */
+  /** The largest deviation that still counts as linear growth, or as no growth. */
   private static final double LINEAR = 1.5;
 
   private static final double SEVERAL_RESOURCES = 8;
   private static final double EXPLAINED = 100;
   private static final double FULL_YEAR = 20;
 
-  /** By measurement: the median of single calls in each turn, in nanoseconds. */
+  /** By measurement: the median of the calls of each turn, in nanoseconds. */
   private final Map<String, List<Double>> turns = new HashMap<>();
 
   @Override

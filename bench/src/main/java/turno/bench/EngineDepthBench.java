@@ -22,8 +22,8 @@ import turno.availability.ServiceModel;
 import turno.availability.World;
 
 /**
- * The simple case of {@link EngineBenchmark} and those that are held against it: several resources
- * at once, explaining, and a year in which nothing is left.
+ * The simple case of {@link EngineBenchmark} and the harder ones that are compared with it: several
+ * resources at once, explaining, and a year without a free start.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -45,7 +45,7 @@ public class EngineDepthBench {
   private final long taken = start(false);
   private final long closed = EngineWorld.FROM + 3 * EngineWorld.DAY + 3 * 3_600;
 
-  /** Nothing is measured but what it is said to be. */
+  /** Checks that each case is what its name says. */
   @Setup
   public void check() {
     int past = EngineWorld.minute(DAYS_OF_A_YEAR, 0);
@@ -59,7 +59,10 @@ public class EngineDepthBench {
     }
   }
 
-  /** The first start of the tenth day or later at which all three are free, or are not. */
+  /**
+   * The first start from the tenth day on at which all three resources are free, or at which they
+   * are not.
+   */
   private long start(boolean wanted) {
     for (long at = EngineWorld.FROM + 9 * EngineWorld.DAY + 9 * 3_600; ; at += 1_800) {
       Placement placement = Availability.place(month, three, question, at);
@@ -79,7 +82,7 @@ public class EngineDepthBench {
         world, service, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, LIMIT);
   }
 
-  /** The month of one certain person: the case of one resource. */
+  /** The month of one given person: the case of one resource. */
   @Benchmark
   public FoundSlots certainPerson() {
     return find(month, certain);
@@ -97,25 +100,25 @@ public class EngineDepthBench {
     return find(month, three);
   }
 
-  /** A start that all three have: each rule for each of sixteen. */
+  /** Explains a start that all three have: every rule is checked for all sixteen resources. */
   @Benchmark
   public Explanation explainFree() {
     return Availability.explain(month, three, question, free);
   }
 
-  /** A start that somebody has: and who, until when. */
+  /** Explains a taken start: who has it, and until when. */
   @Benchmark
   public Explanation explainTaken() {
     return Availability.explain(month, three, question, taken);
   }
 
-  /** A start outside hours: until when each of sixteen is closed. */
+  /** Explains a start outside hours: until when each of the sixteen resources is closed. */
   @Benchmark
   public Explanation explainClosed() {
     return Availability.explain(month, three, question, closed);
   }
 
-  /** Why a year has no start. */
+  /** Explains why a year has no start. */
   @Benchmark
   public Optional<Reason> whyYearIsFull() {
     return Availability.whyEmpty(

@@ -40,9 +40,9 @@ import turno.kernel.ServiceId;
 import turno.scheduling.CompiledCatalog;
 
 /**
- * The catalog that the engine is measured on, compiled as the server compiles it, and busy time in
- * it: ten people who can stand in for each other, five rooms, one machine, all open from Monday to
- * Saturday. Always the same.
+ * The catalog that the engine is measured with, compiled as the server does, and its busy time: ten
+ * interchangeable people, five rooms and one machine, all open from Monday to Saturday. It is the
+ * same in every run.
  */
 final class EngineWorld {
   static final int PEOPLE = 10;
@@ -65,7 +65,7 @@ final class EngineWorld {
   private static final ServiceId PERSON_AND_ROOM = IdKind.SERVICE.of(id(302));
   private static final ServiceId CERTAIN_PERSON = IdKind.SERVICE.of(id(303));
 
-  /** The minutes of the opening hours, as {@link #hours()} has them. */
+  /** The opening hours of {@link #hours()} in minutes. */
   private static final List<LocalInterval> OPEN =
       List.of(new LocalInterval(540, 720), new LocalInterval(780, 1_080));
 
@@ -75,17 +75,17 @@ final class EngineWorld {
     return compiled;
   }
 
-  /** A service that one of the ten people gives, every thirty minutes. */
+  /** A service that any of the ten people gives, with a start every thirty minutes. */
   ServiceModel onePerson() {
     return compiled.service(ONE_PERSON);
   }
 
-  /** A service that needs one of ten, one of five and one certain resource at once. */
+  /** A service that needs one of ten people, one of five rooms and the machine at once. */
   ServiceModel personRoomMachine() {
     return compiled.service(PERSON_ROOM_MACHINE);
   }
 
-  /** A service of one certain person. */
+  /** A service of one given person. */
   ServiceModel certainPerson() {
     return compiled.service(CERTAIN_PERSON);
   }
@@ -93,9 +93,9 @@ final class EngineWorld {
   private static final int BUSY_MONTH = 400;
 
   /**
-   * The month as a business has it that needs rooms and a machine: 400 bookings that the engine has
-   * placed itself at random times with random people, 200 of a person alone, 150 of a person and a
-   * room, 50 of a person, a room and the machine.
+   * The month of a business that needs rooms and a machine. It has 400 bookings at random times
+   * with random people, placed by the engine: 200 with a person only, 150 with a person and a room,
+   * 50 with a person, a room and the machine.
    */
   World busyMonth() {
     Random random = new Random(2);
@@ -128,9 +128,8 @@ final class EngineWorld {
   }
 
   /**
-   * A year without a start: each of the people has some seven bookings a day of 45 to 90 minutes,
-   * with up to 25 minutes between them, {@value #HOLDS} of the first of these gaps held by
-   * somebody.
+   * A year without a free start: each person has about seven bookings a day of 45 to 90 minutes
+   * with gaps of up to 25 minutes between them, and {@value #HOLDS} holds fill the first gaps.
    */
   World fullYear() {
     Random random = new Random(3);
@@ -167,7 +166,7 @@ final class EngineWorld {
     return entries;
   }
 
-  /** Busy time of the people: so many bookings in each of these ranges of days. */
+  /** Busy time of the people: the given number of bookings in each range of days. */
   World booked(Range... ranges) {
     Random random = new Random(1);
     return World.of(
@@ -183,7 +182,10 @@ final class EngineWorld {
             .toList());
   }
 
-  /** Days counted from the beginning of the window, negative before it. */
+  /**
+   * A number of bookings in a range of days, counted from the beginning of the window; negative
+   * days are before it.
+   */
   record Range(int bookings, int firstDay, int days) {}
 
   private static Stream<BusyEntry> bookings(Range range, int resource, Random random) {
@@ -203,7 +205,7 @@ final class EngineWorld {
     return new BusyEntry(holder, kind, start, start + minutes, units, BusyEntry.NEVER, NOW);
   }
 
-  /** The epoch minute of a local time on a day counted from the beginning of the window. */
+  /** The epoch minute of a local time; the day counts from the beginning of the window. */
   static int minute(int day, int minuteOfDay) {
     return Minutes.floor(FROM + day * DAY) + minuteOfDay;
   }

@@ -26,7 +26,7 @@ import turno.workspaces.KeyDirectory;
 
 /**
  * Two servers that answer the same bytes from memory: one behind the whole pipeline (credential,
- * rate limits, rights, headers, validation, idempotency key and its turn), one bare.
+ * rate limits, rights, headers, validation, idempotency key and its lock), one without it.
  */
 final class FromMemory implements AutoCloseable {
   private final Database database;
@@ -41,7 +41,7 @@ final class FromMemory implements AutoCloseable {
     this.bare = bare(unpiped).start();
   }
 
-  /** They answer 200 to whatever is asked. */
+  /** Servers that answer 200 to every request. */
   static FromMemory ofReads(BenchServer server, byte[] bytes) throws IOException {
     return new FromMemory(
         server,
@@ -52,7 +52,7 @@ final class FromMemory implements AutoCloseable {
         });
   }
 
-  /** They read the body and answer 201. */
+  /** Servers that read the body and answer 201. */
   static FromMemory ofWrites(BenchServer server, byte[] bytes) throws IOException {
     return new FromMemory(
         server,

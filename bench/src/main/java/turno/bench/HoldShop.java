@@ -14,14 +14,15 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * A business in a {@link BenchServer} with so many free hours that every hold has one of its own:
- * forty people who never close, one service of an hour. What is measured is writing, not refusing.
+ * A business in a {@link BenchServer} with so many free hours that every hold gets its own: forty
+ * people who never close and one service of an hour. So the benchmark measures writes and not
+ * refusals.
  */
 final class HoldShop {
   private static final int PEOPLE = 40;
   private static final byte[] ID = "\"bkg_".getBytes(StandardCharsets.US_ASCII);
 
-  /** {@code bkg_} and 26 characters. */
+  /** The length of {@code bkg_} and 26 characters. */
   private static final int ID_LENGTH = 30;
 
   private final String key;
@@ -40,7 +41,7 @@ final class HoldShop {
     return open(server, server.key());
   }
 
-  /** In the workspace of that key. */
+  /** Creates the business in the workspace of the key. */
   static HoldShop open(BenchServer server, String key) throws Exception {
     BusinessBuilder<Exception> business =
         new BusinessBuilder<>((path, body) -> server.post(key, path, body.toString()));
@@ -55,7 +56,7 @@ final class HoldShop {
     return new HoldShop(key, people, service);
   }
 
-  /** {@code POST /holds} for the next free hour. */
+  /** A {@code POST /holds} for the next free hour. */
   byte[] nextHold() {
     long place = count.getAndIncrement();
     Instant start = BenchServer.MONDAY.plus(24 + place / people.size(), ChronoUnit.HOURS);
@@ -65,14 +66,14 @@ final class HoldShop {
     return KeptConnection.post("/v1/holds", key, "hold-" + place, body);
   }
 
-  /** Holds once on a connection and remembers the hold. */
+  /** Creates a hold on a connection and remembers it. */
   int hold(KeptConnection connection) throws IOException {
     connection.send(nextHold());
     held.add(id(connection.body()));
     return 1;
   }
 
-  /** Confirms one of the holds; 0 without one left. */
+  /** Confirms one of the remembered holds; 0 when none is left. */
   int confirm(KeptConnection connection) throws IOException {
     String id = held.poll();
     if (id == null) {

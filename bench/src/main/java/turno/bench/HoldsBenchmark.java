@@ -18,9 +18,9 @@ import turno.kernel.Json;
 import turno.postgres.JdbcAddress;
 
 /**
- * {@code holds}: {@code POST /holds} and confirming over HTTP, beside the same SQL on bare
- * connections, the collecting writer beside one transaction for each hold, and the share of the
- * pipeline. Everything in alternating turns, with fsync on.
+ * {@code holds}: compares {@code POST /holds} and confirming over HTTP with the same SQL on plain
+ * connections, compares group commit with one transaction for each hold, and measures the share of
+ * the pipeline. All measurements alternate, with fsync on.
  */
 final class HoldsBenchmark implements Benchmark {
   private static final List<Integer> CONNECTIONS = List.of(4, 8, 16, 32);

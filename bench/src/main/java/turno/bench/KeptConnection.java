@@ -10,8 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A kept HTTP/1.1 connection to this machine that costs next to nothing: it looks for the status,
- * the length and the end of an answer, and refuses whatever is not a success with a length.
+ * A persistent HTTP/1.1 connection to this machine that costs very little: it reads only the
+ * status, the length and the end of an answer, and refuses any answer that is not a success with a
+ * length.
  */
 final class KeptConnection implements AutoCloseable {
   private static final int STALLED_MILLIS = 10_000;
@@ -68,13 +69,13 @@ final class KeptConnection implements AutoCloseable {
     out.write(request);
   }
 
-  /** Waits for the whole answer and gives a copy of its body. */
+  /** Waits for the complete answer and returns a copy of its body. */
   byte[] body() throws IOException {
     receive();
     return Arrays.copyOfRange(buffer, headSize, size);
   }
 
-  /** Waits for the whole answer. */
+  /** Waits for the complete answer. */
   void receive() throws IOException {
     size = 0;
     int headEnd;
@@ -116,7 +117,7 @@ final class KeptConnection implements AutoCloseable {
     return length;
   }
 
-  // ASCII, upper case as lower case
+  // compares ASCII without regard to case
   private int find(byte[] wanted, int end) {
     for (int i = 0; i + wanted.length <= end; i++) {
       int k = 0;

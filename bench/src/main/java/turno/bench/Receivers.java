@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Receivers of webhooks, all behind one port and each at a path of its own, that cost next to
- * nothing: what arrives is counted, and answered 204 at once. One of them may hang.
+ * Receivers of webhooks that cost very little, all behind one port and each with its own path. They
+ * count each request and answer 204 at once. One of them may hang.
  */
 final class Receivers implements AutoCloseable {
   private static final int NOBODY = -1;
@@ -34,7 +34,7 @@ final class Receivers implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicLong count = new AtomicLong();
 
-  /** By the id of the booking: when the first of its events arrived. */
+  /** By id of the booking: when its first event arrived. */
   private final ConcurrentMap<String, Long> arrivals = new ConcurrentHashMap<>();
 
   private volatile int hung = NOBODY;
@@ -48,19 +48,19 @@ final class Receivers implements AutoCloseable {
     return "http://127.0.0.1:" + socket.getLocalPort() + "/" + number;
   }
 
-  /** From now on this one takes what it is sent and never answers. */
+  /** Makes this receiver accept requests without answering them. */
   void hang(int number) {
     release = new CountDownLatch(1);
     hung = number;
   }
 
-  /** What hangs is let go, without an answer. */
+  /** Closes the hanging requests without an answer and lets the receiver answer again. */
   void answerAgain() {
     hung = NOBODY;
     release.countDown();
   }
 
-  /** How many requests were answered. */
+  /** The number of answered requests. */
   long count() {
     return count.get();
   }
@@ -69,7 +69,7 @@ final class Receivers implements AutoCloseable {
     return arrivals;
   }
 
-  /** Waits until so many were answered. */
+  /** Waits until {@code wanted} requests are answered. */
   void await(long wanted) throws InterruptedException {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (count.get() < wanted) {
@@ -80,7 +80,7 @@ final class Receivers implements AutoCloseable {
     }
   }
 
-  /** Waits until nothing has arrived for a moment: what had been late. */
+  /** Waits until no late request has arrived for a moment. */
   void awaitSilence() throws InterruptedException {
     long seen;
     do {
@@ -95,7 +95,7 @@ final class Receivers implements AutoCloseable {
         Socket client = socket.accept();
         threads.execute(() -> receive(client));
       } catch (IOException e) {
-        return; // closed
+        return; // the server is closed
       }
     }
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
 
-/** What the rounds of one measurement gave, in their order. Speaks of the median only. */
+/** The values of one measurement, one for each round, in order; summarized by their median only. */
 record Samples(double... values) {
   Samples {
     values = values.clone();
@@ -18,8 +18,8 @@ record Samples(double... values) {
   }
 
   /**
-   * Round by round against another measurement: what slows the whole machine for a while slows both
-   * sides of a pair.
+   * Combines two measurements round by round: whatever slows the machine for a while slows both
+   * values of a pair.
    */
   Samples with(Samples other, DoubleBinaryOperator operator) {
     return new Samples(

@@ -11,29 +11,29 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
 /**
- * {@code scale}: a large database beside a small one, each with a real server: what a read of a
- * workspace in memory, the first read of one that is not, and a hold cost here and there.
+ * {@code scale}: compares a large database with a small one, each with a real server. It measures a
+ * read of a workspace in memory, the first read of one that is not, and a hold.
  */
 final class ScaleBenchmark implements Benchmark {
-  /** What may be given beside the name: how many workspaces, and bookings in each. */
+  /** Options: the number of workspaces, and of bookings in each. */
   static final List<String> OPTIONS = List.of("--workspaces", "--bookings");
 
   private static final double MOST = 1.3;
 
-  /** Workspaces of the small one, and the least of the large one. */
+  /** The workspaces of the small database, and the minimum of the large one. */
   private static final int SMALL = 250;
 
-  /** The least in use of either. */
+  /** The minimum of workspaces in use in either database. */
   private static final int IN_USE_LEAST = 100;
 
-  /** Bookings that are made by requests, before they are copied. */
+  /** Bookings that are created by requests and then copied. */
   private static final int BOOKINGS_LEAST = BenchShop.BOOKINGS;
 
   private static final Duration ROUND = Duration.ofMillis(500);
   private static final int ROUNDS = 21;
   private static final int WARM_UP_ROUNDS = 6;
 
-  /** Workspaces that are read once. */
+  /** The number of workspaces that are read once. */
   static final int TOUCHES = 144;
 
   private final int workspaces;
@@ -44,14 +44,14 @@ final class ScaleBenchmark implements Benchmark {
     this.bookings = bookings;
   }
 
-  /** With the numbers that were asked for, else those that the product is held to. */
+  /** Uses the given numbers, or the ones of the product's targets. */
   static ScaleBenchmark of(Map<String, String> options) {
     int workspaces = Integer.parseInt(options.getOrDefault("--workspaces", "10000"));
     int bookings = Integer.parseInt(options.getOrDefault("--bookings", "1000"));
     return new ScaleBenchmark(Math.max(SMALL, workspaces), Math.max(BOOKINGS_LEAST, bookings));
   }
 
-  /** What was measured of one of the two, round by round. */
+  /** The measurements of one database, round by round. */
   private record Figures(double[] slots, double[] touches, double[] holds) {
     static Figures empty() {
       return new Figures(new double[ROUNDS], new double[TOUCHES], new double[ROUNDS]);
@@ -77,7 +77,7 @@ final class ScaleBenchmark implements Benchmark {
     List<ScaleSide> sides = List.of(few, many);
     progress.accept("a minute of measuring");
     List<Figures> figures = List.of(Figures.empty(), Figures.empty());
-    // reads first: what the holds of the small one fill, its fewer workspaces would have to read
+    // reads first: holds fill the snapshots that are read, and the small database has fewer of them
     for (ScaleSide side : sides) {
       side.touchAll();
     }
@@ -105,7 +105,7 @@ final class ScaleBenchmark implements Benchmark {
     return report(few, many, made, figures);
   }
 
-  /** By turns first and second: whoever comes second inherits what the other left on the disk. */
+  /** Alternates which side goes first: the second one has to wait for the other's disk writes. */
   private static int[] order(int round) {
     return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
   }

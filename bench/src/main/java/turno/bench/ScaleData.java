@@ -25,20 +25,21 @@ import org.postgresql.copy.CopyIn;
 import turno.postgres.JdbcAddress;
 
 /**
- * Fills a database with copies of the workspace of a {@link BenchShop}: the rows are those that its
- * real requests have written, so that copies are as wide and as indexed as real ones. Its bookings
- * stand once in the month ahead and, moved back by six weeks at a time, as often in the past as it
- * takes; as they would be made over the years, the past of all workspaces lies before the present
- * of any. Events are there of the latest hundred bookings and stored answers of ten: the rest has
- * left by age.
+ * Fills a database with copies of the workspace of a {@link BenchShop}. Real requests have written
+ * the rows, so that copies are as wide and as indexed as real ones. The bookings are copied once
+ * into the month ahead and, moved back by six weeks at a time, as often into the past as needed. As
+ * in a database that grew over the years, the past of all workspaces is written before the present
+ * of any. Events exist for the latest hundred bookings and stored answers for ten, because older
+ * ones would have been deleted.
  *
- * <p>The rows travel as PostgreSQL's own bytes, in which only the workspace is exchanged, into
- * tables that are emptied in the same transaction and get their indexes afterwards: pages are
- * written once, complete and frozen, and no log is written of them where {@code wal_level} is
- * {@code minimal}.
+ * <p>Rows are copied in PostgreSQL's binary format with only the workspace replaced, into tables
+ * that are truncated in the same transaction and indexed afterwards. So pages are written once,
+ * full and frozen, and without a log where {@code wal_level} is {@code minimal}.
  */
 final class ScaleData {
-  /** What a booking takes on the disk with its indexes, its history and its share of the log. */
+  /**
+   * The disk space of a booking with its indexes, its history and its share of the log, in bytes.
+   */
   private static final long BYTES_A_BOOKING = 3_200;
 
   private static final long BYTES_MORE = 6L << 30;
@@ -51,7 +52,7 @@ final class ScaleData {
               || substr(replace(id::text, '-', ''), 13))::uuid
       """;
 
-  /** What makes the indexes of a table, and what takes them away. */
+  /** A query for the statements that create a table's indexes, and those that drop them. */
   private static final String INDEXES =
       """
       select case when c.oid is null then 'drop index turno.' || k.relname
@@ -66,7 +67,7 @@ final class ScaleData {
        order by k.relname
       """;
 
-  /** Tables of bookings, with what moves when a booking is moved into the past. */
+  /** The tables of a booking, with the columns that change when a booking moves into the past. */
   private enum Table {
     BOOKINGS(
         "id = scale.earlier(t.id, k), starts_at, ends_at, created_at, updated_at, booked_at",
@@ -98,7 +99,7 @@ final class ScaleData {
   private static final List<String> CATALOG =
       List.of("schedules", "resources", "resource_groups", "services");
 
-  /** The largest one, and all others: filled side by side, they take about as long. */
+  /** The largest table, and all others: filled in parallel, both take about equally long. */
   private static final List<List<Table>> TURNS =
       List.of(
           List.of(Table.BOOKINGS),
@@ -119,7 +120,7 @@ final class ScaleData {
     return "copy-" + number;
   }
 
-  /** Refuses to begin what the disk cannot hold. */
+  /** Throws when the disk is too small for so many bookings. */
   static void requireRoom(Path folder, long bookings) throws IOException {
     long needed = bookings * BYTES_A_BOOKING + BYTES_MORE;
     long free = Files.getFileStore(folder).getUsableSpace();
@@ -133,9 +134,9 @@ final class ScaleData {
   }
 
   /**
-   * Makes the copies.
+   * Creates the copies.
    *
-   * @param bookings of each; a multiple of those that the shop has
+   * @param bookings the bookings of each workspace; a multiple of those of the shop
    */
   static void fill(JdbcAddress address, int workspaces, int bookings, Consumer<String> progress)
       throws SQLException, InterruptedException, ExecutionException {
@@ -169,10 +170,10 @@ final class ScaleData {
   }
 
   /**
-   * The rows of one table for one workspace, as PostgreSQL sends them.
+   * The rows of one table for one workspace, in PostgreSQL's binary format.
    *
-   * @param columns all that a copy gives, the workspace first
-   * @param parts the oldest first, each one move into the past
+   * @param columns the copied columns, the workspace first
+   * @param parts one for each move into the past, the oldest first
    */
   private record Template(Table table, String columns, List<CopiedRows> parts) {}
 
@@ -214,7 +215,7 @@ final class ScaleData {
     try {
       connection.unwrap(PGConnection.class).getCopyAPI().copyOut(sql, copied);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e); // memory does not fail
+      throw new java.io.UncheckedIOException(e); // a stream in memory does not fail
     }
     return CopiedRows.of(copied.toByteArray());
   }
@@ -231,7 +232,7 @@ final class ScaleData {
     return "t." + column;
   }
 
-  // the workspace's id is given, numbers and transactions are made anew
+  // the workspace's id is replaced; sequence numbers and transaction ids are generated anew
   private static List<String> columns(Connection connection, String table) throws SQLException {
     String sql =
         """
@@ -297,7 +298,10 @@ final class ScaleData {
     }
   }
 
-  /** One transaction: what is emptied in it can be filled with frozen rows and without a log. */
+  /**
+   * Copies in one transaction: a table that is truncated in it can be filled with frozen rows and
+   * without a log.
+   */
   private void copy(Connection connection, Template template, List<UUID> ids) throws SQLException {
     String table = "turno." + template.table().sqlName();
     connection.setAutoCommit(false);
@@ -365,7 +369,7 @@ final class ScaleData {
     return indexes;
   }
 
-  /** As a database is that has grown over the years: analysed, and written to the disk. */
+  /** Analyses the tables and writes them to the disk, as in a database that grew over the years. */
   private void settle() throws SQLException {
     progress.accept("vacuuming, and a checkpoint");
     try (Connection connection = connect();
@@ -376,7 +380,7 @@ final class ScaleData {
     }
   }
 
-  /** Bytes of the whole database. */
+  /** The size of the database in bytes. */
   static long size(JdbcAddress address) throws SQLException {
     try (Connection connection =
             DriverManager.getConnection(address.url(), address.user(), address.password());

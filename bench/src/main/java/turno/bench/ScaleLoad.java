@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A closed loop like {@link ClosedLoop}, in which every request is another one: request {@code i}
+ * A closed loop like {@link ClosedLoop}, but with a different request each time: request {@code i}
  * is the same in every run of the benchmark, and none is sent twice.
  */
 final class ScaleLoad implements AutoCloseable {
@@ -24,7 +24,7 @@ final class ScaleLoad implements AutoCloseable {
   private final IntFunction<byte[]> requests;
   private final AtomicInteger sent = new AtomicInteger();
 
-  /** Opened when they are first used: while others are measured, the server would let them go. */
+  /** Opened on first use, because the server would close idle ones during other measurements. */
   private final List<List<KeptConnection>> connections = new ArrayList<>();
 
   private @Nullable KeptConnection single;
@@ -46,7 +46,7 @@ final class ScaleLoad implements AutoCloseable {
     }
   }
 
-  /** Answers in a second. */
+  /** Runs the loop and returns the answers per second. */
   double run(Duration length) throws IOException, InterruptedException, ExecutionException {
     open();
     long begin = System.nanoTime();
@@ -76,7 +76,7 @@ final class ScaleLoad implements AutoCloseable {
     return answers;
   }
 
-  /** One request by itself: milliseconds to the end of its answer. */
+  /** Sends one request and returns the milliseconds until the end of its answer. */
   double once() throws IOException {
     if (single == null) {
       single = new KeptConnection(port);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * One of the two databases of {@link ScaleBenchmark} with its server. A share of its workspaces,
- * spread over all of them, is in use and in memory; of the others each is read once.
+ * One of the two databases of {@link ScaleBenchmark}, with its server. An evenly spread share of
+ * its workspaces is in use and in memory; each of the others is read once.
  */
 final class ScaleSide implements AutoCloseable {
   private final BenchServer server;
@@ -41,7 +41,7 @@ final class ScaleSide implements AutoCloseable {
   }
 
   /**
-   * @param inUse how many of the workspaces are read and booked all the time
+   * @param inUse the number of workspaces that are read and booked all the time
    */
   static ScaleSide open(int workspaces, int bookings, int inUse, Consumer<String> progress)
       throws Exception {
@@ -57,14 +57,17 @@ final class ScaleSide implements AutoCloseable {
     }
   }
 
-  /** Keys of those in use, and after them of others; each group spread over all workspaces. */
+  /**
+   * Keys of the workspaces in use, followed by keys of others; each group is spread over all
+   * workspaces.
+   */
   private static List<String> keys(BenchServer server, int workspaces, int inUse) {
     List<String> slugs = new ArrayList<>();
     int others = Math.min(workspaces - inUse, ScaleBenchmark.TOUCHES);
     for (int i = 0; i < inUse; i++) {
       slugs.add(ScaleData.slug(1 + (int) ((long) i * workspaces / inUse)));
     }
-    // between those in use: as far from each other as there is room
+    // the others are between those in use, as far apart as possible
     for (int number = 1; number <= workspaces && slugs.size() < inUse + others; number++) {
       int spread = 1 + (int) ((long) number * 7_919 % workspaces);
       String slug = ScaleData.slug(spread);
@@ -83,7 +86,7 @@ final class ScaleSide implements AutoCloseable {
     return ScaleData.size(server.database());
   }
 
-  /** Reads each workspace in use, so that it is in memory. */
+  /** Reads each workspace in use, so that all of them are in memory. */
   void touchAll() throws IOException {
     for (int i = 0; i < inUse; i++) {
       slots.once();

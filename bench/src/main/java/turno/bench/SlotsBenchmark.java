@@ -10,20 +10,21 @@ import java.util.function.ToDoubleFunction;
 import turno.kernel.Json;
 
 /**
- * {@code slots}: {@code GET /slots} of the real server, beside a handler behind the same pipeline
- * and beside a bare handler of the server library, which both answer the same bytes from memory.
+ * {@code slots}: compares {@code GET /slots} of the real server with a handler behind the same
+ * pipeline and with a plain handler of the server library, which both answer the same bytes from
+ * memory.
  */
 final class SlotsBenchmark implements Benchmark {
   private static final int SLOTS = 40;
   private static final double SHARE_OF_MEMORY = 0.8;
 
-  /** Short rounds, so that the three of one turn meet the same machine. */
+  /** Short rounds, so that the three rounds of a turn run under the same conditions. */
   private static final Duration ROUND = Duration.ofMillis(500);
 
   private static final int ROUNDS = 27;
   private static final int WARM_UP_ROUNDS_MOST = 30;
 
-  /** A warm server compiles no more than this in a turn, as a share of the time. */
+  /** The largest share of a turn that a warm server spends on compiling. */
   private static final double WARM = 0.03;
 
   @Override

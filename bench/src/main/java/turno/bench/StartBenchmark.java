@@ -13,8 +13,8 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
 
 /**
- * {@code start}: how long {@code ./turno run --demo} takes to serve, the first time and later, and
- * what it keeps in memory once it was read from.
+ * {@code start}: measures how long {@code ./turno run --demo} takes to be ready, the first time and
+ * later, and how much memory it uses after some reads.
  */
 final class StartBenchmark implements Benchmark {
   private static final Pattern KEY = Pattern.compile("\\bsak_\\w+");
@@ -22,7 +22,7 @@ final class StartBenchmark implements Benchmark {
   private static final double LATER_SECONDS = 3;
   private static final int LATER_STARTS = 5;
 
-  /** Within the rate limit of a key, which is that of a real start. */
+  /** So few that they stay within the rate limit of a key, which is the default one here. */
   private static final int READS = 500;
 
   private static final long MEBIBYTE = 1 << 20;
@@ -88,7 +88,7 @@ final class StartBenchmark implements Benchmark {
     return report(first, new Samples(later).median(), live, resident);
   }
 
-  /** The slots of every service, over and over. */
+  /** Reads the slots of every service, repeatedly. */
   private static void readAll(int port, String key) throws IOException {
     try (KeptConnection connection = new KeptConnection(port)) {
       connection.send(KeptConnection.get("/v1/services", key));

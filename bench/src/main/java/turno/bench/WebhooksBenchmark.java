@@ -12,8 +12,8 @@ import java.util.function.DoubleSupplier;
 import turno.webhooks.ClaimRounds;
 
 /**
- * {@code webhooks}: what an event with two receivers adds to a hold, what one receiver that hangs
- * takes from 199 others, what a long history takes from claiming, and how soon an event arrives.
+ * {@code webhooks}: measures what an event with two receivers adds to a hold, how much one hanging
+ * receiver slows 199 others, how much a long history slows claiming, and how soon an event arrives.
  */
 final class WebhooksBenchmark implements Benchmark {
   private static final double MOST_COST = 1.1;
@@ -28,7 +28,7 @@ final class WebhooksBenchmark implements Benchmark {
   private static final int WORKSPACES = 10;
   private static final int ENDPOINTS = 20;
 
-  /** Of each workspace in a round; each has twenty deliveries. */
+  /** Holds of each workspace in a round; each causes twenty deliveries. */
   private static final int HOLDS = 10;
 
   private static final int BURSTS = 7;
@@ -97,7 +97,7 @@ final class WebhooksBenchmark implements Benchmark {
         MOST_OF_HISTORY);
   }
 
-  /** One of two shops: with the endpoints that hear of each of its holds. */
+  /** One of two shops, and the number of endpoints that receive the events of its holds. */
   private record Side(HoldShop shop, int endpoints) {
     static Side open(BenchServer server, Receivers receivers, int endpoints) throws Exception {
       String key = server.createWorkspace("with-" + endpoints);
@@ -140,7 +140,7 @@ final class WebhooksBenchmark implements Benchmark {
         long begin = System.nanoTime();
         Callers.Round made =
             callers.closed(CLIENTS, ROUND, i -> () -> hold(side.shop(), clients.get(i)));
-        // what is left to be sent would be paid by the other one
+        // pending deliveries would slow the other side
         receivers.await(before + (long) side.endpoints() * made.nanos().length);
         if (round >= 0) {
           full[at][round] = made.perSecond();
@@ -163,7 +163,7 @@ final class WebhooksBenchmark implements Benchmark {
     arrivals(report, sides.get(1).shop(), receivers, clients, lasts / 2);
   }
 
-  /** By turns first and second. */
+  /** Alternates which side goes first. */
   private static int[] order(int round) {
     return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
   }
@@ -186,7 +186,7 @@ final class WebhooksBenchmark implements Benchmark {
         middle[at][round] = made.micros(0.5) / 1e3;
       }
     }
-    // a time, not a rate: the other way round
+    // a time, not a rate: smaller is better
     compare(
         report,
         BenchReport.format("%.0f holds a second, p50: without, with two endpoints", perSecond),
@@ -263,7 +263,7 @@ final class WebhooksBenchmark implements Benchmark {
         if (at == 0) {
           all[round] = burst(receivers, clients, shops, ENDPOINTS * WORKSPACES);
         } else {
-          // another one each time: whoever has failed is sent less
+          // a different receiver each time, because one that has failed is sent less
           receivers.hang(round * ENDPOINTS + round);
           others[round] = burst(receivers, clients, shops, ENDPOINTS * WORKSPACES - 1);
           receivers.answerAgain();
@@ -283,7 +283,7 @@ final class WebhooksBenchmark implements Benchmark {
         share >= LEAST_THROUGHPUT);
   }
 
-  /** Deliveries in a second to so many of the endpoints, until each has had all that is its. */
+  /** Deliveries per second to this number of endpoints, until each has received all of its own. */
   private double burst(
       Receivers receivers,
       CallerConnections<KeptConnection> clients,

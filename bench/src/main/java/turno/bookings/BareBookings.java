@@ -34,8 +34,8 @@ import turno.scheduling.WriteOutcome;
 
 /**
  * The writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and without
- * planning: the same rows, events and stored answers, of the same size, by the same SQL. In a
- * workspace of its own, in which every hold has a time of its own.
+ * planning: the same SQL writes rows, events and stored answers of the same size. It uses a
+ * workspace of its own, in which no two holds have the same time.
  */
 public final class BareBookings implements AutoCloseable {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
@@ -56,7 +56,7 @@ public final class BareBookings implements AutoCloseable {
   private final BookingWriter single;
   private final BookingWriter collecting;
 
-  /** Makes the workspace; the server has its schema and functions there. */
+  /** Creates the workspace in the server's database. */
   public BareBookings(JdbcAddress address, IdSource ids, Instant now) {
     this.ids = ids;
     this.now = now.truncatedTo(ChronoUnit.SECONDS);
@@ -93,12 +93,12 @@ public final class BareBookings implements AutoCloseable {
     }
   }
 
-  /** One hold by the single function, on a connection of the caller's. */
+  /** Writes one hold with the single function, on the caller's connection. */
   public int hold(Connection connection) throws SQLException {
     return written(BookingFunctions.one(connection, prepared(nextHold())));
   }
 
-  /** Sixteen holds in one call of the collecting function. */
+  /** Writes sixteen holds in one call of the group function. */
   public int holds(Connection connection) throws SQLException {
     List<BookingFunctions.Prepared> several = new ArrayList<>();
     for (int i = 0; i < TOGETHER; i++) {
@@ -108,18 +108,18 @@ public final class BareBookings implements AutoCloseable {
     return TOGETHER;
   }
 
-  /** One hold by the single function, on the server's kind of pool. */
+  /** Writes one hold with the single function, on a pool like the server's. */
   public int holdSingly() {
     return written(single.one(prepared(nextHold())));
   }
 
-  /** One hold through the collecting writer. */
+  /** Writes one hold through the group commit. */
   public int holdCollected() {
     BookingWrite hold = nextHold();
     return Tenant.of(workspace, () -> written(collecting.apply(hold)));
   }
 
-  /** Makes holds to confirm. */
+  /** Creates holds that can be confirmed. */
   public void prepare(Connection connection, int number) throws SQLException {
     for (int i = 0; i < number; i += TOGETHER) {
       List<BookingFunctions.Prepared> several = new ArrayList<>();
@@ -131,7 +131,9 @@ public final class BareBookings implements AutoCloseable {
     }
   }
 
-  /** One confirmation: the booking read, then the single function; 0 without a hold left. */
+  /**
+   * Confirms one hold: reads the booking, then calls the single function; 0 when no hold is left.
+   */
   public int confirm(Connection connection) throws SQLException {
     Booking next = held.poll();
     if (next == null) {

@@ -41,8 +41,8 @@ import turno.kernel.ScheduleId;
 import turno.kernel.ServiceId;
 
 /**
- * What it costs to carry a change into a large workspace. It stands in the package of what it
- * measures, which is nobody else's business.
+ * Measures the cost of applying a change to a large workspace. It is in the package of the code
+ * that it measures, because that code is package-private.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -54,13 +54,15 @@ public class WorkspaceBench {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   private static final ScheduleId HOURS = IdKind.SCHEDULE.of(id(0));
 
-  /** Thirty weeks, so that nearly every page of a timeline is full in each of the workspaces. */
+  /**
+   * Bookings for thirty weeks, so that nearly every page of a timeline is full in each workspace.
+   */
   private static final int BOOKINGS_OF_A_RESOURCE = 5_000;
 
   private static final int SERVICES = 1_000;
   private static final int OVERRIDES = 10_000;
 
-  /** One more than the catalog has at first: two of its versions share all that is in both. */
+  /** One override more than the first catalog has, so that two versions share all the others. */
   private static final List<ScheduleOverride> DATES = overrides(OVERRIDES + 1);
 
   private final Large tenThousand = new Large(2, BOOKINGS_OF_A_RESOURCE);
@@ -68,7 +70,7 @@ public class WorkspaceBench {
   private final Large fartherAhead = new Large(2, 10 * BOOKINGS_OF_A_RESOURCE);
   private final CompiledCatalog large = new CompiledCatalog(catalog(1, 100, SERVICES, OVERRIDES));
 
-  /** By turns, because the latest one that was asked for is kept. */
+  /** The two catalogs alternate, because the latest compiled one is cached. */
   private final Catalog second = large.catalog().with(hours(OVERRIDES + 1));
 
   private final Catalog[] larger = {second, second.with(hours(OVERRIDES + 1))};
@@ -76,8 +78,8 @@ public class WorkspaceBench {
   private int turn;
 
   /**
-   * A workspace with an hour for each booking of each of its people, of which half an hour is
-   * taken: the first half or the second.
+   * A workspace in which each person has one hour for each booking; the booking takes the first or
+   * the second half of it.
    */
   private static final class Large {
     private final WorkspaceState state = new WorkspaceState();
@@ -120,7 +122,7 @@ public class WorkspaceBench {
       return BusyHolder.of(holder(booking), versions[booking], List.of(busy));
     }
 
-    /** Any of the bookings gives half an hour back and takes the other one. */
+    /** Moves a random booking to the other half of its hour. */
     Snapshot move() {
       int booking = random.nextInt(versions.length);
       versions[booking]++;
@@ -129,25 +131,25 @@ public class WorkspaceBench {
     }
   }
 
-  /** Any of 10,000 bookings of two people in thirty weeks. */
+  /** A random one of 10,000 bookings of two people in thirty weeks. */
   @Benchmark
   public Snapshot changeOneOfTenThousand() {
     return tenThousand.move();
   }
 
-  /** Any of 100,000 bookings of 20 people in thirty weeks. */
+  /** A random one of 100,000 bookings of 20 people in thirty weeks. */
   @Benchmark
   public Snapshot changeOneOfMorePeople() {
     return morePeople.move();
   }
 
-  /** Any of 100,000 bookings of two people in three hundred weeks. */
+  /** A random one of 100,000 bookings of two people in three hundred weeks. */
   @Benchmark
   public Snapshot changeOneFartherAhead() {
     return fartherAhead.move();
   }
 
-  /** The catalog is compiled anew where one schedule has one more override. */
+  /** Compiles the catalog again after one schedule got one more override. */
   @Benchmark
   public CompiledCatalog addOneOverride() {
     return large.under(larger[turn++ % 2]);

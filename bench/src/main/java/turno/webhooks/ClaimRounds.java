@@ -16,11 +16,11 @@ import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
 
 /**
- * Claims what is due in a database with so much delivered before. It stands in the package of what
- * it measures, which is nobody else's business.
+ * Claims due deliveries in a database with a given number of past deliveries. It is in the package
+ * of the code that it measures, because that code is package-private.
  *
- * <p>Ten workspaces of twenty endpoints; what was delivered lies in the order of time, every two
- * seconds one, with its attempt; eight deliveries wait for each endpoint.
+ * <p>There are ten workspaces with twenty endpoints each. Past deliveries are stored in order of
+ * time, one every two seconds, each with its attempt. Eight deliveries wait for each endpoint.
  */
 public final class ClaimRounds implements AutoCloseable {
   private static final int PLACES_AT_ONCE = 64;
@@ -28,7 +28,7 @@ public final class ClaimRounds implements AutoCloseable {
 
   private static final List<String> FILL =
       List.of(
-          // keys are checked one by one, which a million rows do not need
+          // switches off the check of foreign keys for a million rows
           "set session_replication_role = replica",
           """
           create function pg_temp.id(n bigint) returns uuid language sql immutable
@@ -111,9 +111,9 @@ public final class ClaimRounds implements AutoCloseable {
   }
 
   /**
-   * Makes the database, beside another one of the same PostgreSQL.
+   * Creates the database in the PostgreSQL of another one.
    *
-   * @param history how many deliveries were made before
+   * @param history the number of past deliveries
    */
   public static ClaimRounds open(JdbcAddress beside, int history) throws SQLException {
     String name = "history_" + history;
@@ -138,7 +138,10 @@ public final class ClaimRounds implements AutoCloseable {
     }
   }
 
-  /** Milliseconds for claiming one for each of 64 endpoints; what was claimed is given back. */
+  /**
+   * The milliseconds for claiming one delivery of each of 64 endpoints; the claims are released
+   * afterwards.
+   */
   public double claim() {
     SequencedMap<Endpoint.Place, Integer> wanted = new LinkedHashMap<>();
     for (int i = 0; i < PLACES_AT_ONCE; i++) {
@@ -154,7 +157,7 @@ public final class ClaimRounds implements AutoCloseable {
     return millis;
   }
 
-  /** Milliseconds for finding every endpoint that has something due. */
+  /** The milliseconds for finding all endpoints with a due delivery. */
   public double walk() {
     long begin = System.nanoTime();
     due.places(NOW);
