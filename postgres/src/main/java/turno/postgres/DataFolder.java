@@ -11,16 +11,13 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/**
- * The folder that holds everything a single server keeps: the names of its files, and how they are
- * written.
- */
+/** The folder with all files of one server: their names, and how they are written. */
 public record DataFolder(Path path) {
   public DataFolder {
     path = path.toAbsolutePath().normalize();
   }
 
-  /** PostgreSQL's own folder; it either does not exist or is whole. */
+  /** PostgreSQL's own folder; it either does not exist or is complete. */
   public Path postgres() {
     return path.resolve("postgres");
   }
@@ -29,7 +26,7 @@ public record DataFolder(Path path) {
     return path.resolve("postgres.log");
   }
 
-  /** Where initdb works; becomes {@link #postgres} by a rename when it is whole. */
+  /** The folder that initdb fills; renamed to {@link #postgres} when it is complete. */
   Path postgresUnfinished() {
     return path.resolve("postgres.new");
   }
@@ -69,7 +66,7 @@ public record DataFolder(Path path) {
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
       } catch (FileAlreadyExistsException e) {
         if (!Files.isDirectory(path)) {
-          throw e; // another process made it at the same moment
+          throw e; // another process created it at the same moment
         }
       }
     } catch (IOException e) {
@@ -83,7 +80,7 @@ public record DataFolder(Path path) {
     }
   }
 
-  /** The text of a file of the folder, empty where there is none. */
+  /** The text of a file in the folder; empty when the file does not exist. */
   public Optional<String> text(String name) {
     try {
       return read(path.resolve(name));
@@ -93,9 +90,9 @@ public record DataFolder(Path path) {
   }
 
   /**
-   * Makes a file that only its owner reads, whole or not at all, unless there is one.
+   * Creates a file that only its owner can read, completely or not at all, unless it exists.
    *
-   * @return false when there was one, or another process made it at the same moment
+   * @return false when the file existed, or another process created it at the same moment
    */
   public boolean writeOnce(String name, String text) {
     create();
@@ -104,7 +101,7 @@ public record DataFolder(Path path) {
       Path fresh = Files.createTempFile(path, ".", ".new"); // made with permissions 0600
       try {
         Files.writeString(fresh, text + "\n", UTF_8);
-        Files.createLink(file, fresh); // unlike a rename, it replaces nothing
+        Files.createLink(file, fresh); // unlike a rename, a link never replaces a file
         return true;
       } finally {
         Files.delete(fresh);
@@ -125,8 +122,8 @@ public record DataFolder(Path path) {
   }
 
   /**
-   * Writes a file that only its owner reads; a reader finds the old text or the new one, never a
-   * part.
+   * Writes a file that only its owner can read. A reader finds the old text or the new one, never a
+   * part of it.
    */
   static void write(Path file, String text) throws IOException {
     var folder = file.toAbsolutePath().getParent();

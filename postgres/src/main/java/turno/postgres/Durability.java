@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The settings without which PostgreSQL may forget what it acknowledged. They are asked of
- * PostgreSQL itself: a file or a role may have changed them.
+ * The settings without which PostgreSQL may lose acknowledged commits. They are read from
+ * PostgreSQL itself, because a file or a role may have changed them.
  */
 public final class Durability {
   private static final String EFFECTIVE =
@@ -29,7 +29,7 @@ public final class Durability {
     }
   }
 
-  /** Name and value of each, as this session has them. */
+  /** The name and value of each setting in this session. */
   static Map<String, String> of(Connection connection) throws SQLException {
     var found = new TreeMap<String, String>();
     try (var statement = connection.createStatement();
@@ -41,7 +41,7 @@ public final class Durability {
     return found;
   }
 
-  /** One line for each setting that is not safe; empty where all are. */
+  /** One line for each unsafe setting; empty when all are safe. */
   public static List<String> faults(Map<String, String> settings) {
     var faults = new ArrayList<String>();
     settings.forEach((name, value) -> {

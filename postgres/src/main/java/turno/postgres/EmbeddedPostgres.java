@@ -13,23 +13,23 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * A PostgreSQL of our own in the data folder: durable, on the loopback address only, with a
- * password. It outlives a killed server on purpose, so that nothing acknowledged is lost; the next
- * start takes the folder over from it. The caller holds the folder's lock.
+ * The embedded PostgreSQL in the data folder: durable, on the loopback address only, with a
+ * password. It keeps running when the server is killed, so that nothing acknowledged is lost; the
+ * next start takes the folder over from it. The caller holds the folder's lock.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
   static final String USER = "turno";
   static final String DATABASE = "turno";
   private static final Duration RECOVERY_MOST =
-      Duration.ofMinutes(11); // above the 600 s that pg_ctl is given
+      Duration.ofMinutes(11); // longer than the 600 s that pg_ctl may take
   private static final Duration STOP_MOST = Duration.ofMinutes(3);
   private static final int LEFTOVERS_MOST_TENTHS = 100;
   private static final int STARTS_MOST = 5;
   private static final String NO_SUCH_DATABASE = "3D000";
 
   /**
-   * Passed on the command line, above every file: the promises of this class do not depend on an
-   * edited configuration.
+   * Passed on the command line, which overrides every file, so that an edited configuration cannot
+   * break the promises of this class.
    */
   private static final List<String> FIXED =
       List.of(
@@ -42,18 +42,15 @@ public final class EmbeddedPostgres implements AutoCloseable {
           "logging_collector=off",
           "timezone=UTC");
 
-  /**
-   * Written into postgresql.conf when the folder is made: whoever runs a larger business may change
-   * them there.
-   */
+  /** Written into postgresql.conf when the folder is created; an operator may change them there. */
   private static final List<String> INITIAL =
       List.of(
           "max_connections=60",
           "max_locks_per_transaction=512", // a hold takes an advisory lock for each resource and
           // day
-          "jit=off", // compiling a plan costs more than any of our statements
+          "jit=off", // compiling a plan costs more than running any of our statements
           "idle_in_transaction_session_timeout=30s",
-          "log_min_messages=log", // a refused write is an answer here, not an incident
+          "log_min_messages=log", // a refused write is an ordinary answer, not an incident
           "log_checkpoints=off",
           "log_timezone=UTC");
 
@@ -69,11 +66,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * Starts PostgreSQL in the folder, making its data on the first start and recovering after a
+   * Starts PostgreSQL in the folder; creates its data on the first start and recovers it after a
    * crash.
    *
-   * @param programs the folder that PostgreSQL's programs are unpacked into, once for all data
-   *     folders
+   * @param programs the folder that receives PostgreSQL's programs, shared by all data folders
    */
   static EmbeddedPostgres start(
       DataFolder folder, Path programs, SecureRandom random, Progress progress) {
@@ -124,8 +120,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * The address of a PostgreSQL that another process runs in the folder, as far as its files tell;
-   * it need not answer.
+   * The address of a PostgreSQL that another process runs in the folder, according to its files; it
+   * may not be running any more.
    */
   static JdbcAddress addressIn(DataFolder folder) throws IOException {
     var port = DataFolder.read(folder.portFile()).filter(text -> text.matches("[0-9]{1,5}"));
@@ -136,12 +132,12 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return JdbcAddress.local(Integer.parseInt(port.get()), DATABASE, USER, password.get());
   }
 
-  /** Looks after it from now on. */
+  /** Restarts this PostgreSQL from now on whenever it ends by itself. */
   PostgresKeeper kept() {
     return new PostgresKeeper(folder, programs, address.port());
   }
 
-  /** Stops PostgreSQL: open transactions are rolled back, everything committed is on disk. */
+  /** Stops PostgreSQL. Open transactions are rolled back; everything committed is on disk. */
   @Override
   public synchronized void close() {
     if (!closed) {
@@ -153,8 +149,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   static void stopWhatRuns(DataFolder folder, PostgresPrograms programs) {
     var postmaster = new Postmaster(folder);
     var interrupted =
-        Thread
-            .interrupted(); // an interrupt is often why we stop; it must not cut the shutdown short
+        Thread.interrupted(); // an interrupt is often the reason to stop, and must not cut the
+    // shutdown short
     try {
       if (postmaster.state() == Postmaster.State.RUNNING) {
         stop(folder, programs, "fast");
@@ -238,8 +234,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * Ends what an earlier, killed run left: an orphaned postmaster, its last processes, a pid file
-   * that now means somebody else.
+   * Cleans up after a killed run: ends an orphaned postmaster and its processes, and deletes a pid
+   * file whose pid now belongs to another program.
    */
   static void takeBack(DataFolder folder, PostgresPrograms programs, Progress progress)
       throws IOException {
@@ -263,8 +259,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * The processes of a killed postmaster end by themselves as soon as they notice; one that is
-   * stuck is ended.
+   * Waits for the processes of a killed postmaster, which end by themselves once they notice; ends
+   * one that hangs.
    */
   private static void awaitLeftovers(Postmaster postmaster) {
     for (var tenth = 0; tenth < LEFTOVERS_MOST_TENTHS; tenth++) {
@@ -290,10 +286,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return port;
       }
       var reason = PostgresLog.since(folder, before);
-      var taken = reason.contains("could not bind"); // somebody took the port after we had tried it
+      var taken =
+          reason.contains("could not bind"); // another program took the port after we had tried it
       var leftovers =
-          reason.contains(
-              "is still in use"); // the last processes of a killed run, not visible to us
+          reason.contains("is still in use"); // by processes of a killed run that we cannot see
       if (!(taken || leftovers) || attempt == STARTS_MOST) {
         throw new PostgresFailure("PostgreSQL does not start" + PostgresLog.closingLines(folder));
       }
@@ -307,7 +303,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static List<String> startWords(DataFolder folder, int port) {
     var options = new StringJoiner(" -c ", "-p " + port + " -c ", "");
     FIXED.forEach(options::add);
-    // -w ends early when the postmaster dies, so a long limit costs nothing; a recovery may take
+    // -w returns early when the postmaster dies, so a long limit costs nothing; a recovery may take
     // minutes
     return List.of(
         "-D",
@@ -322,7 +318,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
         "start");
   }
 
-  /** The port of the latest start, or 0: tools that people pointed at it go on working. */
+  /**
+   * The port of the latest start, or 0; it is reused, so that tools that people pointed at it go on
+   * working.
+   */
   private static int latestPort(DataFolder folder) throws IOException {
     return DataFolder.read(folder.portFile())
         .filter(text -> text.matches("[0-9]{1,5}"))
@@ -353,7 +352,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   private static void stop(DataFolder folder, PostgresPrograms programs, String mode) {
-    // the exit code proves nothing; the caller looks at the processes again
+    // the exit code is not reliable; the caller looks at the processes again
     programs.exit(
         STOP_MOST,
         "PostgreSQL is still shutting down: it writes what it holds in memory",

@@ -14,13 +14,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * The right to run PostgreSQL on a data folder. One process has it at a time; the kernel releases
- * it when that process dies, however it dies. So the text of the file, which says who holds it, is
+ * The right to run PostgreSQL on a data folder. One process holds it at a time; the kernel releases
+ * it when that process dies, however it dies. The text of the file says who holds the lock; it is
  * only for people and decides nothing.
  */
 final class FolderLock implements AutoCloseable {
   /**
-   * A server keeps PostgreSQL for others to use; a command keeps it for itself, and only for a
+   * A server runs PostgreSQL for others to use; a command runs it for itself, and only for a
    * moment.
    */
   enum Role {
@@ -43,8 +43,8 @@ final class FolderLock implements AutoCloseable {
   private static final Pattern WORDS = Pattern.compile("(server|command) ([0-9]{1,18})");
 
   /**
-   * A second channel on the file, once closed, would drop the process's own lock: so this JVM's
-   * locks are also known here.
+   * The locks of this JVM. They are needed because closing a second channel on the file would
+   * release the process's own lock.
    */
   private static final Map<Path, Holder> HELD_HERE = new ConcurrentHashMap<>();
 
@@ -91,8 +91,8 @@ final class FolderLock implements AutoCloseable {
   }
 
   /**
-   * The holder by its own words; a file that is just being written counts as a server's, which
-   * others wait for.
+   * The holder that the file names. A file that is still being written counts as a server's, and
+   * others wait for it.
    */
   private static Holder named(Path file) throws IOException {
     var words = WORDS.matcher(Files.readString(file, UTF_8).strip());

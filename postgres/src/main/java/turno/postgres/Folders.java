@@ -7,7 +7,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 
-/** What is done to whole folders. */
+/** Operations on whole folders. */
 final class Folders {
   private Folders() {}
 
@@ -24,7 +24,7 @@ final class Folders {
     }
   }
 
-  /** Gives the folder and what is in it to another user of the system; only root may. */
+  /** Changes the owner of the folder and its contents; only root may. */
   static void give(Path folder, int user, int group) throws IOException {
     try (var paths = Files.walk(folder)) {
       for (var path : paths.toList()) {

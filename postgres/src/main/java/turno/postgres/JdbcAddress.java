@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * Where a PostgreSQL is reached. The URL never holds the password, and {@code toString} does not
+ * The address of a PostgreSQL. The URL never contains the password, and {@code toString} does not
  * show it.
  */
 public record JdbcAddress(String url, String user, String password) {
@@ -23,7 +23,7 @@ public record JdbcAddress(String url, String user, String password) {
       "postgresql://USER:PASSWORD@HOST:PORT/DATABASE or jdbc:postgresql://HOST:PORT/DATABASE?user=…&password=…";
 
   /**
-   * Reads either form of {@link #FORM}; throws {@link IllegalArgumentException} for anything else.
+   * Parses either form of {@link #FORM}; throws {@link IllegalArgumentException} for anything else.
    */
   public static JdbcAddress parse(String text) {
     var plain = text.startsWith("jdbc:") ? text.substring("jdbc:".length()) : text;
@@ -68,7 +68,7 @@ public record JdbcAddress(String url, String user, String password) {
     return new JdbcAddress(JDBC + uri.getHost() + ":" + port + path + query, user, password);
   }
 
-  /** One connection; gives up after seconds where nobody answers. */
+  /** Opens a connection; gives up after some seconds without an answer. */
   public Connection connect() throws SQLException {
     var properties = new Properties();
     properties.setProperty("user", user);
@@ -86,7 +86,7 @@ public record JdbcAddress(String url, String user, String password) {
     return URI.create(url.substring("jdbc:".length())).getPort();
   }
 
-  /** The form that psql, pg_dump and most tools take; it holds the password. */
+  /** The form that psql, pg_dump and most tools accept; it contains the password. */
   public String forTools() {
     return "postgresql://"
         + encoded(user)

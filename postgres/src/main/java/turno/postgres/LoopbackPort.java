@@ -5,13 +5,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
-/**
- * Free ports of the loopback address; free now, which somebody else may change before it is used.
- */
+/** Finds free ports of the loopback address. Another program may take one before it is used. */
 final class LoopbackPort {
   private LoopbackPort() {}
 
-  /** The wanted port if nobody has it, else another one; 0 wants none in particular. */
+  /** The wanted port if it is free, else another one; 0 for any port. */
   static int free(int wanted) throws IOException {
     if (wanted > 0 && wanted <= 65_535 && canBind(wanted)) {
       return wanted;

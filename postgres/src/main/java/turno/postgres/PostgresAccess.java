@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The use of a PostgreSQL by one process: a given server's, one that this process starts and stops,
+ * The PostgreSQL that one process uses. It is a given one, one that this process starts and stops,
  * or the one of a server that runs on the same data folder, which a command uses and never stops.
  */
 public final class PostgresAccess implements AutoCloseable {
@@ -31,8 +31,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * For a server: nobody else may run one on the folder; commands that are at work there are waited
-   * for.
+   * For a server: waits for commands that use the folder, and refuses when another server runs on
+   * it.
    */
   public static PostgresAccess forServer(
       PostgresPlace place, SecureRandom random, Progress progress) {
@@ -45,8 +45,7 @@ public final class PostgresAccess implements AutoCloseable {
           return started(place, lock, random, progress).kept();
         }
         case FolderLock.Attempt.TakenBy(var holder) -> {
-          // a server that was killed a moment ago still holds the lock until the system has cleared
-          // it away
+          // a server that was just killed holds the lock until the system has removed its process
           var patience =
               holder.role() == FolderLock.Role.SERVER ? STEPS_OF_A_DYING_SERVER : STEPS_MOST;
           if (step >= patience) {
@@ -58,7 +57,7 @@ public final class PostgresAccess implements AutoCloseable {
     }
   }
 
-  /** For a command: beside a running server, or alone. */
+  /** For a command: uses the PostgreSQL of a running server, or starts its own. */
   public static PostgresAccess forCommand(
       PostgresPlace place, SecureRandom random, Progress progress) {
     if (place.given() != null) {
@@ -93,7 +92,7 @@ public final class PostgresAccess implements AutoCloseable {
     return this;
   }
 
-  /** How often our own PostgreSQL had ended by itself and was started again. */
+  /** How often the embedded PostgreSQL ended by itself and was started again. */
   public long restarts() {
     return keeper == null ? 0 : keeper.restarts();
   }
@@ -146,8 +145,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * A given PostgreSQL is checked as our own is: its settings may trade durability for speed, and a
-   * pooler may stand between.
+   * Checks a given PostgreSQL like the embedded one: its settings may trade durability for speed,
+   * and there may be a pooler in between.
    */
   private static PostgresAccess reached(JdbcAddress given) {
     try (var connection = given.connect()) {
@@ -160,14 +159,14 @@ public final class PostgresAccess implements AutoCloseable {
     }
   }
 
-  /** The PostgreSQL that somebody runs in the folder, if it answers. */
+  /** The PostgreSQL that another process runs in the folder, if it answers. */
   public static Optional<JdbcAddress> runningIn(DataFolder folder) {
     try {
       var address = EmbeddedPostgres.addressIn(folder);
       address.connect().close();
       return Optional.of(address);
     } catch (IOException | SQLException e) {
-      return Optional.empty(); // nobody runs it, or a server is still starting or already stopping
+      return Optional.empty(); // it is not running, or a server is just starting or stopping
     }
   }
 

@@ -17,8 +17,8 @@ import org.tukaani.xz.XZInputStream;
 
 /**
  * PostgreSQL's programs, unpacked once from the archive on the class path. A folder of programs
- * either does not exist or is whole, also when two processes unpack at the same moment: each works
- * in a folder of its own, and the first rename wins.
+ * either does not exist or is complete, even when two processes unpack at the same moment: each
+ * fills a folder of its own, and the first rename wins.
  */
 final class PostgresBinaries {
   static final String MAJOR = "18";
@@ -31,7 +31,7 @@ final class PostgresBinaries {
 
   private PostgresBinaries() {}
 
-  /** The folder that holds bin, lib and share, below {@code programs}. */
+  /** The folder below {@code programs} with bin, lib and share. */
   static Path unpackedBelow(Path programs, Progress progress) {
     var platform = platform();
     var archive = ARCHIVES.get(platform);
@@ -101,7 +101,7 @@ final class PostgresBinaries {
     return stream;
   }
 
-  /** Static libraries and build files are of no use to a running server. */
+  /** Whether a running server needs the file; it needs no static libraries and no build files. */
   private static boolean wanted(String name) {
     return !name.endsWith(".a") && !name.contains("/pkgconfig") && !name.contains("/pgxs/");
   }
@@ -130,7 +130,7 @@ final class PostgresBinaries {
       Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileSystemException e) {
       if (!Files.isDirectory(home)) {
-        throw e; // another process was first: its folder is as good
+        throw e; // another process was first, and its folder is the same
       }
     }
   }

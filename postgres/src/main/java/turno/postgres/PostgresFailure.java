@@ -2,10 +2,7 @@ package turno.postgres;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * PostgreSQL cannot be used as things stand; the message tells a person what is wrong and what to
- * do about it.
- */
+/** PostgreSQL cannot be used; the message tells a person what is wrong and what to do. */
 public final class PostgresFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -7,8 +7,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks after the embedded PostgreSQL of a running server: one that ends by itself (killed for its
- * memory, or by a hand) is started again on the same port, where the pools find it.
+ * Watches the embedded PostgreSQL of a running server. When it ends by itself (killed by the system
+ * for its memory, or by a person), the keeper starts it again on the same port, where the pools
+ * find it.
  */
 final class PostgresKeeper implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresKeeper.class);
@@ -23,7 +24,7 @@ final class PostgresKeeper implements AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * @param port the one that it runs on
+   * @param port the port that it listens on
    */
   PostgresKeeper(DataFolder folder, PostgresPrograms programs, int port) {
     this.folder = folder;
@@ -35,12 +36,12 @@ final class PostgresKeeper implements AutoCloseable {
     thread.start();
   }
 
-  /** Whether it looks. */
+  /** Whether its thread still runs. */
   boolean isAlive() {
     return thread.isAlive();
   }
 
-  /** How often it was started again. */
+  /** How often PostgreSQL was started again. */
   long restarts() {
     return restarts.get();
   }
@@ -55,7 +56,7 @@ final class PostgresKeeper implements AutoCloseable {
     }
   }
 
-  /** Whether it runs, if need be again. */
+  /** Starts PostgreSQL again if it has ended; returns whether it runs. */
   private boolean look() {
     try {
       if (new Postmaster(folder).state() != Postmaster.State.RUNNING && !closed) {

@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * The log that PostgreSQL and its programs write in the data folder: the reason of a failure is
- * there, not in an exit code.
+ * The log of PostgreSQL and its programs in the data folder. It holds the reason of a failure,
+ * which an exit code does not.
  */
 final class PostgresLog {
   private static final long BYTES_MOST = 8 << 20;
@@ -20,7 +20,7 @@ final class PostgresLog {
 
   private PostgresLog() {}
 
-  /** Before a start: puts a large log aside, over the one put aside before it. */
+  /** Renames a large log before a start; replaces the one that was renamed earlier. */
   static void roll(DataFolder folder) throws IOException {
     var log = folder.postgresLog();
     if (Files.exists(log) && Files.size(log) > BYTES_MOST) {
@@ -32,7 +32,7 @@ final class PostgresLog {
     }
   }
 
-  /** What was written after the log had {@code from} bytes. */
+  /** The text after the first {@code from} bytes. */
   static String since(DataFolder folder, long from) throws IOException {
     try (var channel = Files.newByteChannel(folder.postgresLog(), StandardOpenOption.READ)) {
       channel.position(Math.min(from, channel.size()));
@@ -42,7 +42,7 @@ final class PostgresLog {
     }
   }
 
-  /** The end of the log, to follow what failed in a message. */
+  /** The end of the log, to append to an error message. */
   static String closingLines(DataFolder folder) {
     try {
       var lines = Files.readAllLines(folder.postgresLog());

@@ -5,8 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /**
- * The settings of the embedded PostgreSQL that go with the memory of the machine. Written when the
- * folder is made; whoever moves it to a larger machine may change them in {@code postgresql.conf}.
+ * The settings of the embedded PostgreSQL that depend on the machine's memory. They are written
+ * when the folder is created; an operator who moves it to a larger machine may change them in
+ * {@code postgresql.conf}.
  */
 final class PostgresMemory {
   private static final long MEGABYTE = 1L << 20;
@@ -16,7 +17,7 @@ final class PostgresMemory {
 
   private PostgresMemory() {}
 
-  /** For this machine, or what a container is allowed of it. */
+  /** The settings for this machine, or for the memory limit of its container. */
   static List<String> settings() {
     OperatingSystemMXBean system =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -24,9 +25,9 @@ final class PostgresMemory {
   }
 
   /**
-   * An eighth of the memory for PostgreSQL's own cache, which keeps the inner pages of large
-   * indexes and the pages that are written at the moment; the system's cache has the rest, as the
-   * planner is told. More log between two checkpoints means fewer pages that are logged whole.
+   * PostgreSQL's own cache gets an eighth of the memory, for the inner pages of large indexes and
+   * the pages that are being written. The planner assumes that the system's cache has the rest.
+   * More log between two checkpoints means that fewer pages are logged in full.
    */
   static List<String> settings(long memoryBytes) {
     long megabytes = memoryBytes / MEGABYTE;
@@ -34,6 +35,6 @@ final class PostgresMemory {
         "shared_buffers=" + Math.clamp(megabytes / 8, SHARED_LEAST, SHARED_MOST) + "MB",
         "effective_cache_size=" + Math.max(CACHE_LEAST, megabytes / 2) + "MB",
         "max_wal_size=2GB",
-        "random_page_cost=1.1"); // what is not in memory lies on flash
+        "random_page_cost=1.1"); // data outside memory is on flash storage
   }
 }

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which PostgreSQL a process is to use.
+ * The choice of the PostgreSQL that a process uses.
  *
- * @param given a server's address; null for the embedded one in {@code folder}
- * @param programs the folder that the embedded PostgreSQL's programs are unpacked into
+ * @param given the address of an existing server; null for the embedded one in {@code folder}
+ * @param programs the folder that receives the embedded PostgreSQL's programs
  */
 public record PostgresPlace(@Nullable JdbcAddress given, DataFolder folder, Path programs) {}

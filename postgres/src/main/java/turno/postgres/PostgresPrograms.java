@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs PostgreSQL's programs for one data folder, as somebody PostgreSQL accepts, with an
- * environment of its own (a PGDATA of the shell must not reach it). What they print goes to
+ * Runs PostgreSQL's programs for one data folder, as a user that PostgreSQL accepts and with an
+ * environment of its own (a PGDATA of the shell must not reach them). Their output goes to
  * PostgreSQL's log.
  */
 final class PostgresPrograms {
@@ -38,8 +38,8 @@ final class PostgresPrograms {
   }
 
   /**
-   * Runs to the end and answers the exit code; says {@code waiting} when it takes longer than a
-   * person likes to look at nothing.
+   * Runs a program to its end and returns the exit code; reports {@code waiting} when it takes so
+   * long that a person would wonder.
    */
   int exit(Duration most, String waiting, String program, List<String> arguments) {
     var command = new ArrayList<>(user.prefix());
@@ -72,8 +72,8 @@ final class PostgresPrograms {
   }
 
   /**
-   * A program is ended only when it does not end by itself, because half-done work is worse than a
-   * short wait.
+   * Waits for a program after an interrupt and ends it only if it does not end by itself, because
+   * half-done work is worse than a short wait.
    */
   private static void letEnd(Process process) {
     try {
@@ -81,7 +81,7 @@ final class PostgresPrograms {
         process.destroy();
       }
     } catch (InterruptedException e) {
-      process.destroy(); // somebody is very impatient
+      process.destroy(); // a second interrupt: no more waiting
     }
   }
 

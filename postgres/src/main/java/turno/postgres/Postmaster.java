@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the processes of this machine say about a data folder. A pid in a file proves nothing: after
- * a restart of a container it often belongs to somebody else, and a killed process that nobody has
- * reaped still answers to its pid.
+ * Finds the PostgreSQL processes of a data folder. A pid in a file proves nothing: after a restart
+ * of a container it often belongs to another program, and a killed process that was not reaped
+ * still has its pid.
  */
 final class Postmaster {
   enum State {
-    /** No pid file, or one whose process is gone: PostgreSQL copes with it by itself. */
+    /** There is no pid file, or its process is gone; PostgreSQL handles both by itself. */
     ABSENT,
     RUNNING,
     /**
-     * The pid answers but is no PostgreSQL of this folder, or a dead one: PostgreSQL would refuse
-     * to start because of it.
+     * The pid belongs to another program or to a dead process; PostgreSQL would refuse to start
+     * because of it.
      */
     MISTAKEN
   }
@@ -58,8 +58,8 @@ final class Postmaster {
   }
 
   /**
-   * Live PostgreSQL processes of this folder, whatever the pid file says: what a killed postmaster
-   * leaves for a moment.
+   * The live PostgreSQL processes of this folder, whatever the pid file says; a killed postmaster
+   * leaves some for a moment.
    */
   List<ProcessHandle> processes() {
     if (!Files.isDirectory(PROCESSES)) {
@@ -73,8 +73,7 @@ final class Postmaster {
   /**
    * Whether a process is a live PostgreSQL of this folder.
    *
-   * @param whenHidden the answer for a PostgreSQL whose folder the system does not let us see
-   *     (another user runs it)
+   * @param whenHidden the answer for a PostgreSQL of another user, whose folder the system hides
    */
   private boolean worksHere(ProcessHandle process, boolean whenHidden) {
     var entry = PROCESSES.resolve(Long.toString(process.pid()));
@@ -82,7 +81,7 @@ final class Postmaster {
       return process.info().command().map(command -> command.endsWith("/" + PROGRAM)).orElse(false);
     }
     try {
-      // "pid (name) state …", where only the name may hold spaces and brackets
+      // "pid (name) state …"; only the name may contain spaces and brackets
       var line = Files.readString(entry.resolve("stat"));
       var end = line.lastIndexOf(')');
       var name = line.substring(line.indexOf('(') + 1, end);
@@ -90,11 +89,11 @@ final class Postmaster {
       if (!name.equals(PROGRAM) || state == 'Z' || state == 'X') {
         return false;
       }
-      // every PostgreSQL process works in its data folder
+      // the working directory of every PostgreSQL process is its data folder
       var working = entry.resolve("cwd");
       return Files.isDirectory(working) ? Files.isSameFile(working, data) : whenHidden;
     } catch (IOException | StringIndexOutOfBoundsException e) {
-      return false; // it ended while we looked
+      return false; // the process ended meanwhile
     }
   }
 }

@@ -8,17 +8,17 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /**
- * Whether each connection is a session of its own, with the limits that it is to begin with. A
- * pooler that hands out transactions gives the place of an idle session to the next one, whose
- * locks and limits it then has; any pooler may refuse or drop what a session is to begin with.
+ * Checks that each connection is a session of its own and starts with the limits that it asks for.
+ * A transaction pooler lets several connections share a session and so its locks and limits, and
+ * any pooler may refuse or drop startup parameters.
  */
 public final class Sessions {
   private static final String PROBE = "1234ms";
-  private static final String POOLER_REFUSES = "08P01"; // an unsupported startup parameter
+  private static final String POOLER_REFUSES = "08P01"; // unsupported startup parameter
 
   private Sessions() {}
 
-  /** Refuses a pooler that stands between. */
+  /** Throws when a pooler is in between. */
   static void verify(JdbcAddress address, Connection connection) throws SQLException {
     if (!areKept(address, connection)) {
       throw new PostgresFailure(
@@ -30,9 +30,9 @@ public final class Sessions {
   }
 
   /**
-   * Whether one more connection is another session than this one, and begins as it is told.
+   * Whether a second connection is a different session and starts with its parameters.
    *
-   * @throws SQLException when there is no second connection
+   * @throws SQLException when a second connection cannot be opened
    */
   public static boolean areKept(JdbcAddress address, Connection connection) throws SQLException {
     int own = backend(connection);

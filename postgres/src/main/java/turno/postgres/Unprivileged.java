@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * PostgreSQL refuses to run as root. This is how its programs are run instead: the words to put
- * before each, and the user who must own its files ({@link #SAME_OWNER} where they stay as they
- * are).
+ * How PostgreSQL's programs are run, because PostgreSQL refuses to run as root: a command prefix,
+ * and the user who must own the files ({@link #SAME_OWNER} to leave them as they are).
  */
 record Unprivileged(List<String> prefix, int owner) {
   private static final int SAME_OWNER = -1;
@@ -21,8 +20,8 @@ record Unprivileged(List<String> prefix, int owner) {
       new Unprivileged(List.of("unshare", "-U"), SAME_OWNER);
 
   /**
-   * In a container the folder may lie below one that only root may enter (a clone in root's home);
-   * this lets PostgreSQL reach it.
+   * Lets PostgreSQL reach its folder in a container, where a folder above may be open to root only
+   * (a clone in root's home).
    */
   private static final List<String> REACH =
       List.of(
@@ -31,7 +30,7 @@ record Unprivileged(List<String> prefix, int owner) {
           "--ambient-caps=+dac_override");
 
   /**
-   * For an ordinary user nothing. For root a user namespace or, where that is forbidden, an
+   * No prefix for an ordinary user. For root, a user namespace or, where that is forbidden, an
    * unprivileged owner of the folder.
    */
   static Unprivileged of(Path postgres, DataFolder folder) {
@@ -72,7 +71,7 @@ record Unprivileged(List<String> prefix, int owner) {
             + ".\nMaybe run ./turno as an ordinary user?");
   }
 
-  /** Makes a file or folder, if it is there, one that PostgreSQL accepts as its own. */
+  /** Changes the owner of a file or folder, if it exists, so that PostgreSQL accepts it. */
   void give(Path path) throws IOException {
     if (owner != SAME_OWNER && Files.exists(path) && Folders.owner(path) != owner) {
       Folders.give(path, owner, owner);
@@ -110,7 +109,7 @@ record Unprivileged(List<String> prefix, int owner) {
       process.destroyForcibly();
       return false;
     } catch (IOException e) {
-      return false; // the program that changes the user is not installed
+      return false; // the program that switches the user is not installed
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

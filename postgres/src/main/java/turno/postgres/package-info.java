@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL that comes along: unpacked, started, guarded, taken over and stopped. Knows no other
+ * The embedded PostgreSQL: unpacks, starts, watches, takes over and stops it. Depends on no other
  * package.
  */
 package turno.postgres;
