@@ -18,11 +18,11 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 import turno.contracttools.pages.ContractPages;
 
 /**
- * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into the
- * one document that is served, validated against and generated from, and completes it from {@code
- * errors.yaml}; and writes the pages that tell of it. Path items of the same path are merged member
- * by member, so that each noun keeps its own file; anything defined twice stops the build, and so
- * does a reference that leads nowhere.
+ * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into one
+ * document, completes it from {@code errors.yaml}, and writes the pages of {@code /docs} and {@code
+ * /errors}. The server serves that document and validates requests with it. Path items of the same
+ * path are merged member by member, so that each noun keeps its own file. A duplicate definition or
+ * a reference that leads nowhere stops the build.
  */
 public final class BundleContract {
   private final ObjectMapper yaml = YAMLMapper.builder().build();
@@ -46,7 +46,7 @@ public final class BundleContract {
     checkReferences(document, "#");
   }
 
-  /** The contract that stands in a folder. */
+  /** Reads the contract in a folder. */
   public static BundleContract of(Path folder) {
     try {
       return new BundleContract(folder);
@@ -55,7 +55,7 @@ public final class BundleContract {
     }
   }
 
-  /** Arguments: the contract folder and the folder to write the resources into. */
+  /** Arguments: the contract folder, and the folder that receives the resources. */
   public static void main(String[] arguments) throws IOException {
     BundleContract bundle = of(Path.of(arguments[0]));
     Path target = Files.createDirectories(Path.of(arguments[1]));
@@ -73,7 +73,7 @@ public final class BundleContract {
     return JsonMapper.shared().writeValueAsString(document);
   }
 
-  /** As whoever fetches it reads it. */
+  /** The merged contract as clients fetch it. */
   public MergedContract contract() {
     return new MergedContract(JsonMapper.shared().readTree(json()));
   }
@@ -82,7 +82,7 @@ public final class BundleContract {
     return ErrorCatalogue.of(errors);
   }
 
-  // an unchanged file keeps its time stamp: what is built from it stays fresh
+  // an unchanged file keeps its time stamp, so that nothing is built from it again
   private static void write(Path file, byte[] content) throws IOException {
     if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
       Files.createDirectories(file.resolveSibling("."));
@@ -90,7 +90,7 @@ public final class BundleContract {
     }
   }
 
-  /** What an earlier build has made and this one has not. */
+  /** Deletes the files of an earlier build that this one did not write. */
   private static void removeOthers(Path folder, Set<String> made) throws IOException {
     try (Stream<Path> files = Files.walk(folder).filter(Files::isRegularFile)) {
       for (Path file : files.toList()) {

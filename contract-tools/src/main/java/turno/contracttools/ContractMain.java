@@ -11,7 +11,10 @@ import turno.contracttools.reference.Reference;
 import turno.contracttools.release.Breaking;
 import turno.contracttools.release.Compatibility;
 
-/** {@code ./turno contract}: what whoever changes the contract does beside writing it. */
+/**
+ * {@code ./turno contract}: compares the contract with the released one, accepts it as released,
+ * and writes the reference.
+ */
 public final class ContractMain {
   private static final int DONE = 0;
   private static final int FAILED = 1;
@@ -25,7 +28,7 @@ public final class ContractMain {
     this.bundle = BundleContract.of(checkout.resolve("contract"));
   }
 
-  /** Arguments: the words after {@code contract}; the checkout is a property. */
+  /** Arguments: the words after {@code contract}. A property names the checkout. */
   public static void main(String[] arguments) throws IOException {
     System.exit(run(Path.of(System.getProperty("turno.checkout", ".")), arguments));
   }
@@ -55,7 +58,7 @@ public final class ContractMain {
         JsonMapper.shared().readTree(Files.readAllBytes(released())), bundle.contract().document());
   }
 
-  /** Tells what would break clients of the released contract. */
+  /** Prints what would break clients of the released contract. */
   private int diff() throws IOException {
     List<Breaking> breaking = breaking();
     breaking.forEach(System.out::println);
@@ -65,7 +68,7 @@ public final class ContractMain {
     return breaking.isEmpty() ? DONE : FAILED;
   }
 
-  /** Takes today's contract as the released one. */
+  /** Copies today's contract over the released one. */
   private int accept() throws IOException {
     if (Files.exists(released())) {
       breaking().forEach(change -> System.out.println("accepted: " + change));
@@ -76,7 +79,7 @@ public final class ContractMain {
     return DONE;
   }
 
-  /** Without what only people read: their changes break nobody. */
+  /** The contract without texts for people, whose changes break no client. */
   private String pretty() {
     JsonNode document = bundle.contract().document();
     withoutTexts(document, false);
@@ -94,7 +97,7 @@ public final class ContractMain {
     }
   }
 
-  /** Makes docs/reference anew. */
+  /** Writes docs/reference. */
   private int write() throws IOException {
     Reference.write(bundle, checkout.resolve("docs/reference"));
     System.out.println("docs/reference tells of today's contract.");

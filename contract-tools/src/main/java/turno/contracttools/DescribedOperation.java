@@ -14,19 +14,21 @@ public record DescribedOperation(String method, String path, JsonNode node) {
     return node.path("operationId").stringValue();
   }
 
-  /** Any one of them is enough; empty when any valid key will do, or none is needed. */
+  /**
+   * The scopes, any one of which is enough; empty when any valid key is enough, or none is needed.
+   */
   public Set<String> scopes() {
     Set<String> scopes = words("x-scope");
     scopes.removeAll(Set.of("any", "none"));
     return scopes;
   }
 
-  /** The caller needs one of them; empty when none is asked for. */
+  /** The roles, one of which the caller needs; empty when no role is needed. */
   public Set<String> roles() {
     return words("x-role");
   }
 
-  /** Whether no key is needed. */
+  /** Whether the operation needs no key. */
   public boolean isOpen() {
     return words("x-scope").contains("none");
   }

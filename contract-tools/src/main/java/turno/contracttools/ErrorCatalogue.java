@@ -11,8 +11,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Every error that the API can answer, as {@code contract/errors.yaml} lists them: codes, the finer
- * reasons, and the words for what is wrong with one member.
+ * Every error that the API can answer, from {@code contract/errors.yaml}: the codes, their reasons,
+ * and the words of {@code errors[].code} for a single member.
  */
 public final class ErrorCatalogue {
   private static final String REQUEST_ID = "0b7e2c5d-6a0f-4f6e-9d3b-2f6f1f4f9a10";
@@ -33,7 +33,7 @@ public final class ErrorCatalogue {
         .forEach(entry -> fields.put(entry.getKey(), entry.getValue().stringValue()));
   }
 
-  /** A member that is missing, or a reason of an unknown code, stops the build. */
+  /** Reads the catalogue; a missing member, or a reason of an unknown code, stops the build. */
   public static ErrorCatalogue of(JsonNode source) {
     return new ErrorCatalogue(source);
   }
@@ -106,23 +106,23 @@ public final class ErrorCatalogue {
   }
 
   /**
-   * What people and programs are told of an error.
+   * The explanation of an error for people and programs.
    *
-   * @param status of the example; a code may have several
+   * @param status the status of the example; a code may have several
    * @param meaning half a sentence, for tables
-   * @param example an answer; its {@code type} is relative to the server
+   * @param example an example answer; its {@code type} is relative to the server
    */
   public record Explanation(
       String title, int status, String meaning, String cause, String cure, ObjectNode example) {}
 
-  /** A word of {@code code}. */
+  /** A value of {@code code}. */
   public record Code(String name, String title, List<Integer> statuses, Explanation explanation) {}
 
   /**
-   * A word of {@code reason}.
+   * A value of {@code reason}.
    *
-   * @param statuses those of its code with which it is given
-   * @param operations ids of those that can answer it
+   * @param statuses the statuses of its code that may carry it
+   * @param operations the ids of the operations that can answer it
    */
   public record Reason(
       String name,

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** The merged OpenAPI document, and its operations in their order. */
+/** The merged OpenAPI document, and its operations in order. */
 public final class MergedContract {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
 
@@ -35,7 +35,7 @@ public final class MergedContract {
     return operations;
   }
 
-  /** The node that a {@code $ref} leads to; a node without one is its own. */
+  /** The node that a {@code $ref} leads to, or the node itself when it has none. */
   public JsonNode resolve(JsonNode node) {
     JsonNode reference = node.path("$ref");
     return reference.isString() ? resolve(document.at(reference.stringValue().substring(1))) : node;

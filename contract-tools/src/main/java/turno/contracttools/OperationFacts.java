@@ -9,9 +9,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What the build adds to the merged contract, so that every reader sees it: the schemas of the
- * error words, {@code x-reasons}, and the {@code x-} members of an operation as a sentence of its
- * description.
+ * Adds to the merged contract what the build knows: the schemas of the error words, {@code
+ * x-reasons}, and the {@code x-} members of an operation as a sentence in its description.
  */
 final class OperationFacts {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
@@ -123,17 +122,19 @@ final class OperationFacts {
       ArrayNode list = operation.putArray("x-reasons");
       reasons.forEach(list::add);
     }
-    String told = operation.path("description").asString("").stripTrailing();
-    List<String> untold =
-        reasons.stream().filter(word -> !told.contains("`" + word + "`")).toList();
+    String description = operation.path("description").asString("").stripTrailing();
+    List<String> unmentioned =
+        reasons.stream().filter(word -> !description.contains("`" + word + "`")).toList();
     operation.put(
         "description",
         (operation.path("x-planned").asBoolean(false) ? PLANNED : "")
-            + told
+            + description
             + "\n\n"
             + rights(operation)
             + retries(operation)
-            + (untold.isEmpty() ? "" : " A refusal may give the reason " + quoted(untold) + "."));
+            + (unmentioned.isEmpty()
+                ? ""
+                : " A refusal may give the reason " + quoted(unmentioned) + "."));
   }
 
   private static String rights(JsonNode operation) {

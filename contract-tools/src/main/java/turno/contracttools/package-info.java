@@ -1,6 +1,5 @@
 /**
- * What is done with the contract while it is built: bundling it, holding it against the released
- * one, telling of it in the reference and in the pages that are served. Nothing of it is part of a
- * server.
+ * The build's work on the contract: bundling it, comparing it with the released one, and writing
+ * the reference and the pages of {@code /docs} and {@code /errors}. No server runs this code.
  */
 package turno.contracttools;

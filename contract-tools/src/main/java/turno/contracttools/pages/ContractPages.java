@@ -15,16 +15,16 @@ import turno.contracttools.BundleContract;
 import turno.contracttools.ErrorCatalogue;
 
 /**
- * The contract for browsers, and what the {@code type} of a problem leads to: each code and its
- * reasons with cause, cure, an example and the operations that answer it. Scripts and styles are
- * named by their content, so that browsers may keep them. The policies allow nothing else in and
- * nothing out.
+ * The pages of {@code /docs} and {@code /errors}: the contract for browsers, and for each error
+ * code and its reasons the cause, the cure, an example and the operations that answer it. Scripts
+ * and styles are named by their content, so that browsers may cache them. The content security
+ * policies allow no other source and no other destination.
  */
 public final class ContractPages {
   static final String DOCS = "/docs";
   static final String ERRORS = "/errors";
 
-  /** Stands where the server names its own address. */
+  /** The placeholder that the server replaces with its own address. */
   static final String PUBLIC_URL = "{{public_url}}";
 
   private static final String INDEX = "index.json";
@@ -34,13 +34,16 @@ public final class ContractPages {
   private static final String SCRIPT = "text/javascript; charset=utf-8";
   private static final String STYLE = "text/css; charset=utf-8";
 
-  /** The renderer writes styles as it goes; scripts, fonts and requests are the server's only. */
+  /**
+   * Allows inline styles, because the renderer writes them; scripts, fonts and requests come from
+   * the server only.
+   */
   private static final String DOCS_POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
           + " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
           + " frame-ancestors 'none'";
 
-  /** An error's page loads nothing and runs nothing: its only style stands in it. */
+  /** Allows no loading and no scripts: the only style of an error page is inside it. */
   private static final String ERRORS_POLICY =
       "default-src 'none'; style-src '{{style}}'; img-src data:; base-uri 'none'; form-action 'none';"
           + " frame-ancestors 'none'";
@@ -49,9 +52,9 @@ public final class ContractPages {
   private final List<Page> pages = new ArrayList<>();
 
   /**
-   * One form of a page. Where a path has several, the first is for those who prefer none.
+   * One format of a page. When a path has several, the first is for clients without a preference.
    *
-   * @param file its content
+   * @param file the file with its content
    */
   private record Page(String path, String type, String file, Map<String, String> headers) {}
 
@@ -61,7 +64,7 @@ public final class ContractPages {
     files.put(INDEX, JsonMapper.shared().writeValueAsBytes(pages));
   }
 
-  /** The files by their names; {@code index.json} tells where and how each is served. */
+  /** The files by name; {@code index.json} lists where and how each is served. */
   public static Map<String, byte[]> files(BundleContract bundle) {
     return new ContractPages(bundle).files;
   }
@@ -75,7 +78,7 @@ public final class ContractPages {
     add(DOCS, ".html", HTML, bytes(page), headers(DOCS_POLICY, "no-cache"));
   }
 
-  /** Adds what the page loads and answers its address. */
+  /** Adds a file that the page loads and returns its address. */
   private String addAsset(String name, String ending, String contentType, byte[] content) {
     String digest = HexFormat.of().formatHex(Digests.sha256(content)).substring(0, 16);
     String path = DOCS + "/" + name + "-" + digest + "." + ending;

@@ -5,11 +5,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Digests of contents, for policies and addresses that change with the content. */
+/** Digests of contents, for security policies and for addresses that change with the content. */
 final class Digests {
   private Digests() {}
 
-  /** A source of a Content-Security-Policy that allows exactly this text. */
+  /** A Content-Security-Policy source that allows exactly this text. */
   static String sha256Source(String text) {
     byte[] digest = sha256(text.getBytes(StandardCharsets.UTF_8));
     return "sha256-" + Base64.getEncoder().encodeToString(digest);
@@ -19,7 +19,7 @@ final class Digests {
     try {
       return MessageDigest.getInstance("SHA-256").digest(content);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java has it
+      throw new IllegalStateException(e); // every Java has SHA-256
     }
   }
 }

@@ -7,7 +7,7 @@ import turno.contracttools.AnsweredErrors;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.ErrorCatalogue;
 
-/** The errors for browsers. */
+/** Renders the errors for browsers. */
 final class ErrorHtml {
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
   private static final int SHOWN_OPEN = 12;
@@ -99,7 +99,7 @@ final class ErrorHtml {
     }
   }
 
-  /** Text of the catalogue: backticks make code. */
+  /** A text of the catalogue as HTML; backticks mark code. */
   private static String marked(String text) {
     return QUOTED
         .matcher(escaped(text))

@@ -11,7 +11,7 @@ import turno.contracttools.AnsweredErrors;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.ErrorCatalogue;
 
-/** The errors for programs, as JSON, and for terminals, as plain text. */
+/** Renders the errors as JSON for programs and as plain text for terminals. */
 final class ErrorTexts {
   private final ErrorCatalogue catalogue;
   private final AnsweredErrors answered;

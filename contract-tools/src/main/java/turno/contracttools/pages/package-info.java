@@ -1,2 +1,2 @@
-/** The pages that the server serves as they are: the contract for browsers, and every error. */
+/** Makes the pages of {@code /docs} and {@code /errors}, which the server serves unchanged. */
 package turno.contracttools.pages;

@@ -5,7 +5,7 @@ import turno.contracttools.AnsweredErrors;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.ErrorCatalogue;
 
-/** Every code, every reason, every word for what is wrong with a member. */
+/** The page of errors: every code, every reason, and every word of {@code errors[].code}. */
 final class ErrorPage {
   private static final int FEW = 12;
 

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** What is told of changes, and how objects are named. */
+/** The page of event types and of ids. */
 final class EventPage {
   private static final Pattern PREFIX = Pattern.compile("\\^([a-z]+_)\\[.*\\]\\{26\\}\\$");
 

@@ -3,7 +3,7 @@ package turno.contracttools.reference;
 import java.util.Collection;
 import java.util.Locale;
 
-/** Pieces of a page. */
+/** Pieces of a Markdown page. */
 final class Markdown {
   private Markdown() {}
 
@@ -24,7 +24,7 @@ final class Markdown {
     return words.isEmpty() ? "" : "`" + String.join("`, `", words) + "`";
   }
 
-  /** A text that may span lines and list things, for a cell. */
+  /** A text with several lines or lists, as the content of a table cell. */
   static String cell(String text) {
     return text.strip()
         .replaceAll("\\s*\n\\s*- ", "<br>")
@@ -33,7 +33,7 @@ final class Markdown {
         .replace("|", "\\|");
   }
 
-  /** What a heading is linked by. */
+  /** The anchor of a heading. */
   static String anchor(String heading) {
     return heading.toLowerCase(Locale.ROOT).replace(' ', '-');
   }

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** The schemas of the contract: objects with their members, and the simple values they are of. */
+/** The page of the contract's schemas: objects with their members, and simple values. */
 final class ObjectPage {
-  /** The tables of these stand on the page of errors. */
+  /** Schemas whose tables are on the page of errors. */
   private static final Set<String> ELSEWHERE = Set.of("ErrorCode", "ErrorReason", "FieldErrorCode");
 
   private final JsonNode document;
@@ -69,7 +69,7 @@ final class ObjectPage {
 
   private record Member(String name, JsonNode schema, boolean required) {}
 
-  /** Its own and those of what it includes. */
+  /** The schema's own members and those of the schemas that it includes. */
   private List<Member> members(JsonNode schema) {
     List<Member> members = new ArrayList<>();
     JsonNode resolved = resolved(schema);
@@ -94,7 +94,7 @@ final class ObjectPage {
         type(member.schema()) + limits(member.schema()),
         description(member.schema()));
     JsonNode inner = member.schema().has("items") ? member.schema().path("items") : member.schema();
-    // what has a name stands under it
+    // a named schema has a section of its own
     if (!inner.has("$ref")) {
       String path = prefix + member.name() + (member.schema().has("items") ? "[]." : ".");
       inner

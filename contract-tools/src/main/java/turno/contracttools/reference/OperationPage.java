@@ -9,9 +9,9 @@ import turno.contracttools.AnsweredErrors;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.MergedContract;
 
-/** Every operation in a line: right, retries, errors of its own. */
+/** The page of operations, one line each: the right, the retries and its own errors. */
 final class OperationPage {
-  /** What any operation may answer, said once. */
+  /** Errors that any operation may answer; they are listed once. */
   private static final Set<String> EVERYWHERE =
       Set.of(
           "invalid_request",

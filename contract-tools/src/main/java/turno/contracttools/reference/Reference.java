@@ -11,8 +11,8 @@ import turno.contracttools.ErrorCatalogue;
 import turno.contracttools.MergedContract;
 
 /**
- * What {@code docs/reference} says of the contract: one page each for operations, objects, errors,
- * and events and ids. Made anew from the contract, never written by hand.
+ * The pages of {@code docs/reference} about the contract: operations, objects, errors, and events
+ * with ids. They are generated from the contract, never written by hand.
  */
 public final class Reference {
   private static final String MADE =
@@ -20,7 +20,7 @@ public final class Reference {
 
   private Reference() {}
 
-  /** The pages by the names of their files. */
+  /** The pages by file name. */
   public static Map<String, String> pages(BundleContract bundle) {
     MergedContract contract = bundle.contract();
     ErrorCatalogue errors = bundle.catalogue();

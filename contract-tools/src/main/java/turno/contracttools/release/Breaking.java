@@ -1,10 +1,10 @@
 package turno.contracttools.release;
 
 /**
- * A change that some client may not survive.
+ * A change that may break a client.
  *
- * @param place the operation and where in it
- * @param what a sentence, with the value before and after
+ * @param place the operation and the place in it
+ * @param what a sentence with the value before and after
  */
 public record Breaking(String place, String what) implements Comparable<Breaking> {
   @Override

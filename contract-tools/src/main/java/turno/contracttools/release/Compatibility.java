@@ -10,15 +10,18 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Holds today's contract against the released one: whatever a client of the released one may send
- * must still be understood, and whatever it reads must still be there. Operations that were planned
- * when they were released may change freely.
+ * Compares today's contract with the released one: every request that the released one allows must
+ * still be accepted, and everything that a client reads must still be there. Operations that the
+ * released contract marks as planned may change freely.
  */
 public final class Compatibility {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
   private static final int BODY_LIMIT = 65_536;
 
-  /** Words that programs decide by: a lost one is a changed answer, wherever it stood. */
+  /**
+   * Schemas of error words that programs act on: removing a word breaks clients, wherever it was
+   * used.
+   */
   private static final List<String> ERROR_WORDS =
       List.of("ErrorCode", "ErrorReason", "FieldErrorCode");
 
@@ -31,7 +34,7 @@ public final class Compatibility {
     this.today = today;
   }
 
-  /** What breaks clients of the released contract, in the order of the places. */
+  /** The changes that break clients of the released contract, ordered by place. */
   public static List<Breaking> breaking(JsonNode released, JsonNode today) {
     Compatibility compatibility = new Compatibility(released, today);
     compatibility.compare();
@@ -112,7 +115,10 @@ public final class Compatibility {
     }
   }
 
-  /** By place and name, references followed; what the operation says goes before the path's. */
+  /**
+   * The parameters by place and name, with references resolved; those of the operation override
+   * those of its path.
+   */
   private static Map<String, JsonNode> parameters(
       JsonNode document, JsonNode path, JsonNode operation) {
     Map<String, JsonNode> parameters = new LinkedHashMap<>();

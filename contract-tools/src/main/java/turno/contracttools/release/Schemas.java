@@ -10,15 +10,16 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Two versions of a schema. What clients send may only be allowed more, what they read may only
- * grow. Values may be added to any enum, as the contract announces, and taken out of none.
+ * Compares two versions of a schema. A request may only become more permissive, and an answer may
+ * only gain members. Values may be added to any enum, as the contract announces, and removed from
+ * none.
  */
 final class Schemas {
   private final JsonNode released;
   private final JsonNode today;
   private final Set<Breaking> found;
 
-  /** Pairs of named schemas that were compared already: schemas may contain themselves. */
+  /** The pairs of named schemas that were already compared, because a schema may contain itself. */
   private final Set<List<JsonNode>> seen = new HashSet<>();
 
   Schemas(JsonNode released, JsonNode today, Set<Breaking> found) {
@@ -34,12 +35,12 @@ final class Schemas {
         : node;
   }
 
-  /** Whatever was valid is valid. */
+  /** Checks that every request that was valid before is still valid. */
   void request(String place, JsonNode before, JsonNode after) {
     compare(place, before, after, true);
   }
 
-  /** Whatever was read can be read. */
+  /** Checks that everything that clients read before is still there. */
   void answer(String place, JsonNode before, JsonNode after) {
     compare(place, before, after, false);
   }
@@ -49,7 +50,7 @@ final class Schemas {
     if (named && !seen.add(List.of(before, after))) {
       return;
     }
-    // one finding for a schema, however many operations use it, unless they narrow it themselves
+    // a schema is reported once, however many operations use it, unless one of them narrows it
     String name = after.size() == 1 ? after.path("$ref").asString("") : "";
     String here = name.isEmpty() ? place : name.substring(name.lastIndexOf('/') + 1);
     compare(here, Schema.of(released, before), Schema.of(today, after), sent);
@@ -113,7 +114,7 @@ final class Schemas {
     for (String keyword : List.of("pattern", "format")) {
       JsonNode before = was.get(keyword);
       JsonNode after = is.get(keyword);
-      // a form that is given up is harmless where clients send, one that is new where they read
+      // in a request a removed restriction is harmless, in an answer a new one is
       boolean harmless = sent ? after.isMissingNode() : before.isMissingNode();
       if (!before.equals(after) && !harmless) {
         add(
@@ -183,7 +184,7 @@ final class Schemas {
     }
   }
 
-  /** Branches are told by the schema they name, else by their place. */
+  /** Branches are matched by the schema that they name, or else by their position. */
   private void branches(String place, Schema was, Schema is, boolean sent) {
     for (String keyword : List.of("oneOf", "anyOf")) {
       Map<String, JsonNode> before = branches(was.get(keyword));
@@ -217,8 +218,8 @@ final class Schemas {
   }
 
   /**
-   * A schema with its references followed, what stands beside them, and the parts of {@code allOf}
-   * taken together: all of it holds.
+   * A schema together with the targets of its references and the parts of {@code allOf}; a value
+   * must satisfy all of them.
    */
   private record Schema(List<JsonNode> parts) {
     static Schema of(JsonNode document, JsonNode node) {
@@ -237,7 +238,7 @@ final class Schemas {
       node.path("allOf").forEach(part -> collect(document, part, parts));
     }
 
-    /** Of several limits the narrowest, of anything else the first. */
+    /** The narrowest of several limits; for any other keyword, the first value. */
     JsonNode get(String keyword) {
       JsonNode found = parts.getFirst().path(keyword);
       for (JsonNode part : parts) {

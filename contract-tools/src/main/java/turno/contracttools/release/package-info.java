@@ -1,2 +1,5 @@
-/** What may change inside v1: today's contract against the released copy of it. */
+/**
+ * Checks that a change of the contract is allowed within v1, by comparing it with the released
+ * copy.
+ */
 package turno.contracttools.release;
