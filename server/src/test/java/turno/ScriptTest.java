@@ -144,6 +144,8 @@ class ScriptTest {
   void unknownWordIsTwo() throws Exception {
     assertEquals(2, turno(List.of("rnu")));
     assertEquals("There is no './turno rnu'.\nMaybe ./turno run?\n", text);
+    assertEquals(2, turno(List.of("stop")));
+    assertEquals("There is no './turno stop'.\n./turno help lists the words.\n", text);
     assertEquals(2, turno(List.of("help", "zzz")));
     assertEquals(2, turno(List.of("test", "everything")));
   }

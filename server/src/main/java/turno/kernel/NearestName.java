@@ -1,20 +1,47 @@
 package turno.kernel;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
-/** Guesses the name that somebody meant: the known name with the fewest changed letters. */
+/**
+ * Guesses the name that somebody meant: the one with the fewest changed letters, else the one that
+ * goes on where the typed name ends ({@code price} for {@code price_cents}), or the other way
+ * round.
+ */
 public final class NearestName {
   private NearestName() {}
 
-  /** The nearest of the known names, unless even that one is mostly another word. */
+  /** The nearest of the known names, unless even that one is another word. */
   public static Optional<String> of(String typed, Collection<String> known) {
+    Comparator<String> nearestFirst =
+        Comparator.comparingInt((String name) -> distance(typed, name))
+            .thenComparing(Comparator.naturalOrder());
     return known.stream()
-        .min(
-            Comparator.comparingInt((String name) -> distance(typed, name))
-                .thenComparing(Comparator.naturalOrder()))
-        .filter(name -> distance(typed, name) <= Math.max(2, name.length() / 3));
+        .filter(name -> isSlip(typed, name))
+        .min(nearestFirst)
+        .or(() -> known.stream().filter(name -> isPart(typed, name)).min(nearestFirst));
+  }
+
+  /** A third of the letters of the shorter name may differ; of two letters one. */
+  private static boolean isSlip(String typed, String name) {
+    int shorter = Math.min(typed.length(), name.length());
+    return Math.abs(typed.length() - name.length()) <= shorter
+        && distance(typed, name) <= Math.max(1, shorter / 3);
+  }
+
+  /** Whether the words of one name are the first words of the other, plural or not. */
+  private static boolean isPart(String typed, String name) {
+    List<String> one = words(typed);
+    List<String> other = words(name);
+    int common = Math.min(one.size(), other.size());
+    return one.subList(0, common).equals(other.subList(0, common));
+  }
+
+  private static List<String> words(String name) {
+    return Arrays.stream(name.split("_")).map(word -> word.replaceFirst("s$", "")).toList();
   }
 
   /** Letters to add, drop, replace or exchange with their neighbour (optimal string alignment). */
