@@ -81,7 +81,6 @@ final class InProcessClient implements ImportRequests {
         Map.of(
             "authorization", "Bearer inside",
             "content-type", "application/json",
-            "prefer", "handling=strict",
             "idempotency-key", UUID.randomUUID().toString()),
         body == null ? new byte[0] : Json.bytes(body));
   }

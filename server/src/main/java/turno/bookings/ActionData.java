@@ -1,13 +1,15 @@
 package turno.bookings;
 
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.IntakeField;
 import turno.catalog.StageAction;
 import turno.kernel.Failure;
 import turno.kernel.Json;
+import turno.platform.contract.SurplusMembers;
 
 /** What a stage action is given: values for its fields, and a resource. */
 final class ActionData {
@@ -16,20 +18,13 @@ final class ActionData {
 
   private ActionData() {}
 
-  /**
-   * Adds all that is missing or wrong.
-   *
-   * @param strict also refuses values that the action does not ask for
-   */
-  static void check(StageAction action, ObjectNode body, boolean strict, List<Failure> failures) {
+  /** Adds all that is missing or wrong. */
+  static void check(StageAction action, ObjectNode body, List<Failure> failures) {
     JsonNode data = body.path("data");
     if (data.isMissingNode() || data.isObject()) {
       FieldValues.checkTypes(action.fields(), data, "#/data", failures);
       FieldValues.checkComplete(action.fields(), data, "#/data", failures);
       checkLengths(action, data, failures);
-    }
-    if (strict) {
-      checkKnown(action, data, failures);
     }
     boolean given = body.hasNonNull("resource_id");
     if (action.requiresResource() && !given) {
@@ -62,17 +57,11 @@ final class ActionData {
     }
   }
 
-  private static void checkKnown(StageAction action, JsonNode data, List<Failure> failures) {
-    List<String> known = action.fields().stream().map(IntakeField::key).toList();
-    for (Map.Entry<String, JsonNode> member : data.properties()) {
-      if (!known.contains(member.getKey())) {
-        failures.add(
-            Failure.at(
-                "#/data/" + member.getKey().replace("~", "~0").replace("/", "~1"),
-                "unknown_member",
-                "The action " + action.key() + " has no such field."));
-      }
-    }
+  /** Values that the action does not ask for. */
+  static List<Failure> surplus(StageAction action, ObjectNode body) {
+    Set<String> known = new LinkedHashSet<>();
+    action.fields().forEach(field -> known.add(field.key()));
+    return SurplusMembers.in("#/data", body.path("data"), known);
   }
 
   /** The values of the action's fields, in their order; nothing else is kept. */

@@ -58,8 +58,10 @@ final class RunStageAction {
     ObjectNode body =
         moment
             .call()
-            .body((given, failures) ->
-                ActionData.check(action, given, moment.call().isStrict(), failures));
+            .body((given, failures) -> {
+              ActionData.check(action, given, failures);
+              moment.call().surplus(ActionData.surplus(action, given), failures);
+            });
     ResourceId resourceId = resource(body, moment);
     moment.call().requireVersion(booking.version());
     AvailableActions.require(action, booking, moment.catalog().stages());

@@ -39,7 +39,8 @@ final class BodyChecks {
         check("refuses texts that cannot be stored", this::refusesUnstorable),
         check("answers whatever the numbers", this::answersWhateverTheNumbers),
         check("answers texts of any length", this::answersTextsOfAnyLength),
-        check("refuses unknown members strictly", this::refusesUnknownStrictly));
+        check("refuses unknown members", this::refusesUnknown),
+        check("takes back what GET answered", this::takesBackWhatGetAnswered));
   }
 
   private static Check check(String name, java.util.function.Consumer<Operation> run) {
@@ -187,16 +188,41 @@ final class BodyChecks {
     return body.append("\"something\":[{\"deep\":%s}]}".formatted(number)).toString();
   }
 
-  private void refusesUnknownStrictly(Operation operation) {
+  private void refusesUnknown(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
     body.put("colour", "blue");
-    CheckedReply strict = keyed(attempt).body(body).header("Prefer", "handling=strict").send();
-    strict.expect(422, "invalid_request");
-    assertEquals(Set.of("#/colour"), pointers(strict));
-    assertEquals("unknown_member", strict.text("/errors/0/code"));
-    CheckedReply lenient = send(attempt, body);
+    CheckedReply refused = send(attempt, body);
+    refused.expect(422, "invalid_request");
+    assertEquals(Set.of("#/colour"), pointers(refused));
+    assertEquals("unknown_member", refused.text("/errors/0/code"));
+    CheckedReply lenient = keyed(attempt).body(body).header("Prefer", "handling=lenient").send();
     assertTrue(lenient.isSuccess(), lenient::toString);
+    assertEquals("handling=lenient", lenient.header("Preference-Applied"));
+    assertEquals("#/colour", lenient.header("Ignored-Members"));
+  }
+
+  /** Whole, with what the server sets; changed there, it is refused. */
+  private void takesBackWhatGetAnswered(Operation operation) {
+    Operation read = ContractCheck.CONTRACT.reading(operation);
+    if (read == null || operation.method().equals("POST")) {
+      return;
+    }
+    Attempt attempt = attempts.plain(operation);
+    CheckedReply before = world.owner.absolute("GET", attempt.path()).send().expect(200);
+    CheckedReply after = send(attempt, before.json());
+    after.expect(200);
+    assertEquals(before.header("ETag"), after.header("ETag"));
+    for (String name : List.of("created_at", "version")) {
+      ObjectNode changed = (ObjectNode) before.json().deepCopy();
+      if (changed.has(name) && !schema(operation).path("properties").has(name)) {
+        changed.put(name, 1);
+        CheckedReply refused = send(attempt, changed);
+        refused.expect(422, "invalid_request");
+        assertEquals("#/" + name, refused.text("/errors/0/pointer"), refused::toString);
+        assertEquals("read_only", refused.text("/errors/0/code"));
+      }
+    }
   }
 
   private static Set<String> pointers(CheckedReply reply) {

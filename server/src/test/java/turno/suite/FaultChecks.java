@@ -174,10 +174,7 @@ final class FaultChecks {
             400,
             "invalid_request",
             built.and(closed),
-            (my, d) -> {
-              d.attempt = d.attempt.withQuery("colour", "blue");
-              d.headers.put("Prefer", "handling=strict");
-            }),
+            (my, d) -> d.attempt = d.attempt.withQuery("colour", "blue")),
         new Fault(
             "another request of its key",
             6,

@@ -75,6 +75,7 @@ final class ReplayChecks {
     attempt
         .withQuery("colour", "blue")
         .by(world.owner, key)
+        .header("Prefer", "handling=lenient")
         .send()
         .expect(422, "idempotency_mismatch");
   }

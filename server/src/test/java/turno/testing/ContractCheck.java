@@ -13,6 +13,7 @@ import turno.kernel.Json;
 import turno.platform.contract.BodyRules;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
+import turno.platform.contract.SurplusMembers;
 
 /**
  * Holds replies against the contract: the status is declared, the body keeps its schema, the
@@ -28,6 +29,7 @@ public final class ContractCheck {
       List.of("X-Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
 
   private static final BodyRules RULES = new BodyRules(CONTRACT);
+  private static final SurplusMembers SURPLUS = new SurplusMembers(CONTRACT);
   private static final Map<String, String> POINTERS = pointers();
 
   private final JsonNode document = CONTRACT.document();
@@ -209,9 +211,12 @@ public final class ContractCheck {
   }
 
   private void violations(String schema, JsonNode value, String where) {
+    List<Failure> failures = RULES.check(schema, value);
     // what an answer shows stands in the contract, where that names the shape
-    boolean strict = document.at(schema).has("$ref");
-    for (Failure failure : RULES.check(schema, value, strict)) {
+    if (document.at(schema).has("$ref")) {
+      failures.addAll(SURPLUS.outside(schema, value));
+    }
+    for (Failure failure : failures) {
       if (partial
           && failure.code().equals("required")
           && OF_ENTRY.matcher(String.valueOf(failure.pointer())).matches()) {

@@ -81,14 +81,10 @@ public final class BodyRules {
    * The failures of a request body, pointers in fragment form.
    *
    * @param pointer where the schema stands in the contract
-   * @param strict also refuse members that the schema does not name ({@code handling=strict})
    */
-  public List<Failure> check(String pointer, JsonNode body, boolean strict) {
+  public List<Failure> check(String pointer, JsonNode body) {
     List<Failure> failures = new ArrayList<>(violations(pointer, body));
     checkValues(body, "#", failures);
-    if (strict) {
-      checkMembers(contract.document().at(pointer), body, "#", failures);
-    }
     return failures;
   }
 
@@ -245,28 +241,6 @@ public final class BodyRules {
     if (node.isArray()) {
       for (int i = 0; i < node.size(); i++) {
         checkValues(node.get(i), pointer + "/" + i, failures);
-      }
-    }
-  }
-
-  private void checkMembers(JsonNode schema, JsonNode body, String at, List<Failure> failures) {
-    JsonNode rules = contract.resolve(schema);
-    if (body.isArray()) {
-      for (int i = 0; i < body.size(); i++) {
-        checkMembers(rules.path("items"), body.get(i), at + "/" + i, failures);
-      }
-    }
-    JsonNode known = rules.path("properties");
-    // an object without named members is free: metadata, intake
-    if (!body.isObject() || known.isMissingNode() || rules.has("additionalProperties")) {
-      return;
-    }
-    for (Map.Entry<String, JsonNode> member : body.properties()) {
-      String pointer = at + "/" + escaped(member.getKey());
-      if (known.has(member.getKey())) {
-        checkMembers(known.path(member.getKey()), member.getValue(), pointer, failures);
-      } else {
-        failures.add(Failure.at(pointer, "unknown_member", "There is no member of this name."));
       }
     }
   }

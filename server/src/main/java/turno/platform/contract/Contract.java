@@ -177,6 +177,16 @@ public final class Contract {
     return operation;
   }
 
+  /** The GET at the address of an operation, or null where there is none. */
+  public @Nullable Operation reading(Operation operation) {
+    for (Operation other : operations.values()) {
+      if (other.method().equals("GET") && other.path().equals(operation.path())) {
+        return other;
+      }
+    }
+    return null;
+  }
+
   /** What stands at a path, by method; null when nothing does. */
   public @Nullable Found find(String path) {
     if (!path.startsWith("/")) {

@@ -4,15 +4,17 @@ import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
+import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
@@ -20,6 +22,7 @@ import turno.platform.contract.BodyRules;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.contract.Parameter;
+import turno.platform.contract.SurplusMembers;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.idempotency.IdempotencyKey;
@@ -39,10 +42,14 @@ public final class Pipeline {
   /** The longest path and query, in characters. */
   static final int MAX_TARGET = 2_048;
 
+  /** Methods of a change whose body may repeat what GET answers at the same address. */
+  private static final Set<String> REPEATABLE = Set.of("PATCH", "PUT");
+
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
 
   private final Contract contract;
   private final BodyRules bodyRules;
+  private final SurplusMembers surplusMembers;
   private final Map<String, Handler> handlers;
   private final AccessControl admission;
   private final IdempotentExecution replays;
@@ -58,6 +65,7 @@ public final class Pipeline {
       InstantSource clock) {
     this.contract = contract;
     this.bodyRules = new BodyRules(contract);
+    this.surplusMembers = new SurplusMembers(contract);
     this.handlers = handlers;
     this.admission = admission;
     this.replays = replays;
@@ -123,8 +131,12 @@ public final class Pipeline {
     Map<String, String> headers =
         headers(
             answer, id, standing == null ? admission.unknown(call.request().address()) : standing);
-    if (call.isStrict()) {
-      headers.put("Preference-Applied", "handling=strict");
+    if (call.handling() != RequestContext.Handling.UNSAID) {
+      headers.put(
+          "Preference-Applied", "handling=" + call.handling().name().toLowerCase(Locale.ROOT));
+    }
+    if (!call.ignored().isEmpty()) {
+      headers.put("Ignored-Members", RequestHeaders.listed(call.ignored()));
     }
     return answer.with(headers);
   }
@@ -225,7 +237,7 @@ public final class Pipeline {
       throws IOException {
     RawRequest request = call.request();
     RequestHeaders headers = RequestHeaders.read(operation, request);
-    call.strict(headers.strict());
+    call.handle(headers.handling());
     if (request.path().length() + request.query().length() >= MAX_TARGET) {
       throw new ProblemException(
           414,
@@ -235,7 +247,7 @@ public final class Pipeline {
     Query query = Query.parse(request.query());
     byte[] bytes = RequestBody.read(operation, request);
     RequestBody.Parsed parsed = RequestBody.parse(bytes);
-    checkQuery(operation, query, headers.strict());
+    checkQuery(operation, query, call);
     Handler handler = handler(operation);
     if (open) { // it sees no workspace: health, documents
       call.read(
@@ -243,29 +255,49 @@ public final class Pipeline {
               pathValues, query, parsed.body(), List.of(), null, null, clock.instant(), null));
       return handler.handle(call);
     }
-    List<Failure> failures =
-        operation.bodyPointer() == null || !parsed.failures().isEmpty()
-            ? parsed.failures()
-            : bodyRules.check(operation.bodyPointer(), parsed.body(), headers.strict());
     WorkspaceId workspace = call.workspaceId();
     String given = headers.idempotencyKey();
     IdempotencyKey key =
         given == null
             ? null
             : IdempotencyKey.of(workspace, operation.id(), pathValues, query.all(), bytes, given);
-    call.read(
-        new RequestContext.Input(
-            pathValues,
-            query,
-            parsed.body(),
-            failures,
-            key,
-            headers.ifMatch(),
-            clock.instant(),
-            pages::problem));
     return Tenant.of(
         workspace,
-        () -> key == null ? handler.handle(call) : replays.run(key, handler, call, pages));
+        () -> {
+          call.read(
+              new RequestContext.Input(
+                  pathValues,
+                  query,
+                  parsed.body(),
+                  failures(operation, pathValues, parsed, headers.ifMatch(), call),
+                  key,
+                  headers.ifMatch(),
+                  clock.instant(),
+                  pages::problem));
+          return key == null ? handler.handle(call) : replays.run(key, handler, call, pages);
+        });
+  }
+
+  /** What the contract finds wrong in a body. */
+  private List<Failure> failures(
+      Operation operation,
+      List<String> pathValues,
+      RequestBody.Parsed parsed,
+      @Nullable IfMatch ifMatch,
+      RequestContext call) {
+    if (operation.bodyPointer() == null || !parsed.failures().isEmpty()) {
+      return parsed.failures();
+    }
+    List<Failure> failures = bodyRules.check(operation.bodyPointer(), parsed.body());
+    List<Failure> surplus = surplusMembers.in(operation, parsed.body());
+    Operation read = REPEATABLE.contains(operation.method()) ? contract.reading(operation) : null;
+    if (!surplus.isEmpty() && read != null && call.handling() != RequestContext.Handling.LENIENT) {
+      RequestContext reading = call.reading(read, pathValues, clock.instant());
+      JsonNode present = Json.tree(handler(read).handle(reading).body());
+      surplus = RepeatedMembers.removed(surplus, parsed.body(), present, ifMatch);
+    }
+    call.surplus(surplus, failures);
+    return failures;
   }
 
   private Handler handler(Operation operation) {
@@ -276,18 +308,12 @@ public final class Pipeline {
     return handler;
   }
 
-  private static void checkQuery(Operation operation, Query query, boolean strict) {
+  private static void checkQuery(Operation operation, Query query, RequestContext call) {
     List<Failure> failures = new ArrayList<>();
     for (Parameter parameter : operation.parameters()) {
       parameter.check(query.values(parameter.name()), failures);
     }
-    if (strict) {
-      Set<String> unknown = new LinkedHashSet<>(query.all().keySet());
-      operation.parameters().forEach(parameter -> unknown.remove(parameter.name()));
-      for (String name : unknown) {
-        failures.add(Failure.of(name, "unknown_member", "There is no parameter of this name."));
-      }
-    }
+    call.surplus(SurplusMembers.in(operation, query.all().keySet()), failures);
     if (!failures.isEmpty()) {
       throw ProblemException.unreadable(
           failures.size() == 1 ? failures.getFirst().detail() : "Several parameters are not valid.",

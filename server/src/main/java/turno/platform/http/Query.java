@@ -30,7 +30,10 @@ public final class Query {
   /** Decodes a raw query; 400 for a broken percent sequence, or one that is not UTF-8. */
   static Query parse(String raw) {
     SequencedMap<String, List<String>> values = new LinkedHashMap<>();
-    for (String pair : raw.isEmpty() ? new String[0] : raw.split("&")) {
+    for (String pair : raw.split("&")) {
+      if (pair.isEmpty()) {
+        continue;
+      }
       int equals = pair.indexOf('=');
       String name = equals < 0 ? pair : pair.substring(0, equals);
       String value = equals < 0 ? "" : pair.substring(equals + 1);

@@ -2,6 +2,7 @@ package turno.platform.http;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -34,7 +35,8 @@ public final class RequestContext {
   private @Nullable Operation operation;
   private @Nullable Caller caller;
   private @Nullable Standing standing;
-  private boolean strict;
+  private Handling handling = Handling.UNSAID;
+  private final Set<String> ignored = new LinkedHashSet<>();
   private @Nullable Input input;
 
   private @Nullable Throwable failure;
@@ -62,6 +64,14 @@ public final class RequestContext {
       @Nullable IfMatch ifMatch,
       Instant now,
       @Nullable Refusals refusals) {}
+
+  /** What becomes of members and parameters that nobody reads (RFC 7240, 4.4). */
+  enum Handling {
+    /** As strict, and not confirmed. */
+    UNSAID,
+    STRICT,
+    LENIENT
+  }
 
   /** Makes answers of refusals. */
   @FunctionalInterface
@@ -97,12 +107,32 @@ public final class RequestContext {
     standing = left;
   }
 
-  void strict(boolean wanted) {
-    strict = wanted;
+  void handle(Handling wanted) {
+    handling = wanted;
+  }
+
+  Handling handling() {
+    return handling;
+  }
+
+  /** Members and parameters that a lenient request holds and nobody read. */
+  Set<String> ignored() {
+    return ignored;
   }
 
   void read(Input all) {
     input = all;
+  }
+
+  /** The same caller's reading of the object that is to be changed. */
+  RequestContext reading(Operation read, List<String> pathValues, Instant now) {
+    RequestContext reading = new RequestContext(request);
+    reading.named(requestId);
+    reading.routed(read);
+    reading.admitted(caller);
+    reading.read(
+        new Input(pathValues, Query.parse(""), Json.object(), List.of(), null, null, now, null));
+    return reading;
   }
 
   void failed(Throwable reason) {
@@ -233,9 +263,20 @@ public final class RequestContext {
     }
   }
 
-  /** Whether unknown members are refused ({@code Prefer: handling=strict}). */
-  public boolean isStrict() {
-    return strict;
+  /**
+   * What nobody reads of the request: refused with the rest, or named in the answer of a lenient
+   * one (docs/rules/protocol.md#unknown-members).
+   */
+  public void surplus(List<Failure> found, List<Failure> failures) {
+    if (handling == Handling.LENIENT) {
+      found.forEach(one -> ignored.add(place(one)));
+    } else {
+      failures.addAll(found);
+    }
+  }
+
+  private static String place(Failure failure) {
+    return failure.pointer() == null ? "?" + failure.parameter() : failure.pointer();
   }
 
   /** Key, scope and fingerprint of an idempotent request, or null when it has none. */

@@ -1,8 +1,11 @@
 package turno.platform.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
@@ -16,8 +19,10 @@ import turno.platform.contract.Operation;
  *
  * @param ifMatch null without a condition; {@code *} is none either
  */
-record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch, boolean strict) {
+record RequestHeaders(
+    @Nullable String idempotencyKey, @Nullable IfMatch ifMatch, RequestContext.Handling handling) {
   private static final int LONGEST_KEY = 255;
+  private static final int LONGEST_LIST = 2_048;
 
   static RequestHeaders read(Operation operation, RawRequest request) {
     requireAcceptable(operation.produces(), request);
@@ -29,7 +34,7 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
     if (!failures.isEmpty()) {
       throw ProblemException.unreadable(failures.getFirst().detail(), failures);
     }
-    return new RequestHeaders(key, ifMatch, isStrict(request));
+    return new RequestHeaders(key, ifMatch, handling(request));
   }
 
   /** The value of a header that has one, null without it; two that differ are a failure. */
@@ -78,16 +83,45 @@ record RequestHeaders(@Nullable String idempotencyKey, @Nullable IfMatch ifMatch
   }
 
   // of a preference that is given twice the first one counts (RFC 7240, 2)
-  private static boolean isStrict(RawRequest request) {
+  private static RequestContext.Handling handling(RawRequest request) {
     for (String line : request.header("Prefer")) {
       for (String preference : line.toLowerCase(Locale.ROOT).split(",")) {
         String[] pair = preference.split(";", 2)[0].split("=", 2);
         if (pair[0].strip().equals("handling")) {
-          return pair.length == 2 && pair[1].strip().replace("\"", "").equals("strict");
+          return switch (pair.length == 2 ? pair[1].strip().replace("\"", "") : "") {
+            case "strict" -> RequestContext.Handling.STRICT;
+            case "lenient" -> RequestContext.Handling.LENIENT;
+            default -> RequestContext.Handling.UNSAID;
+          };
         }
       }
     }
-    return false;
+    return RequestContext.Handling.UNSAID;
+  }
+
+  /** Places in a body or a query as the value of a header; the first of very many. */
+  static String listed(Set<String> places) {
+    StringBuilder list = new StringBuilder();
+    for (String place : places) {
+      String next = (list.isEmpty() ? "" : ", ") + visible(place);
+      if (list.length() + next.length() > LONGEST_LIST) {
+        break;
+      }
+      list.append(next);
+    }
+    return list.toString();
+  }
+
+  private static String visible(String place) {
+    StringBuilder text = new StringBuilder();
+    for (byte octet : place.getBytes(UTF_8)) {
+      if (octet > ' ' && octet < 127 && octet != ',' && octet != '%') {
+        text.append((char) octet);
+      } else {
+        text.append(String.format(Locale.ROOT, "%%%02X", octet));
+      }
+    }
+    return text.toString();
   }
 
   private static void requireAcceptable(String produced, RawRequest request) {

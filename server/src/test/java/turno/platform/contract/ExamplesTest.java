@@ -18,6 +18,7 @@ import turno.kernel.Failure;
 class ExamplesTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
+  private static final SurplusMembers SURPLUS = new SurplusMembers(CONTRACT);
 
   private final List<String> faults = new ArrayList<>();
 
@@ -33,7 +34,9 @@ class ExamplesTest {
               .properties()
               .forEach(example -> {
                 JsonNode value = example.getValue().path("value");
-                for (Failure failure : RULES.check(schema, value, true)) {
+                List<Failure> failures = RULES.check(schema, value);
+                failures.addAll(SURPLUS.outside(schema, value));
+                for (Failure failure : failures) {
                   faults.add(place + " " + example.getKey() + " " + failure);
                 }
               });

@@ -38,7 +38,7 @@ public final class TestingCalls {
     Operation operation = CONTRACT.operation(operationId);
     ObjectNode body = text == null ? Json.object() : (ObjectNode) Json.tree(text);
     String pointer = operation.bodyPointer();
-    List<Failure> failures = pointer == null ? List.of() : RULES.check(pointer, body, false);
+    List<Failure> failures = pointer == null ? List.of() : RULES.check(pointer, body);
     return call(
         operation,
         caller,

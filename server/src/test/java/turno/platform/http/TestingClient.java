@@ -61,9 +61,7 @@ public final class TestingClient {
     Query query = Query.parse(parts.length == 1 ? "" : parts[1]);
     ObjectNode json = body == null ? Json.object() : (ObjectNode) Json.tree(body);
     List<Failure> failures =
-        operation.bodyPointer() == null
-            ? List.of()
-            : RULES.check(operation.bodyPointer(), json, false);
+        operation.bodyPointer() == null ? List.of() : RULES.check(operation.bodyPointer(), json);
     String ifMatch = headers.get("If-Match");
     String key = headers.get("Idempotency-Key");
     IdempotencyKey scoped =

@@ -42,7 +42,7 @@ class BrokenServerTest {
       server.start();
       RetryingClient wire =
           new RetryingClient(server, new RaceStatistics(), RaceShop.openWorkspace(server));
-      RaceShop.furnish(wire, now);
+      RaceShop.create(wire, now);
       // a restart has to read it
       execute(server, FILL);
       server.stop();

@@ -1,0 +1,196 @@
+package turno.platform.contract;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+import turno.kernel.Failure;
+import turno.kernel.NearestName;
+
+/**
+ * What a body holds beyond the members that its operation writes, and what to do instead
+ * (docs/rules/protocol.md#unknown-members).
+ */
+public final class SurplusMembers {
+  /** A body may hold thousands; whoever corrects these has seen the pattern. */
+  private static final int MOST = 50;
+
+  /** As many names as a sentence can list. */
+  private static final int LISTED = 12;
+
+  /** No name of the contract is nearly as long. */
+  private static final int LONGEST_NAME = 64;
+
+  private static final String ELSEWHERE = "x-written-elsewhere";
+
+  private final Contract contract;
+  private final Map<String, Shapes> shapes = new ConcurrentHashMap<>();
+
+  /**
+   * @param answer what the operation answers when it succeeds
+   * @param elsewhere which operations write a member that this one does not
+   */
+  private record Shapes(NamedMembers body, NamedMembers answer, JsonNode elsewhere) {}
+
+  public SurplusMembers(Contract contract) {
+    this.contract = contract;
+    contract.operations().stream().filter(Operation::hasBody).forEach(this::requireOperations);
+  }
+
+  /** The contract names no operation that it does not have. */
+  private void requireOperations(Operation operation) {
+    node(operation)
+        .path(ELSEWHERE)
+        .forEach(named -> named.forEach(id -> contract.operation(id.stringValue())));
+  }
+
+  private JsonNode node(Operation operation) {
+    String pointer = String.valueOf(operation.bodyPointer());
+    return contract.document().at(pointer.substring(0, pointer.indexOf("/requestBody/")));
+  }
+
+  private Shapes shapes(Operation operation) {
+    return shapes.computeIfAbsent(
+        operation.id(),
+        _ -> {
+          JsonNode node = node(operation);
+          return new Shapes(
+              NamedMembers.of(
+                  contract.document().at(String.valueOf(operation.bodyPointer())), contract),
+              NamedMembers.of(answer(node), contract),
+              node.path(ELSEWHERE));
+        });
+  }
+
+  private JsonNode answer(JsonNode operation) {
+    for (Map.Entry<String, JsonNode> response : operation.path("responses").properties()) {
+      JsonNode schema =
+          contract.resolve(response.getValue()).at("/content/application~1json/schema");
+      if (response.getKey().startsWith("2") && !schema.isMissingNode()) {
+        return schema;
+      }
+    }
+    return MissingNode.getInstance();
+  }
+
+  /**
+   * A failure for each of them, {@code read_only} where the object has the member and {@code
+   * unknown_member} where it does not; the first ones of very many.
+   */
+  public List<Failure> in(Operation operation, JsonNode body) {
+    List<Failure> failures = new ArrayList<>();
+    Shapes known = shapes(operation);
+    new Search(operation.method(), known.elsewhere, failures)
+        .collect(body, known.body, known.answer, "#");
+    return failures;
+  }
+
+  /** A failure for each member that a schema does not name. */
+  public List<Failure> outside(String pointer, JsonNode value) {
+    List<Failure> failures = new ArrayList<>();
+    NamedMembers known = NamedMembers.of(contract.document().at(pointer), contract);
+    new Search("", MissingNode.getInstance(), failures)
+        .collect(value, known, NamedMembers.FREE, "#");
+    return failures;
+  }
+
+  private final class Search {
+    private final String method;
+    private final JsonNode elsewhere;
+    private final List<Failure> failures;
+
+    Search(String method, JsonNode elsewhere, List<Failure> failures) {
+      this.method = method;
+      this.elsewhere = elsewhere;
+      this.failures = failures;
+    }
+
+    void collect(JsonNode value, NamedMembers known, NamedMembers answer, String at) {
+      if (value.isArray()) {
+        for (int i = 0; i < value.size(); i++) {
+          collect(value.get(i), known.entries(), answer.entries(), at + "/" + i);
+        }
+      }
+      if (!value.isObject() || known.isFree()) {
+        return;
+      }
+      for (Map.Entry<String, JsonNode> member : value.properties()) {
+        String name = member.getKey();
+        String pointer = at + "/" + escaped(name);
+        if (known.has(name)) {
+          collect(member.getValue(), known.below(name), answer.below(name), pointer);
+        } else if (failures.size() < MOST) {
+          boolean kept = answer.has(name);
+          failures.add(
+              Failure.at(
+                  pointer,
+                  kept ? "read_only" : "unknown_member",
+                  at.equals("#") && elsewhere.has(name)
+                      ? name + " is not written here: use " + others(elsewhere.path(name)) + "."
+                      : kept ? readOnly(name) : sentence("member", name, known.names())));
+        }
+      }
+    }
+
+    private String others(JsonNode ids) {
+      return String.join(
+          " or ",
+          ids.valueStream()
+              .map(id -> contract.operation(id.stringValue()))
+              .map(other -> other.method() + " " + other.path().replaceFirst("^/v1", ""))
+              .toList());
+    }
+
+    private String readOnly(String name) {
+      return method.equals("POST")
+          ? name + " is set by the server: leave it out."
+          : name + " is set by the server: leave it out, or send the value that it has.";
+    }
+  }
+
+  /** A failure for each member of an object that is none of these. */
+  public static List<Failure> in(String pointer, JsonNode object, Set<String> known) {
+    return object.propertyNames().stream()
+        .filter(name -> !known.contains(name))
+        .limit(MOST)
+        .map(name ->
+            Failure.at(
+                pointer + "/" + escaped(name), "unknown_member", sentence("member", name, known)))
+        .toList();
+  }
+
+  /** A failure for each query parameter that the operation does not have. */
+  public static List<Failure> in(Operation operation, Set<String> parameters) {
+    Set<String> known = new LinkedHashSet<>();
+    operation.parameters().forEach(parameter -> known.add(parameter.name()));
+    return parameters.stream()
+        .filter(name -> !known.contains(name))
+        .limit(MOST)
+        .map(name -> Failure.of(name, "unknown_member", sentence("parameter", name, known)))
+        .toList();
+  }
+
+  /** Says what may be meant, or all that there is if that is not much. */
+  private static String sentence(String what, String name, Set<String> known) {
+    if (name.length() > LONGEST_NAME) {
+      return "There is no " + what + " of this name.";
+    }
+    String hint =
+        NearestName.of(name, known)
+            .map(near -> " Maybe " + near + "?")
+            .orElseGet(() -> known.size() > LISTED ? "" : all(known));
+    return "There is no " + what + " " + name + " here." + hint;
+  }
+
+  private static String all(Set<String> known) {
+    return known.isEmpty() ? " There is none." : " There are: " + String.join(", ", known) + ".";
+  }
+
+  private static String escaped(String name) {
+    return name.replace("~", "~0").replace("/", "~1");
+  }
+}

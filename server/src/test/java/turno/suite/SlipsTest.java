@@ -1,0 +1,184 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.node.ObjectNode;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** A name that is slightly wrong is refused, and the refusal says what may be meant. */
+class SlipsTest {
+  @RegisterExtension private static final TestServer server = TestServer.shared();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final String nine = TestWorkspace.MONDAY + "T09:00:00-03:00";
+
+  private static void assertRefused(
+      CheckedReply reply, String pointer, String code, String sentence) {
+    reply.expect(422, "invalid_request");
+    assertEquals(pointer, reply.text("/errors/0/pointer"), reply::toString);
+    assertEquals(code, reply.text("/errors/0/code"), reply::toString);
+    assertEquals(sentence, reply.text("/errors/0/detail"));
+    assertEquals(1, reply.json().path("errors").size(), reply::toString);
+  }
+
+  @Test
+  void customersByAnUnknownFilterAreNobody() {
+    CheckedReply reply = world.owner.get("/customers?phone=11987654321");
+    reply.expect(400, "invalid_request");
+    assertEquals("phone", reply.text("/errors/0/parameter"));
+    assertEquals("unknown_member", reply.text("/errors/0/code"));
+    assertEquals(
+        "There is no parameter phone here. There are: q, tag, external_id, limit, cursor.",
+        reply.text("/detail"));
+    CheckedReply near = world.owner.get("/customers?limti=5").expect(400);
+    assertEquals("There is no parameter limti here. Maybe limit?", near.text("/detail"));
+  }
+
+  @Test
+  void bookingWithOneOfSeveralResourcesIsNotBookedWithAnother() {
+    ObjectNode wish = world.wish(world.haircut, nine);
+    for (String path : List.of("/bookings", "/holds")) {
+      assertRefused(
+          world.owner.post(path, wish.deepCopy().put("resource_id", world.bruno)),
+          "#/resource_id",
+          "unknown_member",
+          "There is no member resource_id here. Maybe resource_ids?");
+    }
+    ObjectNode nested = wish.deepCopy();
+    nested.putObject("customer").put("name", "Maria").put("telephone", "+5511987654321");
+    assertRefused(
+        world.owner.post("/bookings", nested),
+        "#/customer/telephone",
+        "unknown_member",
+        "There is no member telephone here. There are: id, name, phone, email, locale.");
+    assertEquals(0, world.owner.get("/bookings").expect(200).json().path("data").size());
+  }
+
+  @Test
+  void priceInAnotherUnitIsNotTakenForNone() {
+    String service =
+        """
+        {"name": "Barba", "duration_minutes": 20, "price": 100,
+         "requirements": [{"group_id": "%s"}]}
+        """;
+    assertRefused(
+        world.owner.post("/services", service.formatted(world.barbers)),
+        "#/price",
+        "unknown_member",
+        "There is no member price here. Maybe price_cents?");
+  }
+
+  @Test
+  void endpointDoesNotReceiveWhatItDidNotAskFor() {
+    assertRefused(
+        world.owner.post(
+            "/webhook-endpoints",
+            Map.of("url", TestWorkspace.NOBODY, "events", List.of("booking.created"))),
+        "#/events",
+        "unknown_member",
+        "There is no member events here. Maybe event_types?");
+  }
+
+  @Test
+  void changeThatAnotherOperationMakesIsSentThere() {
+    String path = "/bookings/" + world.booking(world.haircut, nine);
+    assertRefused(
+        world.owner.patch(path, Map.of("start", TestWorkspace.MONDAY + "T10:00:00-03:00")),
+        "#/start",
+        "read_only",
+        "start is not written here: use POST /bookings/{id}/reschedule.");
+    assertRefused(
+        world.owner.patch(path, Map.of("resource_ids", List.of(world.bruno))),
+        "#/resource_ids",
+        "unknown_member",
+        "resource_ids is not written here: use POST /bookings/{id}/reschedule.");
+    assertRefused(
+        world.owner.patch(path, Map.of("status", "no_show")),
+        "#/status",
+        "read_only",
+        "status is not written here: use POST /bookings/{id}/cancel"
+            + " or POST /bookings/{id}/check-in or POST /bookings/{id}/no-show"
+            + " or POST /bookings/{id}/reopen.");
+    assertRefused(
+        world.owner.post(path + "/reschedule", Map.of("start", nine, "notes", "Later")),
+        "#/notes",
+        "read_only",
+        "notes is not written here: use PATCH /bookings/{id}.");
+  }
+
+  @Test
+  void changeOfWhatTheServerSetsIsRefused() {
+    String path = "/bookings/" + world.booking(world.haircut, nine);
+    ObjectNode read = world.owner.get(path).expect(200).object();
+    CheckedReply changed = world.owner.patch(path, read.deepCopy().put("notes", "Window"));
+    assertEquals("Window", changed.expect(200).text("/notes"));
+    assertEquals(2, changed.json().path("version").asInt());
+    // what was read has been changed since
+    CheckedReply stale = world.owner.patch(path, read);
+    stale.expect(422, "invalid_request");
+    assertEquals("#/version", stale.text("/errors/0/pointer"), stale::toString);
+    assertEquals("read_only", stale.text("/errors/0/code"));
+    assertEquals(
+        "version is set by the server: leave it out, or send the value that it has.",
+        stale.text("/errors/0/detail"));
+    world
+        .owner
+        .request("PATCH", path)
+        .ifMatch("\"1\"")
+        .body(read)
+        .send()
+        .expect(412, "version_mismatch");
+    assertRefused(
+        world.owner.post("/resources", Map.of("name", "Caio", "type", "person", "version", 1)),
+        "#/version",
+        "read_only",
+        "version is set by the server: leave it out.");
+  }
+
+  @Test
+  void nobodyLearnsOfAnotherWorkspaceByRepeatingItsObject() {
+    TestWorkspace other = world.neighbour();
+    String path = "/services/" + other.haircut;
+    ObjectNode theirs = other.owner.get(path).expect(200).object();
+    world.owner.patch(path, theirs).expect(404, "not_found");
+  }
+
+  @Test
+  void lenientRequestIsToldWhatWasIgnored() {
+    String path = "/bookings/" + world.booking(world.haircut, nine);
+    CheckedReply reply =
+        world
+            .owner
+            .request("PATCH", path + "?dry=1")
+            .header("Prefer", "handling=lenient")
+            .body(Map.of("start", nine))
+            .send()
+            .expect(200);
+    assertEquals("handling=lenient", reply.header("Preference-Applied"));
+    assertEquals("?dry, #/start", reply.header("Ignored-Members"));
+    assertNull(world.owner.get(path).header("Ignored-Members"));
+  }
+
+  @Test
+  void thousandsOfUnknownMembersAreAnsweredShortly() {
+    StringBuilder body = new StringBuilder("{\"x\":1");
+    for (int i = 0; i < 5_000; i++) {
+      body.append(",\"m%d\":1".formatted(i));
+    }
+    CheckedReply reply = world.owner.post("/services", body.append("}").toString()).expect(422);
+    long unknown =
+        reply
+            .json()
+            .path("errors")
+            .valueStream()
+            .filter(error -> error.path("code").asString("").equals("unknown_member"))
+            .count();
+    assertEquals(50, unknown);
+  }
+}
