@@ -147,18 +147,13 @@ public final class FaultyWire implements AutoCloseable {
   private void accept() {
     while (!listener.isClosed()) {
       try {
-        Socket client = listener.accept();
-        if (cut) {
-          client.close();
-          continue;
-        }
-        Line line = new Line(client);
+        Line line = new Line(listener.accept());
         lines.add(line);
-        if (cut) {
-          line.close(); // it came while the others were closed
-          continue;
+        if (cut) { // also where it came while the others were closed
+          line.close();
+        } else {
+          Thread.ofVirtual().name("faulty line").start(line);
         }
-        Thread.ofVirtual().name("faulty line").start(line);
       } catch (IOException e) {
         // closed: the loop ends
       }
