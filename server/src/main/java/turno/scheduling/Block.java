@@ -10,7 +10,7 @@ import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
 
 /**
- * Time that a resource is taken for without a booking: time off, a repair, an entry of an outside
+ * Time that is taken from a resource without a booking: time off, a repair, an entry of an external
  * calendar.
  *
  * @param startsAt a whole minute, like {@code endsAt}

@@ -50,7 +50,7 @@ record BlockInput(
     return instant;
   }
 
-  /** Checks what the schema cannot say. The body may break the schema, too. */
+  /** Checks the rules that the schema cannot express. The body may also violate the schema. */
   static void check(ObjectNode body, List<Failure> failures) {
     Instant start = instant(body, "start", failures);
     Instant end = instant(body, "end", failures);

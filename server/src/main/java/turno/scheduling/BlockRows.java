@@ -33,7 +33,8 @@ final class BlockRows {
       returning k.version
       """;
 
-  // before the block: whoever places one has the count first, and then the external id
+  // taken before the block is deleted: placing a block locks the count first and the external id
+  // second
   private static final String LOCK_COUNT =
       """
       select d.days from turno.block_days d where d.workspace_id = ? for update
@@ -99,8 +100,8 @@ final class BlockRows {
   }
 
   /**
-   * Deletes a block and gives its time back. Answers the version that it had; null when there is
-   * none.
+   * Deletes a block and frees its time. Returns the version that it had; null when there is no such
+   * block.
    */
   static @Nullable Long delete(
       Connection connection, WorkspaceId workspaceId, ResourceId resourceId, BlockId id)

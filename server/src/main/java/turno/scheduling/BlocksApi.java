@@ -83,7 +83,7 @@ public final class BlocksApi {
     return (block, conflicts) -> Answer.ok(BlockView.preview(block, conflicts, zone));
   }
 
-  /** The answer, which is kept under the key. */
+  /** Builds the answers that are stored under the idempotency key. */
   private record Answers(RequestContext call, ZoneId zone) implements PlaceBlock.View {
     @Override
     public Answer of(Block block, Conflicts conflicts) {

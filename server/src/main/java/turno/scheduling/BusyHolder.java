@@ -7,8 +7,9 @@ import turno.availability.BusyEntry;
 import turno.kernel.ResourceId;
 
 /**
- * What a holder (a booking, hold or block) takes at one version, as a snapshot keeps it; nothing
- * after it has ended. Resources are named by id, because their indexes change with the catalog.
+ * The time that one version of a holder (a booking, hold or block) takes, as a snapshot keeps it;
+ * empty after the holder has ended. Resources are named by id, because their indexes change with
+ * the catalog.
  */
 record BusyHolder(long version, List<Taken> taken) {
   /** Time of one resource; the entry is the same instance as in the resource's timeline. */

@@ -7,7 +7,7 @@ import turno.availability.BusyEntry;
 import turno.kernel.ResourceId;
 
 /**
- * Time that one holder takes on one resource, as the database has it.
+ * The time that one holder takes of one resource, as the database stores it.
  *
  * @param units {@link BusyEntry#ALL_UNITS} for the whole resource
  * @param expiresAt when it ceases to take time; null for never

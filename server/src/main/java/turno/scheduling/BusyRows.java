@@ -101,10 +101,10 @@ final class BusyRows {
   }
 
   /**
-   * Everything that ends after {@code from}. The rows come in parts, so that what is too much is
-   * not read to its end.
+   * Loads all busy time that ends after {@code from}. The rows are read in parts, so that loading
+   * can stop when they are too many.
    *
-   * @param read is told of each row before the next is read, and throws when there are too many
+   * @param read called for each row before the next one is read; throws when there are too many
    */
   static Map<UUID, BusyHolder> load(
       Connection connection, WorkspaceId workspaceId, Instant from, Runnable read)
@@ -120,7 +120,7 @@ final class BusyRows {
     return holders.all();
   }
 
-  /** What these holders take now. A holder that takes nothing is absent. */
+  /** The time that these holders take now. A holder that takes none is absent. */
   static Map<UUID, BusyHolder> find(Connection connection, WorkspaceId workspaceId, List<UUID> ids)
       throws SQLException {
     Holders holders = new Holders();

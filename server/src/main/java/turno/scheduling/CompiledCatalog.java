@@ -37,9 +37,9 @@ import turno.kernel.ScheduleId;
 import turno.kernel.ServiceId;
 
 /**
- * A catalog in the form that the engine computes with: resources by index, groups in their ranking,
- * hours as openings. Schedules compile their hours when they are first asked. Parts that a change
- * of the catalog does not touch are taken over from the version before.
+ * A catalog in the form that the engine needs: resources by index, groups in their ranking, hours
+ * as openings. The hours of a schedule are compiled on first use. Parts that a change of the
+ * catalog does not affect are reused from the previous version.
  */
 public final class CompiledCatalog {
   private static final Openings CLOSED =
@@ -63,8 +63,8 @@ public final class CompiledCatalog {
   private final Map<ScheduleId, List<DayOverride>> overrides = new HashMap<>();
 
   /**
-   * What was last compiled from this catalog, as long as somebody holds it. A change is judged
-   * under the catalog that it leads to, which is published afterwards and not compiled twice.
+   * The catalog that was last compiled from this one, as long as it is referenced. A change is
+   * checked under its new catalog, which is published afterwards and need not be compiled again.
    */
   private volatile WeakReference<CompiledCatalog> next = new WeakReference<>(null);
 
@@ -124,7 +124,10 @@ public final class CompiledCatalog {
         : null;
   }
 
-  /** The service as compiled here; null where it, or anything it depends on, differs there. */
+  /**
+   * The compiled service if the other catalog can reuse it; null when the service or anything it
+   * depends on differs there.
+   */
   @SuppressWarnings("ReferenceEquality") // hours that were taken over are the same instance
   private @Nullable ServiceModel unchanged(turno.catalog.Service service, CompiledCatalog there) {
     if (!service.equals(catalog.services().get(service.id()))

@@ -25,8 +25,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * {@code GET /slots/explain}, judged on the snapshot as slots and holds are
- * (docs/rules/slots.md#explain). The snapshot knows only time with buffers. The times without them,
- * of those who stand in the way, are read from the database.
+ * (docs/rules/slots.md#explain). The snapshot knows only times with buffers. For the bookings and
+ * blocks in the way, the times without buffers are read from the database.
  */
 public final class ExplainApi {
   private static final String SEES_BOOKINGS = "bookings:read";

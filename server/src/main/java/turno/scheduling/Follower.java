@@ -32,12 +32,12 @@ import turno.platform.watchdog.ProcessEnd;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * Follows the log about every 100 ms, and whenever a request has to know the latest. It brings what
- * other nodes and commands wrote to the snapshots, the directory of keys and the clock. Each poll
- * takes in the rows of the transactions that it sees and the poll before did not see, a page at a
- * time: how much was written meanwhile, and for how long some transaction stays open, costs no
- * memory. Reading by {@code seq} alone would miss rows that commit late. One poll runs at a time,
- * and serves all who asked before it began.
+ * Follows the log about every 100 ms, and whenever a request must know the latest state. It applies
+ * what other nodes and commands wrote to the snapshots, the directory of keys and the clock. Each
+ * poll reads the rows of all transactions that are visible now and were not visible to the previous
+ * poll. It reads page by page, so that neither many new rows nor a transaction that stays open for
+ * long costs memory. Reading by {@code seq} alone would miss rows that commit late. One poll runs
+ * at a time and serves all callers that asked before it began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
@@ -90,7 +90,7 @@ public final class Follower implements AutoCloseable {
   /** The callers that wait for the next poll. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
-  /** What the latest poll has taken in, of this node of the database. */
+  /** The transactions that the latest poll has applied, of this node of the database. */
   private @Nullable SeenTransactions seen;
 
   private volatile boolean closed;
@@ -101,7 +101,7 @@ public final class Follower implements AutoCloseable {
   /** When the latest poll that has ended began. */
   private volatile long polledNanos = System.nanoTime();
 
-  /** What a page said of one workspace. */
+  /** The changes of one workspace in a page. */
   private static final class News {
     private final Map<UUID, Long> holders = new HashMap<>();
     private long catalogVersion;
@@ -239,12 +239,12 @@ public final class Follower implements AutoCloseable {
         : Watchdog.State.WELL;
   }
 
-  /** How long ago this node last knew everything that was committed. */
+  /** The time since this node last knew everything that was committed. */
   public Duration lag() {
     return Duration.ofNanos(System.nanoTime() - polledNanos);
   }
 
-  /** Takes in everything that was committed before the call. */
+  /** Applies everything that was committed before the call. */
   public void poll() {
     catchUp(System.nanoTime());
   }

@@ -5,9 +5,9 @@ import turno.kernel.WorkspaceId;
 
 /**
  * The snapshot that one request is planned on. A node's snapshot may be behind the database for a
- * moment. For a write the database makes that good when it judges; it never sees a refusal. So
- * before a request is refused, everything is taken in that was committed before the request came,
- * and if that changes anything the request is planned again
+ * moment. A write is still safe, because the database checks it; a refusal never reaches the
+ * database. So before a request is refused, this node applies everything that was committed before
+ * the request came. If that changes the snapshot, the request is planned again
  * (docs/rules/slots.md#refused-by-the-latest-facts).
  */
 public final class FreshSnapshot {
@@ -35,9 +35,9 @@ public final class FreshSnapshot {
   }
 
   /**
-   * Takes in what was committed before the request came, and answers whether that changed the
-   * snapshot: then a plan that refused has to be made again. False once everything is taken in, and
-   * for a plan that did not look at the snapshot.
+   * Applies what was committed before the request came. Returns true when that changed the
+   * snapshot: then a refused request must be planned again. Returns false when everything is
+   * applied already, and for a plan that did not use the snapshot.
    */
   @SuppressWarnings("ReferenceEquality") // every change makes another snapshot
   public boolean haveChanged() {

@@ -36,8 +36,8 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.idempotency.IdempotencyKey;
 
 /**
- * Takes time out of a resource (docs/rules/blocks.md#force). Over a booking it is refused unless it
- * is forced; a forced block stands for its whole interval.
+ * Places a block on a resource (docs/rules/blocks.md#force). A block over a booking is refused
+ * unless it is forced; a forced block takes its whole interval.
  */
 final class PlaceBlock {
   private static final String EXTERNAL_ID = "block_external_ids_are_unique";
@@ -124,7 +124,7 @@ final class PlaceBlock {
     };
   }
 
-  /** What would come of it now. */
+  /** The result that placing the block would have now. */
   private record Tried(Judgement judged, Conflicts conflicts) {}
 
   private Tried tried(Command command) {
@@ -279,7 +279,7 @@ final class PlaceBlock {
         command.now());
   }
 
-  /** What the database says of it. */
+  /** The answer of the database function. */
   private record Judgement(
       String outcome,
       int capacity,

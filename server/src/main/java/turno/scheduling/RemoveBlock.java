@@ -12,7 +12,7 @@ import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 
-/** Gives the time of a block back. Freeing time needs no lock. */
+/** Removes a block. Freeing time needs no lock. */
 final class RemoveBlock {
   private final Database database;
   private final Snapshots snapshots;

@@ -15,9 +15,9 @@ import turno.platform.http.Answer;
 import turno.platform.http.IdempotentExecution;
 
 /**
- * Plans a write and lets the database judge it. Where the plan was overtaken it plans again, for a
- * bounded number of attempts and a bounded time. A refusal by the snapshot is thrown only if the
- * latest {@link FreshSnapshot} refuse, too.
+ * Plans a write and lets the database check it. When another write was faster it plans again, for a
+ * bounded number of attempts and a bounded time. A refusal by the snapshot is final only if it
+ * holds on the latest {@link FreshSnapshot} too.
  */
 public final class Replanning {
   private final Follower follower;
@@ -25,7 +25,7 @@ public final class Replanning {
   private final Expiry expiry;
 
   /**
-   * @param expiry writes the expiry of bookings that stand in a plan's way
+   * @param expiry writes the expiry of bookings that are in a plan's way
    */
   public Replanning(Follower follower, Snapshots snapshots, Expiry expiry) {
     this.follower = follower;

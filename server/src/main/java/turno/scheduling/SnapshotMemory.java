@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.WorkspaceId;
 
 /**
- * The workspaces in memory, up to a weight. Above it, those that were not used for the longest time
- * leave. A workspace that left is loaded again when somebody asks for it. A change of a workspace
- * that left needs nothing, because the load sees what was committed.
+ * Keeps workspaces in memory up to a total weight. Above it, the least recently used ones are
+ * evicted and loaded again on the next request. A change of an evicted workspace needs no action,
+ * because the load sees what was committed.
  */
 final class SnapshotMemory {
   /** How far an eviction goes below the bound, so that it is rare. */

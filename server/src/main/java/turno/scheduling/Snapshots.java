@@ -58,7 +58,6 @@ public final class Snapshots implements CatalogSource, CatalogListener {
 
   private static final long WAIT_SECONDS = 5;
 
-  /** The reasons that are not about time. */
   private static final Logger LOG = LoggerFactory.getLogger(Snapshots.class);
 
   private final Database database;

@@ -216,7 +216,9 @@ final class WorkspaceState {
     }
   }
 
-  /** Puts another catalog under the same busy time; false where {@link #apply(UUID, Held)} is. */
+  /**
+   * Puts another catalog under the same busy time; false where {@link #apply(UUID, BusyHolder)} is.
+   */
   synchronized boolean apply(CompiledCatalog compiled) {
     Snapshot current = snapshot;
     if (current == null) {

@@ -1,5 +1,6 @@
 /**
- * Time: the snapshot of every workspace, the slots that it offers, and the blocks that take time
- * out. Owns {@code allocations} and {@code blocks}; knows bookings only as holders of time.
+ * Free and taken time: the snapshot of every workspace, the slots that it offers, and blocks. This
+ * package owns the tables {@code allocations} and {@code blocks}; it knows bookings only as holders
+ * of time.
  */
 package turno.scheduling;

@@ -24,8 +24,8 @@ import org.apache.hc.core5.util.CharArrayBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an answer as far as it counts. The status line decides, whether or not the rest ever comes
- * or can be read. The beginning of the body is kept, for people to read.
+ * Reads a receiver's answer. Only the status line decides the outcome, whether or not the rest
+ * arrives or is readable. The beginning of the body is kept for people to read.
  */
 final class AnswerReader {
   static final int EXCERPT_MAX = 1024;
@@ -42,7 +42,7 @@ final class AnswerReader {
     this.in = new Ending(in);
   }
 
-  /** The status of the answer itself: what comes before it (1xx) is passed over. */
+  /** The status of the final answer; interim answers (1xx) are skipped. */
   int status() throws IOException {
     try {
       status = statusLine();

@@ -27,8 +27,8 @@ import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
 
 /**
- * Writes the outcomes of attempts: the attempt, the new state of its delivery, and how its endpoint
- * does. Writing one twice, because nobody knows whether the first time counted, changes nothing
+ * Writes the outcomes of attempts: the attempt, the new state of its delivery, and the health of
+ * its endpoint. Writing an outcome again, after a commit with an unknown result, changes nothing
  * more.
  */
 final class AttemptRecorder {
@@ -107,7 +107,7 @@ final class AttemptRecorder {
    *
    * @param dueAt when the delivery is due again, null when it is not
    * @param failing whether the endpoint fails at present
-   * @param disabled whether this was one failure too many, or a listener that is gone
+   * @param disabled whether this failure disabled the endpoint, or its listener is gone
    */
   record Written(@Nullable Instant dueAt, boolean failing, boolean disabled) {}
 

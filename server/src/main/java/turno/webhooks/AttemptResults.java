@@ -22,10 +22,10 @@ import turno.platform.jobs.Job;
 import turno.platform.metrics.CountByName;
 
 /**
- * Holds the outcomes of attempts until they are written: everything since the last look in one
- * commit. An outcome that the database refuses, or whose rows are locked, is tried again by itself,
- * so that it does not hold up the others. In the end it is given up: its lease runs out, and the
- * attempt is made again. While the database is away, only one batch is tried at each look.
+ * Collects the outcomes of attempts and writes all that came since the previous run in one commit.
+ * An outcome that the database refuses, or whose rows are locked, is tried again by itself, so that
+ * it does not delay the others. After some tries it is dropped: its lease expires and the attempt
+ * is made again. While the database is down, each run tries only one batch.
  */
 final class AttemptResults implements Job {
   static final String NAME = "record_attempts";
@@ -69,7 +69,7 @@ final class AttemptResults implements Job {
    *
    * @param failing whether its endpoint fails at present
    * @param dueAt when its delivery is due again, null when it is not
-   * @param disabled whether this was one failure too many, or a listener that is gone
+   * @param disabled whether this failure disabled the endpoint, or its listener is gone
    */
   record Heard(
       DeliveryAttempts.Ended ended, boolean failing, @Nullable Instant dueAt, boolean disabled) {}
@@ -100,7 +100,7 @@ final class AttemptResults implements Job {
   }
 
   /** How many attempts ended in which way so far. */
-  CountByName tally() {
+  CountByName counts() {
     return tally;
   }
 

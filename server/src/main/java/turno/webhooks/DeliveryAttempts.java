@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import turno.kernel.IdKind;
 
-/** Makes attempts: signs afresh, sends, and tells what came of it. */
+/** Makes attempts: signs each one anew, sends it and returns the outcome. */
 final class DeliveryAttempts {
   private final Sender everybody;
   private final Sender listeners;

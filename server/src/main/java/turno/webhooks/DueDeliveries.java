@@ -20,8 +20,9 @@ import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
 
 /**
- * Finds the deliveries that are due and takes the right to attempt them. The one clock decides what
- * is due. A lease lasts for real time, because the one clock may stand still while a node dies.
+ * Finds the deliveries that are due and leases them for an attempt. The shared clock decides what
+ * is due. A lease is measured in real time, because the shared clock may stand still while a node
+ * dies.
  */
 final class DueDeliveries {
   /** At most so many endpoints with something waiting are remembered. */

@@ -11,7 +11,7 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Where a workspace wants its events sent.
+ * The address that a workspace wants its events sent to.
  *
  * @param activation how many times it has become active; deliveries that were made in an earlier
  *     activation have failed

@@ -12,11 +12,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a node remembers: which endpoints have something due and when, and how many attempts are
- * under way to each. The database has the truth; this only says where to look. An endpoint that
- * accepts everything gets more attempts at a time, the longer it does so. One that failed last has
- * at most one attempt under way, and all of those together at most half of the places. So receivers
- * that hang, however many, leave room for the others.
+ * A node's memory of which endpoints have something due and when, and how many attempts are under
+ * way to each. The database decides; this only says where to look. An endpoint gets more parallel
+ * attempts the longer it accepts everything. One whose latest attempt failed has at most one
+ * attempt under way, and all such endpoints together use at most half of the places. So hanging
+ * receivers, however many, leave room for the others.
  */
 final class EndpointScheduler {
   static final int MOST = 512;

@@ -11,9 +11,9 @@ import java.util.function.ToIntFunction;
 import turno.kernel.WorkspaceId;
 
 /**
- * Decides which attempts go next when not all can: each workspace in turn, and within a workspace
- * each of its endpoints in turn, one attempt at a time. However much waits for one endpoint, the
- * others keep their turns.
+ * Decides which attempts go next when not all can: one attempt at a time, round robin over the
+ * workspaces and over the endpoints of each. However much waits for one endpoint, the others still
+ * get their share.
  */
 final class FairShares {
   private FairShares() {}

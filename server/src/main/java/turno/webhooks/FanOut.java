@@ -27,13 +27,13 @@ import turno.platform.jobs.Job;
 
 /**
  * Makes the deliveries of the log's events, one for each active endpoint that wants them, after the
- * request that caused the event. It follows the log by transactions as the follower of snapshots
- * does, so that it misses none that commits late: each walk takes in what was committed when it
- * began and no earlier walk saw. A walk goes in batches of one commit each; where it stands is
- * written with its deliveries, and any node goes on from there. One node at a time does this, and a
- * unique key ({@code webhook_events_go_once}) sees to it that no delivery is made twice. An
- * endpoint gets the events of transactions later than the one that made it active; clocks decide
- * nothing.
+ * request that caused the event. It follows the log by transactions, as the follower of snapshots
+ * does, so that it misses none that commits late: each walk reads what was committed when it began
+ * and was not seen by an earlier walk. A walk consists of batches with one commit each; its
+ * position is written together with the deliveries, and any node can continue from there. One node
+ * at a time does this, and a unique key ({@code webhook_events_go_once}) sees to it that no
+ * delivery is made twice. An endpoint gets the events of transactions later than the one that made
+ * it active; clocks decide nothing.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";

@@ -173,7 +173,7 @@ public final class Webhooks implements AutoCloseable {
 
   /** The outcomes of the attempts of this node so far. */
   public CountByName outcomes() {
-    return dispatcher.outcomes().tally();
+    return dispatcher.outcomes().counts();
   }
 
   /** How many attempts this node has under way. */

@@ -1,5 +1,5 @@
 /**
  * Webhooks: the endpoints that a workspace registers, and the deliveries of its events to them.
- * Nothing here decides what happens; it tells what the log says has happened.
+ * This package decides no booking; it only reports what the log says has happened.
  */
 package turno.webhooks;

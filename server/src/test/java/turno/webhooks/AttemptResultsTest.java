@@ -156,7 +156,7 @@ class AttemptResultsTest {
       assertThrows(Database.DatabaseException.class, outcomes::run);
     }
     assertEquals(Set.of(claim.deliveryId()), heardOf());
-    assertEquals(1, outcomes.tally().of("unwritten"));
+    assertEquals(1, outcomes.counts().of("unwritten"));
     assertFalse(outcomes.run());
     assertEquals(List.of(), claimDue(ONE, 1));
     write("update turno.webhook_deliveries set leased_until = now() - interval '1 s'");
@@ -229,7 +229,7 @@ class AttemptResultsTest {
     outcomes.flush();
     assertEquals(300, heardOf().size());
     assertEquals(300, count("turno.webhook_attempts"));
-    assertEquals(300, outcomes.tally().of("delivered"));
+    assertEquals(300, outcomes.counts().of("delivered"));
   }
 
   /** As when PostgreSQL crashed, and the claim had not reached the disk. */

@@ -24,7 +24,7 @@ public final class IdempotentExecution {
 
   private final Database database;
   private final CommandTransactions writes;
-  private final InFlightRequests flights;
+  private final InFlightRequests inFlight;
   private final AnswerBudget budget;
 
   /**
@@ -34,15 +34,15 @@ public final class IdempotentExecution {
     this(database, budget, new InFlightRequests());
   }
 
-  IdempotentExecution(Database database, AnswerBudget budget, InFlightRequests flights) {
+  IdempotentExecution(Database database, AnswerBudget budget, InFlightRequests inFlight) {
     this.database = database;
     this.budget = budget;
     this.writes = new CommandTransactions(database);
-    this.flights = flights;
+    this.inFlight = inFlight;
   }
 
   Answer run(IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
-    try (InFlightRequests.Flight _ = flights.enter(key)) {
+    try (InFlightRequests.Permit _ = inFlight.enter(key)) {
       return budget.isFull(key.workspaceId())
           ? storedOrRefused(key, call)
           : counted(key, call, answer(key, handler, call, pages));

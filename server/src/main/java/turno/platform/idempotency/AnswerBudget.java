@@ -25,18 +25,18 @@ import turno.platform.jobs.Job;
 
 /**
  * Bounds the bytes of answers that a workspace has stored
- * (docs/rules/idempotency.md#budget-of-kept-answers). A write costs nothing for it: this node
- * counts in memory, and every few seconds adds its count to that of the hour in the database and
- * learns what other nodes counted. So the budget is exceeded by what is answered in these seconds.
+ * (docs/rules/idempotency.md#budget-of-kept-answers). No write waits for it: this node counts in
+ * memory, and every few seconds adds its count to the hour's count in the database and reads what
+ * other nodes counted. So a workspace can exceed its budget by the answers of these few seconds.
  */
 public final class AnswerBudget implements Job {
   /** How often {@link #run} is to be called. */
   public static final Duration INTERVAL = Duration.ofSeconds(5);
 
-  /** What a row takes beside the answer. */
+  /** The size of a row without its answer. */
   private static final int ROW_BYTES = 300;
 
-  /** An hour counts until its last answer has gone. */
+  /** An hour counts until its last answer is deleted. */
   private static final Duration COUNTED = IdempotencyRows.WINDOW.plusHours(1);
 
   private static final int RUNS_BETWEEN_SWEEPS = 720;
@@ -56,7 +56,7 @@ public final class AnswerBudget implements Job {
        group by h.workspace_id
       """;
 
-  // after a start nothing is known of those that were full before
+  // after a start this node does not know which workspaces were full before
   private static final String NEARLY_FULL =
       """
       select h.workspace_id, sum(h.bytes) as bytes from turno.answer_hours h
@@ -73,7 +73,10 @@ public final class AnswerBudget implements Job {
   private final ConcurrentMap<WorkspaceId, Count> counts = new ConcurrentHashMap<>();
   private int runs;
 
-  /** What a workspace has stored: of which the database knows, and of which it does not yet. */
+  /**
+   * What a workspace has stored: the part that the database knows, and the part that only this node
+   * knows yet.
+   */
   private static final class Count {
     private final AtomicLong fresh = new AtomicLong();
     private volatile long known;
@@ -100,12 +103,12 @@ public final class AnswerBudget implements Job {
     return count != null && count.bytes() >= bytesMost;
   }
 
-  /** An answer was stored. */
+  /** Counts an answer that was stored. */
   public void stored(WorkspaceId workspaceId, long bytes) {
     counts.computeIfAbsent(workspaceId, _ -> new Count()).fresh.addAndGet(bytes + ROW_BYTES);
   }
 
-  /** 429: the next hour frees what was stored a day before it. */
+  /** The 429 of a full workspace: each hour frees what was stored a day earlier. */
   public ProblemException refusal() {
     Instant now = clock.instant();
     Instant next = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);

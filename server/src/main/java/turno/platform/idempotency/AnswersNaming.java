@@ -12,16 +12,16 @@ import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 
 /**
- * Finds the kept answers of a workspace that name certain ids, and changes them; only for the
- * erasure of a customer (decision 29). A busy workspace keeps many answers, and reading all of them
- * takes seconds, for which nobody may wait. So they are searched in pages, and those found are
- * changed, before anything is locked that others wait for. Under the lock only those are read whose
- * transactions were not over when the search began.
+ * Finds the stored answers of a workspace that name certain ids, and changes them; used only to
+ * erase a customer (decision 29). A busy workspace stores many answers, and reading all of them
+ * takes seconds. No other request may wait that long, so the answers are searched page by page and
+ * changed before the erasure takes its locks. Under the locks it reads only the answers of
+ * transactions that had not ended when the search began.
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;
 
-  /** A page takes a fraction of what a statement may take, however large the answers are. */
+  /** The size of a page: reading it takes a fraction of the time that a statement may take. */
   private static final int PAGE_BYTES = 8 * 1_024 * 1_024;
 
   // the ids in it are compared: one expression of thousands of ids is too much for PostgreSQL
@@ -71,7 +71,7 @@ public final class AnswersNaming {
        where workspace_id = ? and scope = ? and key = ?
       """;
 
-  // each of its statements keeps its limit
+  // each statement keeps its own time limit
   private static final String WITHOUT_HURRY = "set local transaction_timeout = 0";
   private static final String AS_EVER = "set local transaction_timeout to default";
 
@@ -92,8 +92,8 @@ public final class AnswersNaming {
   }
 
   /**
-   * Searches what is kept by now, and changes the stored bytes of what names any of these ids. It
-   * takes as long as it takes, and nobody waits for it but who wants to change the same rows.
+   * Searches the answers that are stored now, and changes the bytes of those that name any of these
+   * ids. It may take long, and only a request that changes the same rows waits for it.
    */
   public static AnswersNaming search(
       Connection connection,
@@ -128,11 +128,10 @@ public final class AnswersNaming {
   }
 
   /**
-   * Changes the stored bytes of the answers that came since the search. Called when no more such
-   * answers can come.
+   * Changes the bytes of the answers that were stored since the search. Called when no further such
+   * answer can be stored.
    *
-   * @param named the ids; those that were not searched for before, because they turned up since,
-   *     are searched for now
+   * @param named the ids; those that are new since the search are searched for now
    */
   public void rewrite(Connection connection, List<String> named, UnaryOperator<byte[]> change)
       throws SQLException {
@@ -156,7 +155,7 @@ public final class AnswersNaming {
         Sql.of(READ)
             .with(workspaceId, place.scope(), place.key())
             .first(connection, row -> row.getBytes("response"));
-    if (kept != null) { // or it has grown too old meanwhile
+    if (kept != null) { // null when it was deleted for its age meanwhile
       Sql.of(REWRITE)
           .with(change.apply(kept), workspaceId, place.scope(), place.key())
           .update(connection);

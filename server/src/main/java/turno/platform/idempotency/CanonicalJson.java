@@ -11,12 +11,12 @@ import tools.jackson.core.JsonToken;
 import turno.kernel.Json;
 
 /**
- * One form for all ways to write the same JSON (RFC 8785): members in the order of their names, no
- * blanks, one way to write each text and number.
+ * The canonical form of JSON (RFC 8785), the same for all ways to write a value: members are sorted
+ * by name, there are no blanks, and each text and number is written in one way.
  *
- * <p>RFC 8785 takes every number for a double. Here a number that no double writes exactly, such as
- * 9007199254740993 or a decimal of twenty digits, stands as itself: two numbers have one form if
- * and only if they are equal.
+ * <p>RFC 8785 treats every number as a double. Here a number that no double represents exactly,
+ * such as 9007199254740993 or a decimal of twenty digits, keeps its digits: two numbers have the
+ * same form if and only if they are equal.
  */
 final class CanonicalJson {
   private final StringBuilder text = new StringBuilder();
@@ -122,7 +122,8 @@ final class CanonicalJson {
     text.append('"');
   }
 
-  // half of a surrogate pair has no UTF-8: as a question mark it would equal one
+  // half of a surrogate pair has no UTF-8 form: encoded as a question mark, it would equal a real
+  // one
   private static boolean isHalf(String value, int at) {
     char c = value.charAt(at);
     if (Character.isHighSurrogate(c)) {

@@ -4,22 +4,22 @@ import java.io.IOException;
 import org.erdtman.jcs.NumberToJSON;
 
 /**
- * The one form of a number of JSON. It is made from the number's characters: their number bounds
- * the work, whatever the exponent is.
+ * The canonical form of a JSON number. It is computed from the number's characters, so that their
+ * count bounds the work, however large the exponent is.
  *
  * @param digits without zeros at either end; empty for zero
  * @param exponent the power of ten that {@code digits} is multiplied by
  */
 record CanonicalNumber(boolean negative, String digits, long exponent) {
   /**
-   * The longest exponent that is told from others. Above it every number is infinite, and refused,
-   * or zero.
+   * The largest number of digits of an exponent. A number with a longer exponent is infinite, and
+   * refused, or zero.
    */
   private static final int EXPONENT_DIGITS = 17;
 
   private static final long EXPONENT_MOST = 100_000_000_000_000_000L;
 
-  /** The form of a number as JSON writes it. */
+  /** The canonical form of a number as JSON writes it. */
   static String of(String number) {
     CanonicalNumber value = read(number);
     if (value.digits.isEmpty()) {
@@ -78,7 +78,7 @@ record CanonicalNumber(boolean negative, String digits, long exponent) {
     try {
       return NumberToJSON.serializeNumber(value);
     } catch (IOException e) {
-      throw new IllegalStateException(e); // of infinities and NaN only
+      throw new IllegalStateException(e); // only for infinities and NaN
     }
   }
 }

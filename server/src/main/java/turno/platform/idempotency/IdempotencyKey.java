@@ -12,7 +12,8 @@ import turno.kernel.WorkspaceId;
  * An idempotency key, and the request that it stands for. Two requests are the same when their
  * fingerprints are.
  *
- * @param scope operation and path parameters: the same key elsewhere is another key
+ * @param scope operation and path parameters: the same key with another operation or object is
+ *     another key
  * @param fingerprint SHA-256 over the query parameters and the canonical JSON (RFC 8785) of the
  *     body
  */

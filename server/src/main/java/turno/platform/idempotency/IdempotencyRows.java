@@ -13,10 +13,13 @@ public final class IdempotencyRows {
   /** How long a key is remembered: docs/rules/idempotency.md#same-key-same-answer. */
   public static final Duration WINDOW = Duration.ofHours(24);
 
-  /** Constraint whose violation means: another node has answered this key meanwhile. */
+  /** The constraint that is violated when another node has answered this key meanwhile. */
   public static final String PRIMARY_KEY = "idempotency_keys_pkey";
 
-  /** The table; whoever waits for a lock on it waits for another node to answer the same key. */
+  /**
+   * The table's name: a request that waits for a lock on it waits for another node to answer the
+   * same key.
+   */
   public static final String TABLE = "idempotency_keys";
 
   private static final String FIND =
@@ -67,7 +70,7 @@ public final class IdempotencyRows {
                     row.getBytes(5)));
   }
 
-  /** Writes the answer; a violation of {@link #PRIMARY_KEY} when the key has one already. */
+  /** Stores the answer; violates {@link #PRIMARY_KEY} when the key has one already. */
   public static void insert(
       Connection connection, IdempotencyKey key, StoredAnswer answer, Instant now)
       throws SQLException {

@@ -15,8 +15,8 @@ import turno.kernel.WorkspaceId;
 /**
  * Lets one request of a key run at a time in this process. Others wait here for up to five seconds,
  * without a connection of the database; then they find the stored answer or run themselves
- * (docs/rules/idempotency.md#two-at-once). Only so many wait at once; further ones are refused at
- * once as those are that waited in vain.
+ * (docs/rules/idempotency.md#two-at-once). The number of waiting requests is bounded; further ones
+ * get the same refusal at once.
  */
 public final class InFlightRequests {
   private static final long WAIT_SECONDS = 5;
@@ -39,14 +39,17 @@ public final class InFlightRequests {
 
   private record Route(WorkspaceId workspaceId, String scope, String key) {}
 
-  /** The turn of one request; closing it lets the next one go. */
-  public interface Flight extends AutoCloseable {
+  /** The permit of the running request; closing it lets the next request with the same key run. */
+  public interface Permit extends AutoCloseable {
     @Override
     void close();
   }
 
-  /** Waits for the key's turn; 409 {@code idempotency_in_progress} when it does not come. */
-  public Flight enter(IdempotencyKey key) {
+  /**
+   * Waits until no other request with the key runs; throws 409 {@code idempotency_in_progress} when
+   * that takes too long.
+   */
+  public Permit enter(IdempotencyKey key) {
     Route route = new Route(key.workspaceId(), key.scope(), key.key());
     CompletableFuture<Void> mine = new CompletableFuture<>();
     long deadline = System.nanoTime() + longest.toNanos();
@@ -80,12 +83,12 @@ public final class InFlightRequests {
     }
   }
 
-  /** How many requests have their turn. */
+  /** The number of running requests. */
   public int running() {
     return running.size();
   }
 
-  /** How many requests wait for theirs. */
+  /** The number of waiting requests. */
   public int waiting() {
     return waitingMost - places.availablePermits();
   }

@@ -2,7 +2,7 @@ package turno.platform.idempotency;
 
 import org.jspecify.annotations.Nullable;
 
-/** The answer that a key stands for: replayed byte for byte. */
+/** The stored answer of an idempotency key, replayed byte for byte. */
 public record StoredAnswer(
     byte[] fingerprint,
     int status,

@@ -29,13 +29,13 @@ class InFlightRequestsTest {
 
   @Test
   void requestsWithOneKeyRunOneAfterTheOther() throws Exception {
-    InFlightRequests flights = new InFlightRequests(LONG, 100);
+    InFlightRequests inFlight = new InFlightRequests(LONG, 100);
     AtomicInteger running = new AtomicInteger();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<Integer>> requests = new ArrayList<>();
       for (int i = 0; i < 50; i++) {
         requests.add(() -> {
-          try (InFlightRequests.Flight _ = flights.enter(key("a"))) {
+          try (InFlightRequests.Permit _ = inFlight.enter(key("a"))) {
             int now = running.incrementAndGet();
             Thread.onSpinWait();
             running.decrementAndGet();
@@ -51,57 +51,57 @@ class InFlightRequestsTest {
 
   @Test
   void differentKeysDoNotWaitForEachOther() {
-    InFlightRequests flights = new InFlightRequests(LONG, 0);
-    try (InFlightRequests.Flight _ = flights.enter(key("a"));
-        InFlightRequests.Flight _ = flights.enter(key("b"))) {
-      assertEquals(2, flights.running());
+    InFlightRequests inFlight = new InFlightRequests(LONG, 0);
+    try (InFlightRequests.Permit _ = inFlight.enter(key("a"));
+        InFlightRequests.Permit _ = inFlight.enter(key("b"))) {
+      assertEquals(2, inFlight.running());
     }
-    assertEquals(0, flights.running());
+    assertEquals(0, inFlight.running());
   }
 
   @Test
   void whoHasWaitedLongEnoughIsToldThatTheOtherStillRuns() {
-    InFlightRequests flights = new InFlightRequests(Duration.ofMillis(20), 10);
-    try (InFlightRequests.Flight _ = flights.enter(key("a"))) {
-      assertInProgress(flights);
+    InFlightRequests inFlight = new InFlightRequests(Duration.ofMillis(20), 10);
+    try (InFlightRequests.Permit _ = inFlight.enter(key("a"))) {
+      assertInProgress(inFlight);
     }
   }
 
   @Test
   void onlySoManyWait() throws Exception {
-    InFlightRequests flights = new InFlightRequests(LONG, 3);
+    InFlightRequests inFlight = new InFlightRequests(LONG, 3);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Boolean>> waiting = new ArrayList<>();
-      try (InFlightRequests.Flight _ = flights.enter(key("a"))) {
+      try (InFlightRequests.Permit _ = inFlight.enter(key("a"))) {
         for (int i = 0; i < 3; i++) {
           waiting.add(
               threads.submit(() -> {
-                try (InFlightRequests.Flight _ = flights.enter(key("a"))) {
+                try (InFlightRequests.Permit _ = inFlight.enter(key("a"))) {
                   return true;
                 }
               }));
         }
         long end = System.nanoTime() + LONG.toNanos();
-        while (flights.waiting() < 3) {
+        while (inFlight.waiting() < 3) {
           assertTrue(System.nanoTime() < end);
           Thread.onSpinWait();
         }
-        assertInProgress(flights);
+        assertInProgress(inFlight);
       }
       for (Future<Boolean> one : waiting) {
         assertTrue(one.get(60, TimeUnit.SECONDS));
       }
     }
-    assertEquals(0, flights.waiting());
-    assertEquals(0, flights.running());
+    assertEquals(0, inFlight.waiting());
+    assertEquals(0, inFlight.running());
   }
 
-  private static void assertInProgress(InFlightRequests flights) {
+  private static void assertInProgress(InFlightRequests inFlight) {
     ProblemException refusal =
         assertThrows(
             ProblemException.class,
             () -> {
-              try (InFlightRequests.Flight _ = flights.enter(key("a"))) {
+              try (InFlightRequests.Permit _ = inFlight.enter(key("a"))) {
                 throw new AssertionError("it should wait");
               }
             });
