@@ -77,7 +77,7 @@ final class ScaleBenchmark implements Benchmark {
     List<ScaleSide> sides = List.of(few, many);
     progress.accept("a minute of measuring");
     List<Figures> figures = List.of(Figures.empty(), Figures.empty());
-    // reads first: holds fill the snapshots that are read, and the small database has fewer of them
+    // reads first: what holds add to the snapshots would weigh more on the fewer workspaces
     for (ScaleSide side : sides) {
       side.touchAll();
     }
