@@ -121,7 +121,10 @@ class BackupTest {
   }
 
   private static List<String> uuids(Set<String> ids) {
-    return ids.stream().map(id -> String.valueOf(IdKind.BOOKING.parse(id))).toList();
+    return ids.stream()
+        .map(id ->
+            String.valueOf(java.util.Objects.requireNonNull(IdKind.BOOKING.parse(id)).value()))
+        .toList();
   }
 
   private static void book(

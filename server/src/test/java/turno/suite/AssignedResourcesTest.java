@@ -134,9 +134,9 @@ class AssignedResourcesTest {
             + "', ends_at = timestamptz '"
             + StagedShop.ELEVEN
             + "' + interval '40 minutes' where holder_id = '"
-            + IdKind.BOOKING.parse(booking)
+            + Rows.uuid(booking)
             + "' and resource_id = '"
-            + IdKind.RESOURCE.parse(resource)
+            + Rows.uuid(IdKind.RESOURCE, resource)
             + "'");
   }
 

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
-import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
@@ -54,7 +53,7 @@ class ExpiryTest {
         "update turno.bookings set expires_at = expires_at - interval '1 minute',"
             + " details = jsonb_set(details, '{details,allocations}', '7')"
             + " where id = '"
-            + IdKind.BOOKING.parse(broken)
+            + Rows.uuid(broken)
             + "'");
     // what cannot be written is told in the log, and is nothing that who moves the clock can mend
     world.advance(600);

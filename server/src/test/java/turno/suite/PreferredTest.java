@@ -48,7 +48,7 @@ class PreferredTest {
     Rows.execute(
         server,
         "update turno.bookings set expires_at = timestamptz '2027-02-26T09:59:59-03:00' where id = '"
-            + IdKind.BOOKING.parse(unpaid)
+            + Rows.uuid(unpaid)
             + "'");
     assertEquals(world.ana, offered());
   }

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import turno.kernel.WorkspaceId;
+import java.util.UUID;
 import turno.testing.TestServer;
 
 /**
@@ -66,7 +66,7 @@ record StoredCounts(Map<String, String> rows) {
       }
     }
 
-    StoredCounts read(WorkspaceId workspaceId) {
+    StoredCounts read(UUID workspaceId) {
       try {
         everything.setObject(1, workspaceId);
         Map<String, String> rows = new HashMap<>();

@@ -2,13 +2,13 @@ package turno.testing;
 
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.WorkspaceId;
 import turno.verification.kit.BusinessBuilder;
 import turno.workspaces.Scopes;
 
@@ -27,7 +27,9 @@ public final class TestWorkspace {
   private static final AtomicInteger WORLDS = new AtomicInteger();
 
   public final TestServer server;
-  public final WorkspaceId workspaceId;
+
+  /** As SQL has it. */
+  public final UUID workspaceId;
 
   /** Everything is allowed to it. */
   public final TestApi owner;
@@ -53,7 +55,7 @@ public final class TestWorkspace {
   private TestWorkspace(TestServer server, String name, int capacity) {
     this.server = server;
     this.slug = "world-" + WORLDS.incrementAndGet();
-    this.workspaceId = server.createWorkspace(name, slug, "America/Sao_Paulo", "BRL");
+    this.workspaceId = server.createWorkspace(name, slug, "America/Sao_Paulo", "BRL").value();
     this.owner = withRole("owner");
     owner.request("POST", "/test/clock").body(Map.of("frozen", true)).send().expect(200);
     this.schedule = created("/schedules", HOURS);
