@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -69,11 +70,12 @@ class UnchangedCatalogTest {
   }
 
   @Test
-  void unknownMemberAloneChangesNothing() throws SQLException {
-    String unknown = "{\"colour\": \"red\"}";
-    assertUnchanged("PATCH", "/services/" + world.haircut, unknown);
-    assertUnchanged("PATCH", "/resources/" + world.ana, unknown);
-    assertUnchanged("PATCH", "/resource-groups/" + world.barbers, unknown);
+  void readOnlyMemberAloneChangesNothing() throws SQLException {
+    assertUnchanged("PATCH", "/services/" + world.haircut, "{\"currency_exponent\": 2}");
+    for (String path : List.of("/resources/" + world.ana, "/resource-groups/" + world.barbers)) {
+      String id = path.substring(path.lastIndexOf('/') + 1);
+      assertUnchanged("PATCH", path, "{\"id\": \"%s\"}".formatted(id));
+    }
   }
 
   @Test
