@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
@@ -147,6 +148,37 @@ class SlipsTest {
     String path = "/services/" + other.haircut;
     ObjectNode theirs = other.owner.get(path).expect(200).object();
     world.owner.patch(path, theirs).expect(404, "not_found");
+  }
+
+  @Test
+  void addressThatIsNearlyRightIsTold() {
+    assertEquals(
+        "There is nothing at this address. It has no slash at the end.",
+        unchecked("GET", "/v1/services/"));
+    assertEquals(
+        "There is nothing at this address. Maybe /v1/customers?",
+        unchecked("GET", "/v1/costumers"));
+    assertEquals(
+        "There is nothing at this address. Maybe /v1/services?", unchecked("GET", "/services"));
+    assertEquals(
+        "PUT is not possible here: GET, HEAD, OPTIONS, POST are.",
+        unchecked("PUT", "/v1/services"));
+  }
+
+  private String unchecked(String method, String path) {
+    return world.owner.absolute(method, path).unchecked().send().text("/detail");
+  }
+
+  @Test
+  void keyWithoutTheWordBearerIsTold() {
+    assertEquals(
+        "Send an API key, with the word Bearer before it: Authorization: Bearer sak_…",
+        TestApi.of(server.origin(), null)
+            .request("GET", "/me")
+            .header("Authorization", "sak_0123")
+            .send()
+            .expect(401)
+            .text("/detail"));
   }
 
   @Test

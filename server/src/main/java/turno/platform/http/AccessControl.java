@@ -70,8 +70,8 @@ public final class AccessControl {
       throw new ProblemException(
               401,
               ProblemCode.UNAUTHORIZED,
-              given.isEmpty()
-                  ? "Send an API key: Authorization: Bearer sak_…"
+              given.isEmpty() || token.isEmpty()
+                  ? "Send an API key, with the word Bearer before it: Authorization: Bearer sak_…"
                   : "The API key is not valid: unknown, mistyped, revoked or expired.")
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");

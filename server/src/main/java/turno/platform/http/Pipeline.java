@@ -15,6 +15,7 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
+import turno.kernel.NearestName;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
@@ -44,6 +45,8 @@ public final class Pipeline {
 
   /** Methods of a change whose body may repeat what GET answers at the same address. */
   private static final Set<String> REPEATABLE = Set.of("PATCH", "PUT");
+
+  private static final int LONGEST_GUESSED = 64;
 
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
 
@@ -187,7 +190,9 @@ public final class Pipeline {
     }
     if (operation == null) {
       throw new ProblemException(
-              405, ProblemCode.METHOD_NOT_ALLOWED, request.method() + " is not possible here.")
+              405,
+              ProblemCode.METHOD_NOT_ALLOWED,
+              request.method() + " is not possible here: " + allowed(found) + " are.")
           .header("Allow", allowed(found));
     }
     if (!open) {
@@ -218,9 +223,26 @@ public final class Pipeline {
     }
     Answer page = pages.find(request);
     if (page == null) {
-      throw ProblemException.notFound("There is nothing at this address.");
+      throw ProblemException.notFound("There is nothing at this address." + hint(request.path()));
     }
     return page;
+  }
+
+  private String hint(String path) {
+    String bare = path.replaceFirst("/+$", "");
+    if (!bare.equals(path) && contract.find(bare) != null) {
+      return " It has no slash at the end.";
+    }
+    if (path.length() > LONGEST_GUESSED) {
+      return "";
+    }
+    Set<String> known = new TreeSet<>();
+    for (Operation operation : contract.operations()) {
+      known.add(operation.path());
+    }
+    return contract.find(BASE.substring(0, BASE.length() - 1) + path) != null
+        ? " Maybe /v1" + path + "?"
+        : NearestName.of(path, known).map(near -> " Maybe " + near + "?").orElse("");
   }
 
   private static String allowed(Contract.Found found) {
