@@ -17,6 +17,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
+import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
@@ -30,32 +31,44 @@ final class PagingChecks {
   private final Attempts neighbours;
   private final AtomicInteger hours = new AtomicInteger();
 
-  /** How somebody else adds to a list, given the attempt that reads it. */
-  private final Map<String, Consumer<Attempt>> writers;
+  /** Lists that somebody adds to in another way than by making one more object. */
+  private final Map<String, Consumer<Attempt>> writers =
+      Map.of(
+          "listBookings", _ -> book(),
+          "listEvents", _ -> book(),
+          "getBookingHistory", list -> change(list.ids().getFirst()),
+          "listWebhookEndpoints", _ -> endpoint());
 
   PagingChecks(TestWorkspace world, TestWorkspace neighbour, Attempts attempts) {
     this.world = world;
     this.neighbour = neighbour;
     this.attempts = attempts;
     this.neighbours = new Attempts(neighbour);
-    this.writers =
-        Map.ofEntries(
-            Map.entry("listBookings", _ -> book()),
-            Map.entry("listEvents", _ -> book()),
-            Map.entry("getBookingHistory", list -> change(list.ids().getFirst())),
-            Map.entry("listCustomers", _ -> world.fresh(IdKind.CUSTOMER)),
-            Map.entry("listBookableServices", _ -> world.fresh(IdKind.SERVICE)),
-            Map.entry("listServices", _ -> world.fresh(IdKind.SERVICE)),
-            Map.entry("listResources", _ -> world.fresh(IdKind.RESOURCE)),
-            Map.entry("listResourceGroups", _ -> world.fresh(IdKind.GROUP)),
-            Map.entry("listSchedules", _ -> world.fresh(IdKind.SCHEDULE)),
-            Map.entry(
-                "listOverrides", list -> world.freshIn(list.ids().getFirst(), IdKind.OVERRIDE)),
-            Map.entry("listBlocks", list -> world.freshIn(list.ids().getFirst(), IdKind.BLOCK)),
-            Map.entry("listWebhookEndpoints", _ -> endpoint()),
-            Map.entry(
-                "listWebhookDeliveries",
-                list -> world.freshIn(list.ids().getFirst(), IdKind.DELIVERY)));
+  }
+
+  private Consumer<Attempt> writer(Operation operation) {
+    return writers.getOrDefault(operation.id(), this::another);
+  }
+
+  /** One more object of the kind that the contract's example of the list shows. */
+  private void another(Attempt list) {
+    JsonNode shown =
+        ContractCheck.CONTRACT
+            .document()
+            .at(ContractCheck.pointer(list.operation()))
+            .at("/responses/200/content/application~1json/examples")
+            .iterator()
+            .next();
+    IdKind<?> kind = Attempts.kindOf(shown.at("/value/data/0/id").asString(""));
+    if (kind == null) {
+      throw new AssertionError(
+          "Maybe PagingChecks should learn to add to " + list.operation().id() + "?");
+    }
+    if (list.ids().isEmpty()) {
+      world.fresh(kind);
+    } else {
+      world.freshIn(list.ids().getFirst(), kind);
+    }
   }
 
   // before and behind every place of the list in turn
@@ -88,7 +101,7 @@ final class PagingChecks {
 
   private void showsFields(Operation operation) {
     Attempt list = attempts.plain(operation);
-    writers.getOrDefault(operation.id(), _ -> {}).accept(list);
+    writer(operation).accept(list);
     JsonNode whole = list.send(world.owner).expect(200).json().at("/data/0");
     Set<String> members = new TreeSet<>(whole.propertyNames());
     String always = members.contains("id") ? "id" : "version";
@@ -115,8 +128,7 @@ final class PagingChecks {
   }
 
   private void missesNothing(Operation operation) {
-    Consumer<Attempt> writer = writers.get(operation.id());
-    assertTrue(writer != null, "Maybe PagingChecks should learn to add to " + operation.id() + "?");
+    Consumer<Attempt> writer = writer(operation);
     boolean ordered =
         operation.parameters().stream().anyMatch(parameter -> parameter.name().equals("order"));
     for (String order : ordered ? List.of("asc", "desc") : List.of("")) {
@@ -180,7 +192,7 @@ final class PagingChecks {
 
   private void takesItsOwn(Operation operation) {
     Attempt list = attempts.plain(operation).withQuery("limit", "1");
-    writers.getOrDefault(operation.id(), _ -> {}).accept(list);
+    writer(operation).accept(list);
     String cursor = list.send(world.owner).expect(200).text("/next_cursor");
     assertTrue(!cursor.isEmpty(), operation.id());
     List<String> forged =
