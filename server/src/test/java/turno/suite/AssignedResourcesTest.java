@@ -15,7 +15,7 @@ import turno.testing.TestWorkspace;
 
 /** Stage actions that give a booking one more resource. */
 class AssignedResourcesTest {
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private StagedShop shop = new StagedShop(world);
 

@@ -19,7 +19,7 @@ import turno.testing.TestWorkspace;
 class BookingsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test

@@ -124,9 +124,9 @@ final class Crowd {
     String template = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     String stored =
         "select details #>> '{%s}' from turno.bookings where id = ?".formatted("payment");
-    String payment = Rows.text(server, stored, id(IdKind.BOOKING, template));
+    String payment = Rows.text(server, stored, Rows.uuid(template));
     String details =
-        Rows.text(server, stored.replace("{payment}", "{details}"), id(IdKind.BOOKING, template));
+        Rows.text(server, stored.replace("{payment}", "{details}"), Rows.uuid(template));
     String event = world.owner.get("/events?limit=1").json().at("/data/0").toString();
     Object[][] values = {
       {world.workspaceId, neighbour.workspaceId},

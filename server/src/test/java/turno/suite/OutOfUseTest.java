@@ -18,7 +18,7 @@ class OutOfUseTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
 
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   private String booked(String start, String barber) {

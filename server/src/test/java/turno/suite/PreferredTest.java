@@ -16,7 +16,7 @@ import turno.testing.TestWorkspace;
 
 /** The resource that a customer had last: docs/rules/resources.md#preferred. */
 class PreferredTest {
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private String customer;
   private String service;

@@ -15,7 +15,7 @@ import turno.testing.TestWorkspace;
 
 /** A name that is slightly wrong is refused, and the refusal says what may be meant. */
 class SlipsTest {
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final String nine = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -63,13 +63,18 @@ class SlipsTest {
 
   @Test
   void priceInAnotherUnitIsNotTakenForNone() {
-    String service =
-        """
-        {"name": "Barba", "duration_minutes": 20, "price": 100,
-         "requirements": [{"group_id": "%s"}]}
-        """;
     assertRefused(
-        world.owner.post("/services", service.formatted(world.barbers)),
+        world.owner.post(
+            "/services",
+            Map.of(
+                "name",
+                "Barba",
+                "duration_minutes",
+                20,
+                "price",
+                100,
+                "requirements",
+                List.of(Map.of("group_id", world.barbers)))),
         "#/price",
         "unknown_member",
         "There is no member price here. Maybe price_cents?");

@@ -17,7 +17,7 @@ import turno.testing.TestWorkspace;
 
 /** The stages of a business, and who may change them: docs/rules/stages.md. */
 class StagesTest {
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private StagedShop shop = new StagedShop(world);
 

@@ -27,7 +27,7 @@ class TooComplexTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String SIX = TestWorkspace.MONDAY + "T18:00:00-03:00";
 
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private static List<String> people;
 

@@ -20,7 +20,7 @@ import turno.testing.TestWorkspace;
 
 /** A request that wants an object of the catalog to be what it is leaves no trace. */
 class UnchangedCatalogTest {
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   /** The object, its ETag, the catalog's version and the log are as before. */

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import turno.TestingStart;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
@@ -29,8 +28,6 @@ import turno.workspaces.RevokeKey;
 public final class TestServer extends TestResource {
   /** A Friday morning in São Paulo, shortly before the dates of the contract's examples. */
   public static final String MORNING = "2027-02-26T10:00:00-03:00";
-
-  private static @Nullable TestServer shared;
 
   private final TestDatabase fresh;
   private final @Nullable FaultyWire wire;
@@ -87,45 +84,6 @@ public final class TestServer extends TestResource {
     return walled;
   }
 
-  /**
-   * Behind all walls; one for all test classes that need nothing of their own but a {@link
-   * TestWorkspace}. Its clock stands still for good, and other classes' rows lie in its database.
-   */
-  public static synchronized TestServer shared() {
-    TestServer open = shared == null ? start() : shared;
-    shared = open;
-    return open;
-  }
-
-  private static synchronized void closeShared() {
-    TestServer open = shared;
-    shared = null;
-    if (open != null) {
-      open.close();
-    }
-  }
-
-  private static synchronized boolean isShared(TestServer server) {
-    return server == shared;
-  }
-
-  /** The shared server is closed when the last class of the run is done. */
-  @Override
-  public void beforeAll(ExtensionContext context) {
-    super.beforeAll(context);
-    if (isShared(this)) {
-      AutoCloseable end = TestServer::closeShared;
-      context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL).put(TestServer.class, end);
-    }
-  }
-
-  @Override
-  public void afterAll(ExtensionContext context) {
-    if (!isShared(this)) {
-      super.afterAll(context);
-    }
-  }
-
   /** As in production, where nothing but the server's own SQL prevents what must not be. */
   public static TestServer startPlain() {
     return startOn(TestDatabase.create());
@@ -153,13 +111,6 @@ public final class TestServer extends TestResource {
       throw new IllegalStateException("this server was started without a wire");
     }
     return wire;
-  }
-
-  /** Fails where others would meet the clock that a test moves. */
-  void requireOwnClock() {
-    if (isShared(this)) {
-      throw new IllegalStateException("a test that moves the clock needs a server of its own");
-    }
   }
 
   /** The database itself, past whatever way the server takes to it. */

@@ -36,7 +36,7 @@ class ProblemPagesTest {
       Pattern.compile("<(?:script|link|img|iframe)\\b[^>]*?(?:src|href)=\"([^\"]*)\"");
   private static final Pattern LINK = Pattern.compile("<a href=\"([^\"]*)\"");
 
-  @RegisterExtension private static final TestServer server = TestServer.shared();
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private static final TestApi anybody = server.asNobody();
 
   private static CheckedReply get(String path, String accept) {
