@@ -47,7 +47,7 @@ class NodesTest {
 
   private static TestingStart.Started other;
 
-  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private TestApi here;
   private TestApi there;
   private Duration longest = Duration.ZERO;
@@ -64,6 +64,7 @@ class NodesTest {
 
   @BeforeEach
   void world() {
+    world = TestWorkspace.barbeariaSol(server);
     here = world.owner;
     there = here.at(other.origin());
     longest = Duration.ZERO;

@@ -75,16 +75,7 @@ class PrivateLogTest {
 
   private static Map<String, Object> person() {
     return Map.of(
-        "name",
-        "Maria " + MARK,
-        "phone",
-        PHONE,
-        "email",
-        MARK + "@example.org",
-        "notes",
-        MARK,
-        "metadata",
-        Map.of(MARK, MARK));
+        "name", "Maria " + MARK, "phone", PHONE, "email", MARK + "@example.org", "notes", MARK);
   }
 
   private static void ordinary(TestApi client, TestWorkspace world) {
