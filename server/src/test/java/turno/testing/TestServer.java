@@ -32,7 +32,7 @@ public final class TestServer extends TestResource {
   private final TestDatabase fresh;
   private final @Nullable FaultyWire wire;
   private final Database database;
-  private final TestingStart.Started server;
+  private TestingStart.@Nullable Started server;
   private final IdSource ids;
   private final java.security.SecureRandom random = new java.security.SecureRandom();
 
@@ -101,7 +101,7 @@ public final class TestServer extends TestResource {
 
   /** What clients put before a path: {@code http://127.0.0.1:4711}, without the version. */
   public String origin() {
-    String base = server.baseAddress();
+    String base = running().baseAddress();
     return base.substring(0, base.length() - "/v1".length());
   }
 
@@ -149,7 +149,7 @@ public final class TestServer extends TestResource {
 
   /** The port of the metrics, -1 without. */
   public int metricsPort() {
-    return server.metricsPort();
+    return running().metricsPort();
   }
 
   /** A client that shows this key. */
@@ -205,12 +205,21 @@ public final class TestServer extends TestResource {
     return now;
   }
 
+  private TestingStart.Started running() {
+    if (server == null) {
+      throw new IllegalStateException("this server was closed");
+    }
+    return server;
+  }
+
   @Override
   public void close() {
     if (wire != null) {
       wire.disarm();
     }
-    server.close();
+    running().close();
+    // a test class's static field keeps this object until the whole suite ends
+    server = null;
     if (wire != null) {
       wire.close();
     }

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.testing.TestingTurno;
@@ -25,6 +26,7 @@ import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
 /** A server with the memory it is given by default holds as many connections as it takes. */
+@Tag("alone")
 class IdleConnectionsTest {
   /** The default of TURNO_MAX_CONNECTIONS. */
   private static final int ALL = 10_000;

@@ -7,10 +7,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
 /** The race that {@code ./turno race} runs at any size, small. */
+@Tag("alone")
 class RaceTest {
   private static final int CLIENTS = 64;
 

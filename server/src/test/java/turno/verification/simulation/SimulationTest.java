@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
 /** The simulation that every build makes: short. {@code ./turno simulate} goes on. */
+@Tag("alone")
 class SimulationTest {
   private final List<String> said = new ArrayList<>();
 
