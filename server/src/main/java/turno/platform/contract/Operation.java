@@ -39,6 +39,16 @@ public record Operation(
     REQUIRED
   }
 
+  /** Whether a query parameter has this name. */
+  public boolean hasParameter(String name) {
+    for (Parameter parameter : parameters) {
+      if (parameter.name().equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   public boolean hasBody() {
     return bodyPointer != null;
   }

@@ -165,11 +165,14 @@ public final class SurplusMembers {
 
   /** A failure for each query parameter that the operation does not have. */
   public static List<Failure> in(Operation operation, Set<String> parameters) {
+    List<String> surplus =
+        parameters.stream().filter(name -> !operation.hasParameter(name)).limit(MOST).toList();
+    if (surplus.isEmpty()) {
+      return List.of();
+    }
     Set<String> known = new LinkedHashSet<>();
     operation.parameters().forEach(parameter -> known.add(parameter.name()));
-    return parameters.stream()
-        .filter(name -> !known.contains(name))
-        .limit(MOST)
+    return surplus.stream()
         .map(name -> Failure.of(name, "unknown_member", sentence("parameter", name, known)))
         .toList();
   }
