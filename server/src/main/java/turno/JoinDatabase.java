@@ -4,21 +4,26 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import turno.bookings.Bookings;
 import turno.commands.CommandRefusal;
+import turno.commands.MissingKey;
 import turno.commands.StartContext;
 import turno.kernel.Timestamps;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.OtherServers;
 import turno.platform.db.RowLevelSecurity;
+import turno.platform.outgoing.OutgoingGate;
+import turno.platform.outgoing.OutgoingHold;
+import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.webhooks.Webhooks;
 
 /**
- * How a server joins those that run on its database: with pools of its own, by the one clock, and
- * with a key for secrets that all of them read. One server at a time.
+ * How a server joins those that run on its database: with pools of its own, by the one clock, with
+ * a key for secrets that all of them read, and with what is held held. One server at a time.
  */
 final class JoinDatabase {
   private static final int JOBS_POOL = 2;
@@ -27,7 +32,14 @@ final class JoinDatabase {
   private final List<Database> opened = new ArrayList<>();
 
   /** What a server is put together from. */
-  record Joined(Api.Databases databases, DatabaseClock clock, Keys keys) {}
+  record Joined(
+      Api.Databases databases,
+      DatabaseClock clock,
+      Keys keys,
+      OutgoingGate gate,
+      OutgoingHold.@Nullable Held held) {}
+
+  private record Entered(Database feed, Keys keys, OutgoingHold.@Nullable Held held) {}
 
   private JoinDatabase(StartContext launch) {
     this.launch = launch;
@@ -52,17 +64,24 @@ final class JoinDatabase {
     Database requests =
         open(new Database(launch.database(), settings.databasePool(), "requests", wall));
     DatabaseClock clock = new DatabaseClock(requests);
-    Keys keys = Keys.ofServer(settings.keys(), launch.random(), launch.console());
-    Database feed =
+    Entered entered =
         OtherServers.oneAtATime(
             jobs,
             () -> {
               boolean others = OtherServers.run(requests);
               startClock(clock, others);
-              takeKey(keys, jobs, others);
-              return open(new Database(launch.database(), 1, OtherServers.POOL));
+              Keys keys = takeKey(jobs, others);
+              OutgoingHold.Held held =
+                  jobs.<OutgoingHold.@Nullable Held>write(OutgoingHold::recognise);
+              return new Entered(
+                  open(new Database(launch.database(), 1, OtherServers.POOL)), keys, held);
             });
-    return new Joined(new Api.Databases(requests, writes, jobs, feed), clock, keys);
+    return new Joined(
+        new Api.Databases(requests, writes, jobs, entered.feed()),
+        clock,
+        entered.keys(),
+        OutgoingGate.of(jobs, entered.held()),
+        entered.held());
   }
 
   private Database open(Database pool) {
@@ -104,9 +123,16 @@ final class JoinDatabase {
   }
 
   /**
-   * All servers of a database must be able to read its secrets: what one encrypts another sends.
+   * All servers of a database must be able to read its secrets: what one encrypts another sends. A
+   * key is made only where nothing is encrypted with one that is missing.
    */
-  private void takeKey(Keys keys, Database jobs, boolean others) {
+  private Keys takeKey(Database jobs, boolean others) {
+    KeyPlace place = launch.settings().keys();
+    String missing = MissingKey.in(jobs, place, launch.random());
+    if (missing != null) {
+      throw CommandRefusal.failed(missing);
+    }
+    Keys keys = Keys.ofServer(place, launch.random(), launch.console());
     switch (Webhooks.takeKey(jobs, keys, launch.random(), !others)) {
       case KNOWN -> {}
       case UNKNOWN_TO_THIS ->
@@ -116,6 +142,7 @@ final class JoinDatabase {
                   + " Without it the key is that of secret.key in the data folder.");
       case ANOTHER_THAN_BEFORE -> tellOfLostSecrets(keys, jobs);
     }
+    return keys;
   }
 
   private void tellOfLostSecrets(Keys keys, Database jobs) {

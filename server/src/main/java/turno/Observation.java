@@ -22,6 +22,7 @@ import turno.platform.observation.AccessLog;
 import turno.platform.observation.Metrics;
 import turno.platform.observation.RequestMeters;
 import turno.platform.observation.Traces;
+import turno.platform.outgoing.OutgoingGate;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
 
@@ -55,6 +56,7 @@ final class Observation implements AutoCloseable {
       ProblemPages pages,
       DatabaseClock clock,
       Map<String, Database> pools,
+      OutgoingGate gate,
       LongSupplier postgresRestarts,
       LongSupplier linesDropped,
       IntSupplier threadsMissing,
@@ -202,6 +204,10 @@ final class Observation implements AutoCloseable {
         "How long the oldest due webhook delivery has been waiting, as far as this node knows;"
             + " endpoints that fail at present are left out.",
         () -> api.webhooks().lateness().toMillis() / 1e3);
+    metrics.gauge(
+        "turno_outgoing_held",
+        "1 while everything that goes outside is held, because the database was restored.",
+        () -> observed.gate.isHeld() ? 1 : 0);
     metrics.counter(
         "turno_log_lines_dropped",
         "Lines of the log given up because its reader is too slow.",

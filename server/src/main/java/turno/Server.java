@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.commands.CommandRefusal;
+import turno.commands.ReleaseCommand;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
 import turno.kernel.Id;
@@ -23,6 +24,7 @@ import turno.platform.http.Authenticator;
 import turno.platform.http.CidrBlock;
 import turno.platform.http.HttpServer;
 import turno.platform.http.ProblemPages;
+import turno.platform.outgoing.OutgoingHold;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
@@ -37,6 +39,7 @@ public final class Server implements RunningApplication {
   private final Observation observation;
   private final Watchdog watchdog = new Watchdog();
   private final String host;
+  private final OutgoingHold.@Nullable Held held;
   private volatile boolean started;
   private volatile boolean stopping;
 
@@ -44,6 +47,7 @@ public final class Server implements RunningApplication {
     Settings settings = launch.settings();
     DatabaseClock clock = joined.clock();
     this.host = settings.host();
+    this.held = joined.held();
     this.databases = joined.databases();
     ProblemPages pages = new ProblemPages(() -> publicUrl(settings));
     this.api =
@@ -60,7 +64,8 @@ public final class Server implements RunningApplication {
                 settings.allowNetworks(),
                 joined.keys(),
                 launch.random(),
-                settings.webhooks() == Setting.Webhooks.SEND),
+                settings.webhooks() == Setting.Webhooks.SEND,
+                joined.gate()),
             limits(settings.workspaceLimits()));
     this.http =
         new HttpServer(
@@ -78,6 +83,7 @@ public final class Server implements RunningApplication {
                 pages,
                 clock,
                 databases.byName(),
+                joined.gate(),
                 launch.beside().postgresRestarts(),
                 launch.beside().linesDropped(),
                 watchdog::missing,
@@ -117,6 +123,7 @@ public final class Server implements RunningApplication {
     http.start();
     watchdog.start(watched(launch.beside().postgresKept()));
     tellOfWebhooks(launch);
+    tellOfHold(launch);
     FirstStartMessage welcome = FirstStart.run(launch);
     if (welcome != null) {
       welcome.print(launch.console(), baseAddress());
@@ -153,6 +160,12 @@ public final class Server implements RunningApplication {
     }
     if (settings.webhooks() == Setting.Webhooks.HOLD) {
       launch.console().print("webhooks are held back (TURNO_WEBHOOKS)");
+    }
+  }
+
+  private void tellOfHold(StartContext launch) {
+    if (held != null) {
+      launch.console().say("HELD: " + ReleaseCommand.words(held, launch.settings()));
     }
   }
 

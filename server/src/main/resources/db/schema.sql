@@ -75,6 +75,25 @@ create table turno.first_start (
   constraint first_start_pkey primary key (singleton),
   constraint first_start_is_one_row check (singleton));
 
+-- One row: whether anything may go outside. place: the cluster and the database that servers worked on
+-- last, null before the first start. In another place, or after a restore, everything that goes outside
+-- is held until ./turno db release: since held_at, because of held_because. before_seq: the last row of
+-- the log by then. Events up to dropped_seq were given up at a release: deliveries of them that are made
+-- later have failed.
+create table turno.outgoing (
+  singleton boolean not null default true,
+  place text,
+  held_at timestamptz,
+  held_because text,
+  before_seq bigint,
+  dropped_seq bigint,
+  constraint outgoing_pkey primary key (singleton),
+  constraint outgoing_is_one_row check (singleton),
+  constraint outgoing_reason_is_known check (held_because in ('restored', 'moved')),
+  constraint outgoing_is_held_for_a_reason check (
+    (held_at is null) = (held_because is null) and (held_at is null) = (before_seq is null)));
+insert into turno.outgoing default values;
+
 -- Catalog. Written under the workspace's exclusive lock, so that a change and its conflicts are
 -- judged against complete bookings; never deleted (overrides are): bookings refer to it. metadata is
 -- json, not jsonb: it is given back as it came, numbers and order included.
@@ -424,7 +443,8 @@ create index troubled_webhook_endpoints on turno.webhook_endpoints (workspace_id
 -- next_attempt_at: the next automatic attempt. asked: further attempts that somebody asked for, the first
 -- in front, by what triggers them. due_at: when something is to be done, null when nothing is.
 -- leased_until, in the database's own time: a node is at it, which lease tells from one that came back
--- late. anonymized: what the receiver answers about it is not kept any more.
+-- late. anonymized: what the receiver answers about it is not kept any more. failed_reason: why it failed
+-- before its attempts were used up.
 create table turno.webhook_deliveries (
   workspace_id uuid not null,
   id uuid not null,
@@ -444,6 +464,7 @@ create table turno.webhook_deliveries (
   lease uuid,
   leased_until timestamptz,
   anonymized boolean not null default false,
+  failed_reason text,
   created_at timestamptz not null,
   constraint webhook_deliveries_pkey primary key (workspace_id, id),
   constraint webhook_events_go_once unique (workspace_id, endpoint_id, event_id),
@@ -506,7 +527,7 @@ insert into turno.webhook_feed (txid, seen)
 -- which its transaction names in the setting turno.workspace; without it every statement fails. The
 -- server takes the role turno_tenant for transactions that write, and is the owner, whom policies do
 -- not bind, everywhere else. The role belongs to the whole cluster: the server makes it, not the
--- schema. turno.clock and turno.webhook_feed are everybody's.
+-- schema. turno.clock, turno.outgoing and turno.webhook_feed are everybody's.
 alter table turno.workspaces enable row level security;
 alter table turno.api_keys enable row level security;
 alter table turno.schedules enable row level security;

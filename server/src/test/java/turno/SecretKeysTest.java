@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -123,6 +124,54 @@ class SecretKeysTest {
     fresh.awaitNoServer();
     try (TestingServer server = again(OLD, null)) {
       assertTrue(check(OLD).printed().contains("ok     secrets: "), server.said());
+    }
+  }
+
+  /** A new one would open nothing, and the next start would take it for the right one. */
+  @Test
+  void missingKeyIsNamedAndNoOtherIsMade() throws Exception {
+    Map<String, String> keyless = Map.of("TURNO_DATA", home.toString(), "TURNO_WEBHOOKS", "hold");
+    Path file = home.resolve("secret.key");
+    CommandRefusal refused =
+        assertThrows(
+            CommandRefusal.class,
+            () -> TestingServer.start(fresh, StartContext.FirstStart.EMPTY, keyless).close());
+    assertTrue(
+        refused.text().startsWith("secret.key is missing") && refused.text().contains("" + file),
+        refused.text());
+    assertTrue(Files.notExists(file));
+    TestingServer.Said checked = TestingServer.word(fresh, home, keyless, "check");
+    assertEquals(Exit.FAILED, checked.exitCode());
+    assertTrue(
+        checked.printed().contains("WRONG  secrets: secret.key is missing"), checked.printed());
+    assertEquals(
+        Exit.DONE, TestingServer.word(fresh, home, keyless, "db", "backup", "b").exitCode());
+    try (TestDatabase target = TestDatabase.empty()) {
+      TestingServer.Said restored = TestingServer.word(target, home, keyless, "db", "restore", "b");
+      assertEquals(Exit.DONE, restored.exitCode(), restored.remarks());
+      assertTrue(restored.remarks().contains("secret.key is missing"), restored.remarks());
+    }
+    Files.writeString(file, OLD);
+    try (TestingServer server =
+        TestingServer.start(fresh, StartContext.FirstStart.EMPTY, keyless)) {
+      assertFalse(server.said().contains("secret"), server.said());
+    }
+  }
+
+  @Test
+  void keyOfTheFolderMayTakeThePlaceOfAGivenOneThatIsStillAtHand() {
+    Map<String, String> previous =
+        Map.of(
+            "TURNO_DATA",
+            home.toString(),
+            "TURNO_SECRET_KEY_PREVIOUS",
+            OLD,
+            "TURNO_WEBHOOKS",
+            "hold");
+    try (TestingServer server =
+        TestingServer.start(fresh, StartContext.FirstStart.EMPTY, previous)) {
+      assertTrue(server.said().contains("Made the key that encrypts secrets"), server.said());
+      assertTrue(Files.exists(home.resolve("secret.key")));
     }
   }
 

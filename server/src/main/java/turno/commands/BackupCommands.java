@@ -11,6 +11,9 @@ import turno.platform.backups.Manifest;
 import turno.platform.backups.RestoreBackup;
 import turno.platform.backups.TakeBackup;
 import turno.platform.config.Settings;
+import turno.platform.db.Database;
+import turno.platform.outgoing.OutgoingHold;
+import turno.postgres.JdbcAddress;
 
 /**
  * {@code db backup}, {@code db restore} and {@code db verify}. To move to another PostgreSQL is to
@@ -33,7 +36,7 @@ final class BackupCommands {
     @Override
     public Integer call() {
       var target = resolved(file);
-      var settings = settings(data);
+      var settings = data.ofOneDatabase(surroundings);
       if (settings.database() == null && !settings.folder().hasPostgres()) {
         throw CommandRefusal.failed(
             "There is no database in " + settings.data() + ".\nMaybe another folder with --data?");
@@ -41,7 +44,8 @@ final class BackupCommands {
       try (var database = surroundings.open(data.asSettings())) {
         surroundings.console().say("Backing up " + database.address());
         var manifest =
-            new TakeBackup(database.address(), surroundings.console()).run(target, version());
+            new TakeBackup(database.address(), surroundings.console())
+                .run(target, Release.version());
         surroundings.console().print(target + ": " + told(manifest));
       }
       return Exit.DONE;
@@ -57,7 +61,7 @@ final class BackupCommands {
 
     @Override
     public Integer call() {
-      var settings = settings(data);
+      var settings = data.ofOneDatabase(surroundings);
       try (var backup = BackupFile.open(resolved(file))) {
         surroundings.console().say("Reading the whole file and its checksums");
         backup.verify();
@@ -69,9 +73,23 @@ final class BackupCommands {
           surroundings.console().say("Restoring into " + database.address());
           new RestoreBackup(database.address(), surroundings.console()).run(backup);
           surroundings.console().print("Restored " + told(backup.manifest()));
+          tellWhatIsNext(settings, database.address());
         }
       }
       return Exit.DONE;
+    }
+  }
+
+  private void tellWhatIsNext(Settings settings, JdbcAddress address) {
+    try (var database = new Database(address, 1, "restore")) {
+      var missing = MissingKey.in(database, settings.keys(), surroundings.random());
+      if (missing != null) {
+        surroundings.console().say(missing);
+      }
+      var held = database.<OutgoingHold.@Nullable Held>read(OutgoingHold::of);
+      if (held != null) {
+        surroundings.console().say("HELD: " + ReleaseCommand.words(held, settings));
+      }
     }
   }
 
@@ -91,16 +109,6 @@ final class BackupCommands {
     }
   }
 
-  /** Naming two places at once is refused, because taking the wrong one would be a disaster. */
-  private Settings settings(DataOption data) {
-    var settings = surroundings.settings(data.asSettings());
-    if (data.data != null && settings.database() != null) {
-      throw CommandRefusal.unreadable(
-          "--data and DATABASE_URL name two databases. Which one?\nMaybe without --data, or with DATABASE_URL unset?");
-    }
-    return settings;
-  }
-
   private Path resolved(@Nullable Path file) {
     if (file == null) {
       throw new IllegalStateException("picocli requires it");
@@ -118,11 +126,5 @@ final class BackupCommands {
         + manifest.takenAt()
         + ", by Turno "
         + manifest.turno();
-  }
-
-  /** Of the packaged program; classes that were only compiled have none. */
-  private static String version() {
-    var version = BackupCommands.class.getPackage().getImplementationVersion();
-    return version == null ? "unpackaged" : version;
   }
 }

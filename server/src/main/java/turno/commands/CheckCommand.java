@@ -17,6 +17,8 @@ import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.db.RowLevelSecurity;
+import turno.platform.outgoing.DatabasePlace;
+import turno.platform.outgoing.OutgoingHold;
 import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
@@ -191,6 +193,7 @@ final class CheckCommand implements Callable<Integer> {
       checkBookings(database.address());
       checkTenantWall(settings, database.address());
       checkSecrets(settings, database.address());
+      checkOutgoing(settings, database.address());
     } catch (PostgresFailure e) {
       findings.fault("postgresql", e.getMessage());
     }
@@ -227,6 +230,11 @@ final class CheckCommand implements Callable<Integer> {
       if (!database.read(Migrations::areApplied)) {
         return; // the next start brings the schema up to date
       }
+      var missing = MissingKey.in(database, settings.keys(), surroundings.random());
+      if (missing != null) {
+        findings.fault("secrets", missing);
+        return;
+      }
       var keys = Keys.existing(settings.keys());
       var found =
           Webhooks.check(database, keys == null ? Keys.none() : keys, surroundings.random());
@@ -241,6 +249,25 @@ final class CheckCommand implements Callable<Integer> {
                 + " or put secret.key back into the data folder?");
       } else {
         findings.fine("secrets", "those of " + found.all() + " webhook endpoints can be read");
+      }
+    }
+  }
+
+  private void checkOutgoing(Settings settings, JdbcAddress address) {
+    try (var database = new Database(address, 1, "check")) {
+      if (!database.read(Migrations::areApplied)) {
+        return;
+      }
+      var held = database.<OutgoingHold.@Nullable Held>read(OutgoingHold::of);
+      if (held != null) {
+        findings.note("outgoing", ReleaseCommand.words(held, settings));
+      } else if (database.<@Nullable String>read(DatabasePlace::of) == null) {
+        findings.note(
+            "outgoing",
+            "nothing is held, and a copy of this database would not be noticed: the role may not ask"
+                + " which cluster it is in. Maybe grant execute on function pg_control_system() to it?");
+      } else {
+        findings.fine("outgoing", "nothing is held");
       }
     }
   }

@@ -19,7 +19,12 @@ final class DatabaseCommand {
 
   List<Callable<Integer>> words() {
     var backups = new BackupCommands(surroundings);
-    return List.of(new Url(), backups.new Backup(), backups.new Restore(), backups.new Verify());
+    return List.of(
+        new Url(),
+        backups.new Backup(),
+        backups.new Restore(),
+        backups.new Verify(),
+        new ReleaseCommand(surroundings));
   }
 
   @Command(name = "url")

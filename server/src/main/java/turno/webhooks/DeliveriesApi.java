@@ -25,6 +25,7 @@ import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.platform.outgoing.OutgoingGate;
 import turno.workspaces.Workspaces;
 
 /**
@@ -37,10 +38,12 @@ final class DeliveriesApi {
   private final Workspaces workspaces;
   private final SampleEvent sample;
   private final IdSource ids;
+  private final OutgoingGate gate;
   private final Consumer<Endpoint.Place> due;
   private final Runnable recovery;
 
   /**
+   * @param gate whether anything may be sent
    * @param due is told of endpoints that have something due
    * @param recovery is told that there is something to recover
    */
@@ -50,6 +53,7 @@ final class DeliveriesApi {
       Workspaces workspaces,
       SampleEvent sample,
       IdSource ids,
+      OutgoingGate gate,
       Consumer<Endpoint.Place> due,
       Runnable recovery) {
     this.database = database;
@@ -57,6 +61,7 @@ final class DeliveriesApi {
     this.workspaces = workspaces;
     this.sample = sample;
     this.ids = ids;
+    this.gate = gate;
     this.due = due;
     this.recovery = recovery;
   }
@@ -132,7 +137,7 @@ final class DeliveriesApi {
               EndpointsApi.present(
                   EndpointRows.lock(transaction.connection(), call.workspaceId(), endpointId));
           call.body();
-          requireActive(endpoint);
+          requireSendable(endpoint);
           EventId eventId = ids.next(IdKind.EVENT);
           byte[] body = sample.render(eventId, call.now(), workspaces.get(call.workspaceId()));
           Delivery delivery =
@@ -147,7 +152,8 @@ final class DeliveriesApi {
                   0,
                   call.now(),
                   null,
-                  call.now());
+                  call.now(),
+                  null);
           DeliveryRows.insertTest(transaction.connection(), delivery, endpoint.activation(), body);
           transaction.afterCommit(() -> due.accept(endpoint.place()));
           return accepted(DeliveryView.of(delivery, zone(call)));
@@ -158,10 +164,16 @@ final class DeliveriesApi {
     return Answer.bytes(202, Json.bytes(view));
   }
 
-  private static void requireActive(Endpoint endpoint) {
+  private void requireSendable(Endpoint endpoint) {
     if (!endpoint.active()) {
       throw ProblemException.conflict(
           ProblemReason.ENDPOINT_DISABLED, "The webhook endpoint is not active.");
+    }
+    if (!gate.isOpen()) {
+      throw ProblemException.conflict(
+          ProblemReason.OUTGOING_HELD,
+          "The database was restored from a backup, and the operator has not released yet what goes"
+              + " outside.");
     }
   }
 
@@ -179,7 +191,7 @@ final class DeliveriesApi {
             throw ProblemException.notFound("There is no such webhook delivery.");
           }
           call.body();
-          requireActive(endpoint);
+          requireSendable(endpoint);
           DeliveryRows.ask(
               transaction.connection(),
               found,
@@ -209,7 +221,7 @@ final class DeliveriesApi {
             throw ProblemException.invalid(
                 List.of(Failure.at("#/since", "out_of_range", "since must lie before until.")));
           }
-          requireActive(endpoint);
+          requireSendable(endpoint);
           // a range that ends now includes what happens in this very second
           Instant end = body.path("until").isString() ? until : until.plusMillis(1);
           RecoverEvents.insert(transaction.connection(), endpoint, ids.next(), since, end);

@@ -12,6 +12,7 @@ import turno.kernel.WorkspaceId;
  *
  * @param status {@code pending}, {@code delivered} or {@code failed}
  * @param nextAttemptAt the next automatic attempt
+ * @param failedReason why it failed before its attempts were used up: {@code restored}
  */
 record Delivery(
     WorkspaceId workspaceId,
@@ -24,7 +25,8 @@ record Delivery(
     int attemptCount,
     Instant createdAt,
     @Nullable Instant lastAttemptAt,
-    @Nullable Instant nextAttemptAt) {
+    @Nullable Instant nextAttemptAt,
+    @Nullable String failedReason) {
 
   /** One attempt that was made. */
   record Attempted(

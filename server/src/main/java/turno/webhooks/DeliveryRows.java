@@ -31,7 +31,8 @@ final class DeliveryRows {
       select d.workspace_id, d.id, d.endpoint_id, d.event_id, d.event_type,
              d.body is not null as test, d.attempt_count, d.created_at, d.last_attempt_at,
              case when %1$s then 'failed' else d.status end as status,
-             case when not (%1$s) then d.next_attempt_at end as next_attempt_at
+             case when not (%1$s) then d.next_attempt_at end as next_attempt_at,
+             case when d.status = 'failed' then d.failed_reason end as failed_reason
         from turno.webhook_deliveries d
         join turno.webhook_endpoints e on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
       """
@@ -225,6 +226,7 @@ final class DeliveryRows {
         row.getInt("attempt_count"),
         Sql.instantOf(row, "created_at"),
         Sql.instant(row, "last_attempt_at"),
-        Sql.instant(row, "next_attempt_at"));
+        Sql.instant(row, "next_attempt_at"),
+        row.getString("failed_reason"));
   }
 }

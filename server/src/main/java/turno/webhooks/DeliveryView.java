@@ -20,6 +20,7 @@ final class DeliveryView {
         .put("event_type", delivery.eventType())
         .put("test", delivery.test())
         .put("status", delivery.status())
+        .put("failed_reason", delivery.failedReason())
         .put("attempt_count", delivery.attemptCount())
         .put("created_at", Timestamps.format(delivery.createdAt(), zone))
         .put("last_attempt_at", Timestamps.formatOrNull(delivery.lastAttemptAt(), zone))

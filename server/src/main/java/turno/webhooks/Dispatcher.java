@@ -17,6 +17,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,7 +47,7 @@ final class Dispatcher implements Job, AutoCloseable {
   private final Runnable wake;
   private final Runnable ready;
   private final Runnable leftBehind;
-  private final boolean sends;
+  private final BooleanSupplier maySend;
   private final EndpointScheduler waiting = new EndpointScheduler();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final ReentrantLock lock = new ReentrantLock();
@@ -60,7 +61,7 @@ final class Dispatcher implements Job, AutoCloseable {
    * @param wake makes the job look at once
    * @param ready is told that outcomes are there to be written
    * @param leftBehind is told of endpoints that became inactive with something waiting
-   * @param sends false to hold everything back
+   * @param maySend false while everything is held back
    */
   Dispatcher(
       Database database,
@@ -70,7 +71,7 @@ final class Dispatcher implements Job, AutoCloseable {
       Runnable wake,
       Runnable ready,
       Runnable leftBehind,
-      boolean sends) {
+      BooleanSupplier maySend) {
     this.dueDeliveries = new DueDeliveries(database);
     this.attempts = attempts;
     this.outcomes = new AttemptResults(new AttemptRecorder(database), this::heard);
@@ -79,7 +80,7 @@ final class Dispatcher implements Job, AutoCloseable {
     this.wake = wake;
     this.ready = ready;
     this.leftBehind = leftBehind;
-    this.sends = sends;
+    this.maySend = maySend;
   }
 
   @Override
@@ -96,7 +97,7 @@ final class Dispatcher implements Job, AutoCloseable {
   /** Begins attempts that are due, as many as there is room for. */
   @Override
   public boolean run() {
-    if (closed || !sends) {
+    if (closed || !maySend.getAsBoolean()) {
       return false;
     }
     if (System.nanoTime() - walkAgainNanos >= 0) {
@@ -219,7 +220,7 @@ final class Dispatcher implements Job, AutoCloseable {
    * themselves.
    */
   void settle(Duration most) {
-    if (closed || !sends) {
+    if (closed || !maySend.getAsBoolean()) {
       return;
     }
     wake.run();

@@ -104,13 +104,20 @@ final class FanOut implements Job {
       """
       insert into turno.webhook_deliveries
              (workspace_id, id, endpoint_id, activation, event_id, event_type, event_seq, status,
-              attempt_count, automatic_count, next_attempt_at, asked, due_at, created_at)
+              failed_reason, attempt_count, automatic_count, next_attempt_at, asked, due_at,
+              created_at)
       select n.workspace_id, n.id, n.endpoint_id, n.activation, n.event_id, n.event_type,
-             n.event_seq, 'pending', 0, 0, t.now, '{}', t.now, t.now
+             n.event_seq, case when n.dropped then 'failed' else 'pending' end,
+             case when n.dropped then 'restored' end, 0, 0,
+             case when not n.dropped then t.now end, '{}',
+             case when not n.dropped then t.now end, t.now
         from (select ?::timestamptz as now) t
-       cross join unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::integer[], ?::uuid[], ?::text[],
-                         ?::bigint[])
-             as n(workspace_id, id, endpoint_id, activation, event_id, event_type, event_seq)
+       cross join (
+         select u.*, coalesce(u.event_seq <= o.dropped_seq, false) as dropped
+           from turno.outgoing o
+          cross join unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::integer[], ?::uuid[], ?::text[],
+                            ?::bigint[])
+                as u(workspace_id, id, endpoint_id, activation, event_id, event_type, event_seq)) n
       on conflict on constraint webhook_events_go_once do nothing
       """;
 

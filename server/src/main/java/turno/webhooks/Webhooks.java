@@ -18,6 +18,7 @@ import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
 import turno.platform.jobs.Throttle;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 import turno.workspaces.Workspaces;
@@ -69,11 +70,17 @@ public final class Webhooks implements AutoCloseable {
    * @param keys for the secrets of endpoints
    * @param random a source that nobody can predict
    * @param sends false to keep everything waiting
+   * @param gate closed while everything that goes outside is held
    */
-  public record Policy(List<CidrBlock> allowed, Keys keys, RandomGenerator random, boolean sends) {
+  public record Policy(
+      List<CidrBlock> allowed,
+      Keys keys,
+      RandomGenerator random,
+      boolean sends,
+      OutgoingGate gate) {
     /** For servers that make no endpoints and send nothing. */
     public static Policy none() {
-      return new Policy(List.of(), Keys.none(), () -> 0, false);
+      return new Policy(List.of(), Keys.none(), () -> 0, false, OutgoingGate.closed());
     }
   }
 
@@ -98,7 +105,7 @@ public final class Webhooks implements AutoCloseable {
             () -> wake(Dispatcher.NAME),
             () -> wake(AttemptResults.NAME),
             () -> wake(SweepWebhooks.NAME),
-            policy.sends());
+            () -> policy.gate().isOpen() && policy.sends());
     this.fanOut = new FanOut(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
     this.recoverEvents =
         new RecoverEvents(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
@@ -120,6 +127,7 @@ public final class Webhooks implements AutoCloseable {
                 needs.workspaces(),
                 SampleEvent.of(needs.contract()),
                 needs.ids(),
+                policy.gate(),
                 place -> dispatcher.due(List.of(place)),
                 () -> wake(RecoverEvents.NAME))
             .handlers());
@@ -222,6 +230,22 @@ public final class Webhooks implements AutoCloseable {
       Database database, Keys keys, RandomGenerator random, boolean alone) {
     SigningSecrets secrets = new SigningSecrets(new SecretBox(keys, random), random);
     return database.write(connection -> SealingKey.take(connection, secrets, alone));
+  }
+
+  /**
+   * Gives up what a restored database had waiting: the deliveries of events up to a row of the log,
+   * and the recoveries. While everything is held nothing else touches these.
+   *
+   * @param lastSeq what {@link turno.platform.outgoing.OutgoingHold#drop} answered, committed
+   * @return how many deliveries were waiting
+   */
+  public static int drop(Database database, long lastSeq) {
+    return DropRestored.run(database, lastSeq);
+  }
+
+  /** How many deliveries wait for an attempt. */
+  public static long waiting(Database database) {
+    return DropRestored.waiting(database);
   }
 
   /** Looks whether these keys open the secrets of all endpoints. */

@@ -72,6 +72,7 @@ class DistributionTest {
           "api_keys", "whose a key is",
           "clock", "one time for all",
           "first_start", "what the installation began with",
+          "outgoing", "whether the installation may send anything outside",
           "webhook_feed", "how far the log was followed, and with which key secrets are sealed");
 
   private static List<Sources> sources;
@@ -206,6 +207,7 @@ class DistributionTest {
             Map.entry("SweepWebhooks.java", "deletes the oldest of all: each node its own"),
             Map.entry("DueDeliveries.java", "claims for many endpoints in one commit, for speed"),
             Map.entry("AttemptRecorder.java", "writes many attempts in one commit, for speed"),
+            Map.entry("DropRestored.java", "once after a restore: each node its own"),
             Map.entry("FailPendingDeliveries.java", "of the endpoints of one claim"),
             Map.entry("FanOut.java", "makes what one look at the log found, in one commit"));
     assertOnly(

@@ -52,14 +52,15 @@ public final class StoredRows {
 
   /**
    * Transactions are counted by each cluster for itself; how far events were told moves by itself,
-   * and when a key was last used is written a while later.
+   * when a key was last used is written a while later, and a restored database holds what goes
+   * outside.
    */
   private static final String COLUMNS =
       """
       select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position)
         from information_schema.columns
        where table_schema = 'turno' and data_type <> 'xid8' and udt_name <> 'xid8'
-         and table_name not in ('answer_hours', 'webhook_feed') and column_name <> 'last_used_at'
+         and table_name not in ('answer_hours', 'outgoing', 'webhook_feed') and column_name <> 'last_used_at'
        group by table_name
       """;
 

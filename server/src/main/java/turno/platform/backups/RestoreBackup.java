@@ -12,21 +12,23 @@ import org.postgresql.core.BaseConnection;
 import turno.platform.db.MigrationLock;
 import turno.platform.db.Migrations;
 import turno.platform.db.Sql;
+import turno.platform.outgoing.OutgoingHold;
 import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
 /**
  * Loads a backup into an empty database, all of it in one transaction: the schema as it was when
  * the backup was taken, then the rows, then the migrations since. Until everything is there and
- * every checksum was right, a mark keeps servers from starting on it. The role needs to own the
- * database or to have CREATE on it, no more.
+ * every checksum was right, a mark keeps servers from starting on it. From then on everything that
+ * goes outside is held, because the database that was backed up has sent it. The role needs to own
+ * the database or to have CREATE on it, no more.
  */
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
 
   /** The rows that an unused database has. */
   private static final List<String> OF_THE_INSTALLATION =
-      List.of("clock", "first_start", "webhook_feed");
+      List.of("clock", "first_start", "outgoing", "webhook_feed");
 
   private static final String SERVERS =
       """
@@ -98,6 +100,9 @@ public final class RestoreBackup {
       load(connection, file);
       // from here on it is a whole database of an older version, whatever happens
       turn.migrate(Migrations.newest());
+      if (!knowsOutgoing(manifest)) {
+        OutgoingHold.restored(connection);
+      }
       for (StoredTables.Table table : StoredTables.tables(connection)) {
         LongSession.execute(connection, "analyze " + StoredTables.qualified(table.name()));
       }
@@ -168,6 +173,9 @@ public final class RestoreBackup {
             .with(StoredTables.qualified(sequence.name()), sequence.lastValue(), sequence.called())
             .one(connection, row -> true);
       }
+      if (knowsOutgoing(manifest)) {
+        OutgoingHold.restored(connection);
+      }
       MigrationLock.unmarkUnfinished(connection);
       connection.commit();
     } finally {
@@ -176,6 +184,11 @@ public final class RestoreBackup {
         connection.setAutoCommit(true);
       }
     }
+  }
+
+  /** Whether the schema of the backup can say that something is held. */
+  private static boolean knowsOutgoing(Manifest manifest) {
+    return manifest.tables().stream().anyMatch(table -> table.name().equals("outgoing"));
   }
 
   /** The names in the file go into SQL only when the schema has them. */

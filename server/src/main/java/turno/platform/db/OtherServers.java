@@ -38,9 +38,9 @@ public final class OtherServers {
    * Lets servers look for each other one after the other: of two that start at the same moment, one
    * finds the other.
    *
-   * @param start ends with the pool by which the server is known
+   * @param start opens the pool by which the server is known, as the last thing that it does
    */
-  public static Database oneAtATime(Database database, Supplier<Database> start) {
+  public static <T> T oneAtATime(Database database, Supplier<T> start) {
     return database.write(connection -> {
       Sql.of(PATIENCE).one(connection, row -> true);
       Sql.of(TURN).one(connection, row -> true);

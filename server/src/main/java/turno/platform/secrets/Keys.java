@@ -1,5 +1,6 @@
 package turno.platform.secrets;
 
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -61,6 +62,13 @@ public final class Keys {
     KeyFile file = new KeyFile(place.folder());
     return new Keys(
         gathered(place, place.given() == null ? file.orMake(random, progress) : file.read()));
+  }
+
+  /** The file in which the present key should lie and does not; null where one is given. */
+  public static @Nullable Path missing(KeyPlace place) {
+    return place.given() == null && new KeyFile(place.folder()).read() == null
+        ? place.folder().path().resolve(KeyFile.NAME)
+        : null;
   }
 
   /** The keys as they are, for a command that looks; null when there is none yet. */

@@ -1,0 +1,41 @@
+package turno.commands;
+
+import java.nio.file.Path;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+import turno.platform.secrets.KeyPlace;
+import turno.platform.secrets.Keys;
+import turno.webhooks.Webhooks;
+
+/**
+ * What to say of a data folder that lacks the key of the secrets in its database. No other key is
+ * made then: it would open none of them, and the missing one would be thought replaced.
+ */
+public final class MissingKey {
+  private MissingKey() {}
+
+  /** The words for the operator; null where no secret lacks its key. */
+  public static @Nullable String in(Database database, KeyPlace place, RandomGenerator random) {
+    Path file = Keys.missing(place);
+    if (file == null) {
+      return null;
+    }
+    Keys others = Keys.existing(place);
+    int unreadable =
+        Webhooks.check(database, others == null ? Keys.none() : others, random).unreadable();
+    if (unreadable == 0) {
+      return null;
+    }
+    return "secret.key is missing, with which the secrets of "
+        + unreadable
+        + " webhook endpoints are encrypted. No backup of the database holds it."
+        + "\nPut it back as "
+        + file
+        + ", or set TURNO_SECRET_KEY to that key."
+        + "\nIf it is lost, make another one, start, and rotate the secret of each endpoint:"
+        + " (umask 077; head -c 32 /dev/urandom | base64 > '"
+        + file
+        + "')";
+  }
+}

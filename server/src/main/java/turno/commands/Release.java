@@ -1,0 +1,51 @@
+package turno.commands;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Which Turno this is. */
+final class Release {
+  private static final long GIT_SECONDS = 10;
+
+  private Release() {}
+
+  /** Of the packaged program; classes that were only compiled have none. */
+  static String version() {
+    var version = Release.class.getPackage().getImplementationVersion();
+    return version == null ? "unpackaged" : version;
+  }
+
+  /**
+   * The commit of a checkout, with {@code -dirty} where files were changed since; null where nobody
+   * can tell: no checkout, or no git.
+   */
+  static @Nullable String commit(@Nullable Path checkout) {
+    if (checkout == null) {
+      return null;
+    }
+    var folder = checkout.toAbsolutePath();
+    var git =
+        new ProcessBuilder(
+                "git", "-C", folder.toString(), "describe", "--always", "--dirty", "--exclude=*")
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
+    // a repository that the checkout only happens to lie in is another one
+    git.environment().put("GIT_CEILING_DIRECTORIES", String.valueOf(folder.getParent()));
+    try {
+      var process = git.start();
+      process.getOutputStream().close();
+      try (var lines = process.inputReader()) {
+        var commit = lines.readLine();
+        return process.waitFor(GIT_SECONDS, TimeUnit.SECONDS) && process.exitValue() == 0
+            ? commit
+            : null;
+      }
+    } catch (IOException e) {
+      return null; // there is no git
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package turno.commands;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import turno.platform.config.Settings;
+import turno.platform.db.Database;
+import turno.platform.outgoing.OutgoingHold;
+import turno.webhooks.Webhooks;
+
+/**
+ * {@code db release}: lets go outside what a restored database holds, now that this database is the
+ * one that goes on. What waited at the backup was sent by the database that was backed up, so that
+ * it is given up, unless somebody wants it sent.
+ */
+@Command(name = "release")
+public final class ReleaseCommand implements Callable<Integer> {
+  @Option(names = "--resend")
+  private boolean resend;
+
+  @Mixin private DataOption data = new DataOption();
+
+  private final CliEnvironment surroundings;
+
+  ReleaseCommand(CliEnvironment surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    data.ofOneDatabase(surroundings);
+    return CommandDatabase.with(surroundings, data, opened -> release(opened.database()));
+  }
+
+  /** A release that is cut short leaves everything held, and can be given again. */
+  private int release(Database database) {
+    Console console = surroundings.console();
+    OutgoingHold.Held held = database.<OutgoingHold.@Nullable Held>write(OutgoingHold::recognise);
+    if (held == null) {
+      console.print("Nothing is held.");
+      return Exit.DONE;
+    }
+    long waiting = Webhooks.waiting(database);
+    int dropped = resend ? 0 : Webhooks.drop(database, database.<Long>write(OutgoingHold::drop));
+    database.write(connection -> {
+      OutgoingHold.release(connection);
+      return true;
+    });
+    console.print(
+        resend
+            ? "Released. " + waiting + " waiting webhook deliveries are sent."
+            : "Released. "
+                + dropped
+                + " webhook deliveries that waited at the backup are failed (restored).");
+    return Exit.DONE;
+  }
+
+  /** What is held, why, and how to release it. */
+  public static String words(OutgoingHold.Held held, Settings settings) {
+    return "nothing goes outside from this database, no webhook either: "
+        + held.reason().words()
+        + ".\nWhen it is the one that goes on, release it: ./turno db release"
+        + (settings.database() == null ? " --data " + settings.data() : "")
+        + " (--resend sends also what waited at the backup; else that is failed)";
+  }
+}

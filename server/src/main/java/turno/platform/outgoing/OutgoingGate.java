@@ -1,0 +1,56 @@
+package turno.platform.outgoing;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+
+/**
+ * The one gate before everything that goes outside: whoever sends asks it before each look for
+ * work. While it is closed it asks the database once a second, so that all servers hear of a
+ * release; once open it stays open, because only a restore and a start can close it.
+ */
+public final class OutgoingGate {
+  private static final long LOOK_EVERY_NANOS = Duration.ofSeconds(1).toNanos();
+
+  private final @Nullable Database database;
+  private final AtomicLong lookAgainNanos = new AtomicLong(System.nanoTime());
+  private volatile boolean open;
+
+  private OutgoingGate(@Nullable Database database, boolean open) {
+    this.database = database;
+    this.open = open;
+  }
+
+  /**
+   * As a server found it at its start.
+   *
+   * @param held null when nothing is held
+   */
+  public static OutgoingGate of(Database database, OutgoingHold.@Nullable Held held) {
+    return new OutgoingGate(database, held == null);
+  }
+
+  /** For what sends nothing. */
+  public static OutgoingGate closed() {
+    return new OutgoingGate(null, false);
+  }
+
+  /** Whether something may go outside now. */
+  public boolean isOpen() {
+    if (open || database == null) {
+      return open;
+    }
+    long now = System.nanoTime();
+    long again = lookAgainNanos.get();
+    if (now - again >= 0 && lookAgainNanos.compareAndSet(again, now + LOOK_EVERY_NANOS)) {
+      open = database.<Boolean>read(connection -> OutgoingHold.of(connection) == null);
+    }
+    return open;
+  }
+
+  /** Whether it was closed at the last look. */
+  public boolean isHeld() {
+    return !open;
+  }
+}

@@ -1,0 +1,132 @@
+package turno.platform.outgoing;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Sql;
+
+/**
+ * Whether everything that goes outside is held, as the database has it. A restored database would
+ * send again what was sent already; so a restore holds it, and so does the first start on a
+ * database that lies elsewhere than before: it was copied there. Only an operator releases it.
+ */
+public final class OutgoingHold {
+  private static final String READ = "select place, held_at, held_because from turno.outgoing";
+
+  /** A sequence that was never asked has no value yet. */
+  private static final String LAST_EVENT =
+      """
+      (select coalesce(last_value, 0) from pg_sequences
+        where schemaname = 'turno' and sequencename = 'log_seq_seq')
+      """;
+
+  private static final String HOLD =
+      """
+      update turno.outgoing
+         set place = ?, held_because = ?, held_at = clock_timestamp(), before_seq =
+      """
+          + LAST_EVENT;
+
+  private static final String SETTLE = "update turno.outgoing set place = ? where place is null";
+
+  private static final String BEFORE = "select before_seq from turno.outgoing";
+
+  private static final String DROP =
+      "update turno.outgoing set dropped_seq = before_seq where held_at is not null";
+
+  private static final String RELEASE =
+      "update turno.outgoing set held_at = null, held_because = null, before_seq = null";
+
+  private OutgoingHold() {}
+
+  /** Why it is held. */
+  public enum Reason {
+    /** A backup was restored into the database. */
+    RESTORED("it was restored from a backup"),
+    /** The database lies in another cluster, or was made again in this one. */
+    MOVED("it lies in another place than before, so that it must be a copy");
+
+    private final String words;
+
+    Reason(String words) {
+      this.words = words;
+    }
+
+    /** For a sentence about the database. */
+    public String words() {
+      return words;
+    }
+  }
+
+  /**
+   * It is held.
+   *
+   * @param since null while no server has started yet where the database lies now
+   */
+  public record Held(Reason reason, @Nullable Instant since) {}
+
+  /** The hold as servers see it, or will when they start; null when nothing is held. */
+  public static @Nullable Held of(Connection connection) throws SQLException {
+    Row row = Sql.of(READ).one(connection, OutgoingHold::row);
+    String here = DatabasePlace.of(connection);
+    return row.place() == null || here == null || row.place().equals(here)
+        ? row.held()
+        : new Held(Reason.MOVED, null);
+  }
+
+  private record Row(@Nullable String place, @Nullable Held held) {}
+
+  private static Row row(ResultSet row) throws SQLException {
+    String reason = row.getString("held_because");
+    return new Row(
+        row.getString("place"),
+        reason == null
+            ? null
+            : new Held(
+                reason.equals("restored") ? Reason.RESTORED : Reason.MOVED,
+                Sql.instantOf(row, "held_at")));
+  }
+
+  /** A backup was restored: what waits to go outside is of the backup. */
+  public static void restored(Connection connection) throws SQLException {
+    hold(connection, Reason.RESTORED);
+  }
+
+  /**
+   * A server starts here, or an operator releases: remembers where the database lies, and holds
+   * when that is elsewhere than before.
+   *
+   * @return the hold from now on; null when nothing is held
+   */
+  public static @Nullable Held recognise(Connection connection) throws SQLException {
+    Held held = of(connection);
+    if (held != null && held.since() == null) {
+      hold(connection, held.reason());
+      return of(connection);
+    }
+    Sql.of(SETTLE).with(DatabasePlace.of(connection)).update(connection);
+    return held;
+  }
+
+  private static void hold(Connection connection, Reason reason) throws SQLException {
+    Sql.of(HOLD)
+        .with(DatabasePlace.of(connection), reason == Reason.RESTORED ? "restored" : "moved")
+        .update(connection);
+  }
+
+  /**
+   * What is held is given up: events up to the answered row of the log are not sent any more, also
+   * where no delivery of them was made yet.
+   */
+  public static long drop(Connection connection) throws SQLException {
+    Sql.of(DROP).update(connection);
+    return Sql.of(BEFORE).one(connection, row -> row.getLong(1));
+  }
+
+  /** Nothing is held from now on. */
+  public static void release(Connection connection) throws SQLException {
+    Sql.of(RELEASE).update(connection);
+  }
+}
