@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -204,13 +205,38 @@ class MainTest {
   }
 
   @Test
-  void secondServerOnOneFolderIsOne() {
-    try (var server = server()) {
+  void secondServerOnOneFolderSaysThatItRunsAlready() throws Exception {
+    try (var server = server();
+        var port = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       assertTrue(server.isOwn());
-      assertEquals(Exit.FAILED, run("run", "--port", "0"));
-      assertTrue(said.startsWith("Another server (pid "), said);
-      assertTrue(printed.isEmpty(), printed);
+      server.tell("http://127.0.0.1:" + port.getLocalPort() + "/v1");
+      String runs = "Turno runs already on the data folder " + home.resolve("data");
+      String where =
+          ": at http://127.0.0.1:"
+              + port.getLocalPort()
+              + "/v1, process "
+              + ProcessHandle.current().pid();
+      // on another port, and on the same one, which is taken
+      for (String wanted : List.of("0", Integer.toString(port.getLocalPort()))) {
+        assertEquals(Exit.FAILED, run("run", "--port", wanted));
+        assertTrue(said.startsWith(runs + where), said);
+        assertTrue(printed.isEmpty(), printed);
+      }
     }
+  }
+
+  @Test
+  void versionTellsWhatRunsHere() {
+    assertEquals(Exit.DONE, run("version"));
+    List<String> lines = printed.lines().toList();
+    assertTrue(
+        lines.get(0).matches("Turno \\S+(, commit [0-9a-f]+(-dirty)?)?, schema \\d+"), printed);
+    assertTrue(lines.get(1).startsWith("Java " + Runtime.version() + ", "), printed);
+    assertTrue(lines.get(2).matches("PostgreSQL 18[.0-9]+, embedded"), printed);
+    assertEquals(3, lines.size(), printed);
+    assertEquals(
+        Exit.DONE, run(Map.of("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/x"), "version"));
+    assertTrue(printed.endsWith(" does not answer"), printed);
   }
 
   @Test

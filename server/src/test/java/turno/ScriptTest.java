@@ -48,6 +48,7 @@ class ScriptTest {
         "import",
         "check",
         "db",
+        "version",
         "contract",
         "race",
         "fuzz",

@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The right to run PostgreSQL on a data folder. One process holds it at a time; the kernel releases
@@ -32,7 +34,17 @@ final class FolderLock implements AutoCloseable {
     }
   }
 
-  record Holder(Role role, long pid) {}
+  /**
+   * Who holds a lock.
+   *
+   * @param pid 0 while the holder writes down who it is
+   * @param place where a server is reached, once it serves
+   */
+  record Holder(Role role, long pid, @Nullable String place) {
+    String words() {
+      return role.word() + " " + pid + (place == null ? "" : " " + place);
+    }
+  }
 
   sealed interface Attempt {
     record Held(FolderLock lock) implements Attempt {}
@@ -40,7 +52,8 @@ final class FolderLock implements AutoCloseable {
     record TakenBy(Holder holder) implements Attempt {}
   }
 
-  private static final Pattern WORDS = Pattern.compile("(server|command) ([0-9]{1,18})");
+  private static final Pattern WORDS =
+      Pattern.compile("(server|command) ([0-9]{1,18})(?: (\\S+))?");
 
   /**
    * The locks of this JVM. They are needed because closing a second channel on the file would
@@ -59,7 +72,7 @@ final class FolderLock implements AutoCloseable {
   static Attempt attempt(DataFolder folder, Role role) {
     folder.create();
     var file = folder.lockFile();
-    var self = new Holder(role, ProcessHandle.current().pid());
+    var self = new Holder(role, ProcessHandle.current().pid(), null);
     var here = HELD_HERE.putIfAbsent(file, self);
     if (here != null) {
       return new Attempt.TakenBy(here);
@@ -71,8 +84,7 @@ final class FolderLock implements AutoCloseable {
         channel.close();
         return new Attempt.TakenBy(named(file));
       }
-      channel.truncate(0);
-      channel.write(ByteBuffer.wrap((role.word() + " " + self.pid() + "\n").getBytes(UTF_8)));
+      write(channel, self);
       held = true;
       return new Attempt.Held(new FolderLock(file, channel));
     } catch (IOException e) {
@@ -90,6 +102,36 @@ final class FolderLock implements AutoCloseable {
     }
   }
 
+  private static void write(FileChannel channel, Holder holder) throws IOException {
+    channel.truncate(0);
+    channel.write(ByteBuffer.wrap((holder.words() + "\n").getBytes(UTF_8)), 0);
+  }
+
+  /** Writes down where the server that holds the lock is reached. */
+  void tell(String place) {
+    var self = new Holder(Role.SERVER, ProcessHandle.current().pid(), place);
+    HELD_HERE.put(file, self);
+    try {
+      write(channel, self);
+    } catch (IOException e) {
+      // others are told less; that is no reason not to serve
+    }
+  }
+
+  /** Who holds the lock at this moment; empty when nobody does. */
+  static Optional<Holder> holder(DataFolder folder) {
+    var file = folder.lockFile();
+    var here = HELD_HERE.get(file);
+    if (here != null) {
+      return Optional.of(here);
+    }
+    try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      return channel.tryLock() == null ? Optional.of(named(file)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty(); // nobody has used the folder, or we may not
+    }
+  }
+
   /**
    * The holder that the file names. A file that is still being written counts as a server's, and
    * others wait for it.
@@ -97,10 +139,12 @@ final class FolderLock implements AutoCloseable {
   private static Holder named(Path file) throws IOException {
     var words = WORDS.matcher(Files.readString(file, UTF_8).strip());
     if (!words.matches()) {
-      return new Holder(Role.SERVER, 0);
+      return new Holder(Role.SERVER, 0, null);
     }
     return new Holder(
-        Role.valueOf(words.group(1).toUpperCase(Locale.ROOT)), Long.parseLong(words.group(2)));
+        Role.valueOf(words.group(1).toUpperCase(Locale.ROOT)),
+        Long.parseLong(words.group(2)),
+        words.group(3));
   }
 
   @Override

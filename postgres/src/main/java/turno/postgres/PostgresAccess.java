@@ -5,6 +5,8 @@ import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +84,11 @@ public final class PostgresAccess implements AutoCloseable {
         }
       }
     }
+  }
+
+  /** The version of the PostgreSQL that comes along. */
+  public static String embeddedVersion() {
+    return PostgresBinaries.VERSION;
   }
 
   private PostgresAccess kept() {
@@ -171,14 +178,49 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   private static PostgresFailure taken(PostgresPlace place, FolderLock.Holder holder) {
-    var who = holder.role() == FolderLock.Role.SERVER ? "Another server" : "A command";
+    var pid = holder.pid() == 0 ? "" : "process " + holder.pid();
+    if (holder.role() == FolderLock.Role.COMMAND) {
+      return new PostgresFailure(
+          "A command ("
+              + pid
+              + ") is using the data folder "
+              + place.folder().path()
+              + ".\nMaybe end it, or give this one a folder of its own with --data?");
+    }
+    var where =
+        Stream.of(holder.place() == null ? "" : "at " + holder.place(), pid)
+            .filter(word -> !word.isEmpty())
+            .collect(Collectors.joining(", "));
     return new PostgresFailure(
-        who
-            + " (pid "
-            + holder.pid()
-            + ") is using the data folder "
+        "Turno runs already on the data folder "
             + place.folder().path()
-            + ".\nMaybe end it, or give this one a folder of its own with --data?");
+            + (where.isEmpty() ? "" : ": " + where)
+            + ".\nMaybe stop it, or give this one a folder of its own with --data?");
+  }
+
+  /**
+   * Lets others know where the server is reached that has this PostgreSQL: a second one on the same
+   * folder says so.
+   */
+  public void tell(String server) {
+    if (lock != null) {
+      lock.tell(server);
+    }
+  }
+
+  /**
+   * Refuses when a server has the folder at this moment; one that was just killed may have it for a
+   * moment longer.
+   */
+  public static void refuseServed(PostgresPlace place) {
+    if (place.given() != null) {
+      return;
+    }
+    FolderLock.holder(place.folder())
+        .filter(holder -> holder.role() == FolderLock.Role.SERVER)
+        .ifPresent(holder -> {
+          throw taken(place, holder);
+        });
   }
 
   private static void await(int step, Progress progress, FolderLock.Holder holder) {

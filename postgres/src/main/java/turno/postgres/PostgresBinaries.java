@@ -22,7 +22,7 @@ import org.tukaani.xz.XZInputStream;
  */
 final class PostgresBinaries {
   static final String MAJOR = "18";
-  private static final String VERSION = "18.6.0";
+  static final String VERSION = "18.6.0";
   private static final Map<String, String> ARCHIVES =
       Map.of(
           "linux-amd64", "postgres-linux-x86_64.txz",

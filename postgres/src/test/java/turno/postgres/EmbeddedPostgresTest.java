@@ -94,7 +94,7 @@ class EmbeddedPostgresTest {
       assertTrue(
           refused
               .getMessage()
-              .contains("Another server (pid " + ProcessHandle.current().pid() + ")"),
+              .contains("runs already on the data folder " + folder().path() + ": process "),
           refused.getMessage());
       try (var command = TestingPostgres.commandIn(folder().path())) {
         assertFalse(command.isOwn());

@@ -49,6 +49,7 @@ public final class CommandWords {
         .addSubcommand(new CheckCommand(surroundings))
         .addSubcommand(new ListenCommand(surroundings))
         .addSubcommand(group(database, database.words()))
+        .addSubcommand(new VersionCommand(surroundings))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setOverwrittenOptionsAllowed(false);
   }

@@ -66,7 +66,13 @@ final class RunCommand implements Callable<Integer> {
             data.asSettings()
                 .with(Setting.PORT, "--port", port)
                 .with(Setting.CLOCK, "--clock", clock));
-    refuseTakenPorts(settings);
+    try {
+      refuseTakenPorts(settings);
+    } catch (CommandRefusal refusal) {
+      PostgresAccess.refuseServed(
+          settings.postgres()); // by the server that has the port, as a rule
+      throw refusal;
+    }
     stopOnSignal(Thread.currentThread());
     try (var logs = surroundings.logs(settings);
         var postgres = postgres(settings)) {
@@ -109,6 +115,7 @@ final class RunCommand implements Callable<Integer> {
             Follower.BEAT);
     try (var running = application.start(launch)) {
       startIsOver();
+      postgres.tell(running.baseAddress());
       if (!isStopping()) {
         surroundings.console().print("ready on " + running.baseAddress());
       }
