@@ -1,5 +1,8 @@
 package turno.platform.http;
 
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
@@ -26,6 +29,7 @@ public record Answer(
   public static final String JSON = "application/json";
   public static final String PROBLEM = "application/problem+json";
   private static final byte[] NOTHING = {};
+  private static final int TAG_BYTES = 8;
 
   /** 200 with this value as JSON. */
   public static Answer ok(Object value) {
@@ -51,10 +55,19 @@ public record Answer(
     return new Answer(200, content, contentType, null, null, false, Map.of(), null);
   }
 
-  /** 200 with a document that is made once and kept. */
+  /** 200 with a document that is made once and kept; its {@code ETag} names its content. */
   public static Answer document(byte[] content, String contentType) {
     byte[] gzipped = Compression.kept(content);
-    return new Answer(200, content, contentType, null, null, false, Map.of(), gzipped);
+    return new Answer(200, content, contentType, null, digest(content), false, Map.of(), gzipped);
+  }
+
+  private static String digest(byte[] content) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
+      return '"' + HexFormat.of().formatHex(digest, 0, TAG_BYTES) + '"';
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
   }
 
   public Answer at(String newLocation) {

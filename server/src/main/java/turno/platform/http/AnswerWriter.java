@@ -80,13 +80,9 @@ final class AnswerWriter {
     if (!Compression.varies(answer)) {
       return answer.body();
     }
-    if (mayBeCached(answer)) {
-      String other = answer.headers().get("Vary");
-      response.header(
-          other == null || other.equals(VARY.get())
-              ? VARY
-              : HeaderValues.create(HeaderNames.VARY, other + ", " + VARY.get()));
-    }
+    String other = answer.headers().get("Vary");
+    response.header(
+        other == null ? VARY : HeaderValues.create(HeaderNames.VARY, other + ", " + VARY.get()));
     if (Compression.isWanted(request.header("Accept-Encoding"))) {
       byte[] kept = answer.gzipped();
       byte[] shorter = kept == null ? compression.gzip(answer.body()) : kept;

@@ -3,6 +3,7 @@ package turno.platform.http;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -126,6 +127,31 @@ class ProblemPagesTest {
     }
     assertEquals("no-cache", get("/docs", BROWSER).header("Cache-Control"));
     get("/docs/nothing.js", "*/*").expect(404, "not_found");
+  }
+
+  /** Until a release changes a document its tag stays, whatever the form that is sent. */
+  @Test
+  void documentsNameTheirContent() {
+    Set<String> tags = new HashSet<>();
+    List<String> paths =
+        List.of("/v1/openapi.json", "/v1/openapi.yaml", "/docs", "/errors", "/errors/slot_taken");
+    for (String path : paths) {
+      String tag = get(path, BROWSER).expect(200).header("ETag");
+      assertTrue(String.valueOf(tag).matches("\"[0-9a-f]{16}\""), path + " " + tag);
+      CheckedReply zipped =
+          anybody
+              .absolute("GET", path)
+              .header("Accept", BROWSER)
+              .header("Accept-Encoding", "gzip")
+              .unchecked()
+              .send();
+      assertEquals(tag, zipped.expect(200).header("ETag"), path);
+      tags.add(tag);
+    }
+    assertEquals(paths.size(), tags.size());
+    assertNotEquals(
+        get("/errors/slot_taken", BROWSER).header("ETag"),
+        get("/errors/slot_taken", "application/json").header("ETag"));
   }
 
   @Test
