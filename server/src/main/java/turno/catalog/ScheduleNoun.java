@@ -32,7 +32,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     if (zone != null && TimeZones.find(zone) == null) {
       errors.add(
           "format",
-          zone + " is no known time zone. Maybe America/Sao_Paulo was meant.",
+          zone + " is no time zone of the IANA database. Maybe " + TimeZones.like(zone) + "?",
           document.at("time_zone"));
     }
     errors.requireMetadataFits(document);

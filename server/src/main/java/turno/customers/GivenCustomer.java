@@ -75,7 +75,8 @@ record GivenCustomer(
     String locale = text(body, "locale");
     if (locale != null && LanguageTags.canonical(locale) == null) {
       failures.add(
-          Failure.at(pointer + "/locale", "format", "\"" + locale + "\" is no language tag."));
+          Failure.at(
+              pointer + "/locale", "format", "\"" + locale + "\" is no language tag, as pt-BR."));
     }
     JsonNode name = body.path("name");
     if (name.isString() && !name.stringValue().isEmpty() && name.stringValue().isBlank()) {

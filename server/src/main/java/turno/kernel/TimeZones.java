@@ -11,12 +11,20 @@ import org.jspecify.annotations.Nullable;
  * UTC.
  */
 public final class TimeZones {
+  /** No name is nearly as long. */
+  private static final int LONGEST = 64;
+
   private static final Set<String> KNOWN = ZoneId.getAvailableZoneIds();
 
   private TimeZones() {}
 
   public static @Nullable ZoneId find(String name) {
     return KNOWN.contains(name) ? ZoneId.of(name) : null;
+  }
+
+  /** A name that may have been meant by one that is none, or else any as an example. */
+  public static String like(String name) {
+    return NearestName.of(name.length() > LONGEST ? "" : name, KNOWN).orElse("America/Sao_Paulo");
   }
 
   /** For showing what is stored. */

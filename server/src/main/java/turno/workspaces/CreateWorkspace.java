@@ -13,8 +13,8 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.LanguageTags;
-import turno.kernel.NearestName;
 import turno.kernel.Texts;
+import turno.kernel.TimeZones;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 
@@ -133,13 +133,15 @@ public final class CreateWorkspace {
   // offsets such as -03:00 are no zones: they know nothing of daylight saving
   private static @Nullable ZoneId zone(String text, List<Failure> failures) {
     if (!ZoneId.getAvailableZoneIds().contains(text) || text.startsWith("SystemV/")) {
-      String example =
-          NearestName.of(text, ZoneId.getAvailableZoneIds()).orElse("America/Sao_Paulo");
       failures.add(
           Failure.of(
               "time_zone",
               "format",
-              "\"" + text + "\" is no time zone of the IANA database. Maybe " + example + "?"));
+              "\""
+                  + text
+                  + "\" is no time zone of the IANA database. Maybe "
+                  + TimeZones.like(text)
+                  + "?"));
       return null;
     }
     return ZoneId.of(text);

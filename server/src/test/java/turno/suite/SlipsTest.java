@@ -168,6 +168,53 @@ class SlipsTest {
     assertEquals(
         "PUT is not possible here: GET, HEAD, OPTIONS, POST are.",
         unchecked("PUT", "/v1/services"));
+    String booking = "/v1/bookings/" + world.booking(world.haircut, nine);
+    assertEquals(
+        "There is nothing at this address. Maybe " + booking + "/reschedule?",
+        unchecked("POST", booking + "/reshedule"));
+    assertEquals(
+        "There is nothing at this address. Maybe /v1/webhook-endpoints?",
+        unchecked("GET", "/v1/webhooks"));
+    assertEquals(
+        "There is nothing at this address. /docs shows what there is.",
+        unchecked("GET", "/v1/nonsense"));
+    assertEquals(
+        "There is no such booking. Its id begins with bkg_.",
+        unchecked("GET", "/v1/bookings/" + world.haircut));
+  }
+
+  @Test
+  void valueThatIsNearlyRightIsTold() {
+    assertEquals(
+        "status is one of hold, pending_payment, confirmed, checked_in, no_show, cancelled,"
+            + " expired, active, or several of them with commas between,"
+            + " not \"hold,canceled\". Maybe cancelled?",
+        world.owner.get("/bookings?status=hold,canceled").expect(400).text("/detail"));
+    assertEquals(
+        "order is one of asc, desc, not \"ascending\".",
+        world.owner.get("/events?order=ascending").expect(400).text("/detail"));
+    assertRefused(
+        world.owner.post(
+            "/schedules",
+            Map.of("name", "Week", "time_zone", "America/Sao_Paolo", "weekly_hours", List.of())),
+        "#/time_zone",
+        "format",
+        "America/Sao_Paolo is no time zone of the IANA database. Maybe America/Sao_Paulo?");
+    CheckedReply hours =
+        world.owner.post(
+            "/schedules",
+            Map.of(
+                "name",
+                "Week",
+                "time_zone",
+                "America/Sao_Paulo",
+                "weekly_hours",
+                List.of(Map.of("day", "mon", "start", "9:00", "end", "18:00"))));
+    assertEquals(
+        "day is one of monday, tuesday, wednesday, thursday, friday, saturday, sunday,"
+            + " not \"mon\". Maybe monday?",
+        hours.text("/errors/0/detail"));
+    assertEquals("start is written as 09:00, not \"9:00\".", hours.text("/errors/1/detail"));
   }
 
   private String unchecked(String method, String path) {

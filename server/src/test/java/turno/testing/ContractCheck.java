@@ -140,6 +140,10 @@ public final class ContractCheck {
       if (error.path("pointer").isString() == error.path("parameter").isString()) {
         faults.add("an error names one of pointer and parameter: " + error);
       }
+      String words = PlainWords.fault(error.path("detail").asString(""));
+      if (!words.isEmpty()) {
+        faults.add("an error is told in other words than people's: " + words + " in " + error);
+      }
     }
   }
 

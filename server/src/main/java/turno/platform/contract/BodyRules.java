@@ -17,9 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -35,13 +33,11 @@ import turno.kernel.Texts;
  */
 public final class BodyRules {
   private static final String DOCUMENT = "urn:turno:contract";
-  private static final int SHOWN = 60;
 
   /** The longest text that is held against a pattern; a longer one has the form of none. */
   private static final int MATCHED = 2_048;
 
   private static final Pattern INDEX = Pattern.compile("[0-9]+");
-  private static final Pattern ID = Pattern.compile("\\^([a-z]+_)\\[.*\\]\\{26\\}\\$");
 
   private final Contract contract;
   private final Schema document;
@@ -154,16 +150,10 @@ public final class BodyRules {
   }
 
   private String sentence(String pointer, Error error) {
-    String member = memberName(pointer);
-    return switch (error.getKeyword()) {
-      case "required" -> member + " is required.";
-      case "pattern" -> member + ": " + found(error) + " " + wantedForm(error);
-      case "enum" -> member + ": " + found(error) + " is none of " + words(error) + ".";
-      default -> {
-        String message = error.getMessage();
-        yield member + " " + (message.endsWith(".") ? message : message + ".");
-      }
-    };
+    String keyword = String.valueOf(error.getSchemaLocation().getFragment());
+    JsonNode schema = contract.document().at(keyword.substring(0, keyword.lastIndexOf('/')));
+    return ValueSentences.of(
+        memberName(pointer), error.getKeyword(), schema, error.getInstanceNode());
   }
 
   /** The name of a member for people; an entry of a list is called by the list's name. */
@@ -178,48 +168,6 @@ public final class BodyRules {
     }
     String list = pointer.substring(pointer.lastIndexOf('/', last - 1) + 1, last);
     return "Entry " + name + " of " + list;
-  }
-
-  private static String found(Error error) {
-    String value = error.getInstanceNode().toString();
-    if (value.codePointCount(0, value.length()) <= SHOWN) {
-      return value;
-    }
-    return value.substring(0, value.offsetByCodePoints(0, SHOWN)) + "…";
-  }
-
-  private static String words(Error error) {
-    List<String> words = new ArrayList<>();
-    for (JsonNode word : error.getSchemaNode()) {
-      words.add(word.asString());
-    }
-    return String.join(", ", words);
-  }
-
-  /**
-   * An example of the form from the contract, which people read faster than a regular expression.
-   */
-  private String wantedForm(Error error) {
-    String keyword = String.valueOf(error.getSchemaLocation().getFragment());
-    JsonNode rules = contract.document().at(keyword.substring(0, keyword.lastIndexOf('/')));
-    String pattern = error.getSchemaNode().asString();
-    String prefix = idPrefix(pattern);
-    if (prefix != null) {
-      return "is no id that begins with " + prefix + ".";
-    }
-    List<String> examples = new ArrayList<>();
-    for (JsonNode example : rules.path("examples")) {
-      examples.add(example.asString());
-    }
-    return examples.isEmpty()
-        ? "does not match " + pattern + "."
-        : "does not have the form of " + String.join(" or ", examples) + ".";
-  }
-
-  /** What an id begins with, or null when the pattern is not that of an id. */
-  static @Nullable String idPrefix(String pattern) {
-    Matcher id = ID.matcher(pattern);
-    return id.matches() ? id.group(1) : null;
   }
 
   // what the schema allows and the database cannot store

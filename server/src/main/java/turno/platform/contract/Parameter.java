@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
+import turno.kernel.Json;
 import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 
@@ -49,7 +50,7 @@ public record Parameter(
     JsonNode reference = repeatable ? declared.path("items") : node.path("schema");
     JsonNode schema = contract.resolve(reference);
     String pattern = schema.path("pattern").asString("");
-    String idPrefix = BodyRules.idPrefix(pattern);
+    String idPrefix = ValueSentences.idPrefix(pattern);
     Set<String> words = new java.util.LinkedHashSet<>();
     schema.path("enum").forEach(word -> words.add(word.asString("")));
     return new Parameter(
@@ -75,9 +76,9 @@ public record Parameter(
 
   /** Describes for people what a text should look like. */
   private static String form(JsonNode node, JsonNode schema) {
-    String prefix = BodyRules.idPrefix(schema.path("pattern").asString(""));
+    String prefix = ValueSentences.idPrefix(schema.path("pattern").asString(""));
     if (prefix != null) {
-      return "is an id that begins with " + prefix;
+      return "is " + ValueSentences.idForm(prefix);
     }
     Matcher list = LIST.matcher(schema.path("pattern").asString(""));
     if (list.matches()) {
@@ -85,10 +86,10 @@ public record Parameter(
           + String.join(", ", alternatives(list.group(1)))
           + ", or several of them with commas between";
     }
-    JsonNode example = node.path("example");
-    return example.isString()
-        ? "does not have the form that the contract describes, such as " + example.stringValue()
-        : "does not have the form that the contract describes";
+    String example = node.path("example").asString(schema.path("examples").path(0).asString(""));
+    return example.isEmpty()
+        ? "does not have the form that the contract describes"
+        : "is written as " + example;
   }
 
   /** The words of {@code a|b.(c|d)}. */
@@ -119,13 +120,13 @@ public record Parameter(
       failures.add(Failure.of(name, "not_allowed", name + " may be given once."));
     }
     if (values.size() > maxItems) {
-      failures.add(Failure.of(name, "max_items", describe("max_items")));
+      failures.add(Failure.of(name, "max_items", describe("max_items", "")));
       return;
     }
     for (String value : values) {
       String fault = fault(value);
       if (fault != null) {
-        failures.add(Failure.of(name, fault, describe(fault)));
+        failures.add(Failure.of(name, fault, describe(fault, value)));
       }
     }
   }
@@ -185,21 +186,51 @@ public record Parameter(
     }
   }
 
-  private String describe(String fault) {
+  private String describe(String fault, String value) {
+    String found = ValueSentences.found(Json.MAPPER.valueToTree(value));
     return switch (fault) {
-      case "type" -> name + (type == Type.INTEGER ? " is a whole number." : " is true or false.");
+      case "type" ->
+          name
+              + (type == Type.INTEGER ? " is a whole number, not " : " is true or false, not ")
+              + found
+              + ".";
       case "format" ->
           name
               + " is a timestamp with an offset, such as 2027-03-01T09:00:00-03:00"
-              + " (in a query write + as %2B).";
-      case "enum" -> name + " is one of " + String.join(", ", words) + ".";
-      case "minimum" -> name + " is at least " + minimum + ".";
-      case "maximum" -> name + " is at most " + maximum + ".";
+              + " (in a query write + as %2B), not "
+              + found
+              + ".";
+      case "enum" ->
+          name
+              + " is one of "
+              + String.join(", ", words)
+              + ", not "
+              + found
+              + "."
+              + ValueSentences.hint(value, words);
+      case "minimum" -> name + " is at least " + minimum + ", not " + value + ".";
+      case "maximum" -> name + " is at most " + maximum + ", not " + value + ".";
       case "max_length" -> name + " has at most " + maxLength + " characters.";
       case "min_length" -> name + " is empty. Leave it out instead.";
       case "max_items" -> name + " may be given " + maxItems + " times at most.";
-      default -> name + " " + form + ".";
+      case "malformed" -> name + " holds a character that no text may have.";
+      default -> name + " " + form + ", not " + found + "." + listHint(value);
     };
+  }
+
+  /** Of several words with commas between, what may be meant by the first that is none. */
+  private String listHint(String value) {
+    Matcher list = LIST.matcher(pattern == null ? "" : pattern.pattern());
+    if (!list.matches()) {
+      return "";
+    }
+    List<String> known = alternatives(list.group(1));
+    for (String word : value.split(",", -1)) {
+      if (!known.contains(word)) {
+        return ValueSentences.hint(word, known);
+      }
+    }
+    return "";
   }
 
   /** The instant of a checked timestamp. */

@@ -32,7 +32,9 @@ record IfMatch(Set<Long> versions) {
       if (close < 0) {
         failures.add(
             Failure.of(
-                "If-Match", "malformed", "If-Match is the ETag of an answer, quotes and all."));
+                "If-Match",
+                "malformed",
+                "If-Match is the ETag of an answer with its quotes, as \"3\"."));
         return new IfMatch(Set.of());
       }
       if (!weak) {

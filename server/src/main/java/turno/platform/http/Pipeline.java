@@ -15,7 +15,6 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
-import turno.kernel.NearestName;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
@@ -46,13 +45,12 @@ public final class Pipeline {
   /** Methods of a change whose body may repeat what GET answers at the same address. */
   private static final Set<String> REPEATABLE = Set.of("PATCH", "PUT");
 
-  private static final int LONGEST_GUESSED = 64;
-
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
 
   private final Contract contract;
   private final BodyRules bodyRules;
   private final SurplusMembers surplusMembers;
+  private final NearestAddress addresses;
   private final Map<String, Handler> handlers;
   private final AccessControl admission;
   private final IdempotentExecution replays;
@@ -69,6 +67,7 @@ public final class Pipeline {
     this.contract = contract;
     this.bodyRules = new BodyRules(contract);
     this.surplusMembers = new SurplusMembers(contract);
+    this.addresses = new NearestAddress(contract);
     this.handlers = handlers;
     this.admission = admission;
     this.replays = replays;
@@ -223,26 +222,10 @@ public final class Pipeline {
     }
     Answer page = pages.find(request);
     if (page == null) {
-      throw ProblemException.notFound("There is nothing at this address." + hint(request.path()));
+      throw ProblemException.notFound(
+          "There is nothing at this address. " + addresses.hint(request.path()));
     }
     return page;
-  }
-
-  private String hint(String path) {
-    String bare = path.replaceFirst("/+$", "");
-    if (!bare.equals(path) && contract.find(bare) != null) {
-      return " It has no slash at the end.";
-    }
-    if (path.length() > LONGEST_GUESSED) {
-      return "";
-    }
-    Set<String> known = new TreeSet<>();
-    for (Operation operation : contract.operations()) {
-      known.add(operation.path());
-    }
-    return contract.find(BASE.substring(0, BASE.length() - 1) + path) != null
-        ? " Maybe /v1" + path + "?"
-        : NearestName.of(path, known).map(near -> " Maybe " + near + "?").orElse("");
   }
 
   private static String allowed(Contract.Found found) {

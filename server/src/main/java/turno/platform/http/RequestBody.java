@@ -8,10 +8,12 @@ import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,6 +27,16 @@ import turno.platform.contract.Operation;
 final class RequestBody {
   private static final byte[] NOTHING = {};
   private static final String MERGE_PATCH = "application/merge-patch+json";
+
+  /** What the parser's sentences mean, by words of theirs. */
+  private static final Map<String, String> FAULTS =
+      Map.of(
+          "double-quote", "names of members stand in double quotes",
+          "Duplicate", "a member stands in it twice",
+          "Unrecognized token",
+              "a word is none of true, false and null; texts stand in double quotes",
+          "Illegal unquoted character",
+              "a line break, or another control character, stands in a text");
 
   static byte[] read(Operation operation, RawRequest request) throws IOException {
     if (!request.body().isAnnounced()) {
@@ -151,7 +163,7 @@ final class RequestBody {
     return ProblemException.unreadable(detail, List.of(Failure.at("#", "malformed", detail)));
   }
 
-  /** What the parser says about the text, without what it says about itself. */
+  /** What is wrong with the text, and where. */
   private static String fault(JacksonException failure) {
     if (failure instanceof StreamConstraintsException) {
       return "it is nested too deeply, or a number or a text in it is too long";
@@ -159,14 +171,23 @@ final class RequestBody {
     if (failure instanceof DatabindException) {
       return "something follows its end";
     }
-    String text = failure.getOriginalMessage().lines().findFirst().orElse("");
-    for (String inside : List.of(" (start marker", ": enable `", " [Source")) {
-      int at = text.indexOf(inside);
-      text = at < 0 ? text : text.substring(0, at);
-    }
     TokenStreamLocation place = failure.getLocation();
-    return place == null
-        ? text
-        : text + " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
+    return description(failure)
+        + (place == null
+            ? ""
+            : " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")");
+  }
+
+  private static String description(JacksonException failure) {
+    if (failure instanceof UnexpectedEndOfInputException) {
+      return "it ends before it is whole";
+    }
+    String text = String.valueOf(failure.getOriginalMessage());
+    for (Map.Entry<String, String> fault : FAULTS.entrySet()) {
+      if (text.contains(fault.getKey())) {
+        return fault.getValue();
+      }
+    }
+    return "a character stands where none of its kind can";
   }
 }

@@ -202,7 +202,13 @@ public final class RequestContext {
   public <I extends Id> I pathId(int index, IdKind<I> kind, String what) {
     I id = kind.parse(pathText(index));
     if (id == null) {
-      throw ProblemException.notFound("There is no such " + what + ".");
+      throw ProblemException.notFound(
+          "There is no such "
+              + what
+              + "."
+              + (pathText(index).startsWith(kind.prefix())
+                  ? ""
+                  : " Its id begins with " + kind.prefix() + "."));
     }
     return id;
   }

@@ -22,7 +22,7 @@ class BodyRulesTest {
   @Test
   void aTimeOutsideItsDayIsToldWithTheFormOfATime() {
     assertEquals(
-        List.of("end: \"24:30\" does not have the form of 18:00 or 24:00."),
+        List.of("end is written as 18:00 or 24:00, not \"24:30\"."),
         told(
             "ScheduleInput",
             """
@@ -35,16 +35,47 @@ class BodyRulesTest {
   void anIdOfAnotherKindAndAnUnknownWordAreTold() {
     assertEquals(
         List.of(
-            "type: \"alien\" is none of person, room, table, equipment, other.",
-            "schedule_id: \"res_x\" is no id that begins with sch_."),
+            "type is one of person, room, table, equipment, other, not \"alien\".",
+            "schedule_id is an id that begins with sch_, as sch_01mdr5xz6nf09tetkj0c6zbggx,"
+                + " not \"res_x\"."),
         told("ResourceInput", "{'name': 'A', 'type': 'alien', 'schedule_id': 'res_x'}"));
   }
 
   @Test
   void anEntryOfAListIsToldByTheListsName() {
     assertEquals(
-        List.of("Entry 1 of tags must be at least 1 characters long."),
+        List.of("Entry 1 of tags has 1 to 50 characters, not 0."),
         told("CustomerInput", "{'name': 'A', 'tags': ['x', '']}"));
+  }
+
+  @Test
+  void unitsAndSlipsAreTold() {
+    assertEquals(
+        List.of(
+            "type is one of person, room, table, equipment, other, not \"Person \". Maybe person?",
+            "capacity is a whole number, not \"2\"."),
+        told("ResourceInput", "{'name': 'A', 'type': 'Person ', 'capacity': '2'}"));
+    assertEquals(
+        List.of(
+            "duration_minutes is 1 to 10080 minutes, not 0.",
+            "price_cents is a whole number of the currency's smallest unit, not 60.5."),
+        told(
+            "ServiceInput",
+            """
+            {'name': 'A', 'duration_minutes': 0, 'price_cents': 60.5,
+             'requirements': [{'resource_id': 'res_01mdr5xz6nf09tetkj0c6zbggx'}]}
+            """));
+  }
+
+  @Test
+  void aTimestampWithoutItsOffsetIsTold() {
+    assertEquals(
+        List.of(
+            "expires_at has no offset: write 2027-03-01T09:00:00-03:00, or Z at its end for UTC,"
+                + " not \"2027-03-01T09:00\"."),
+        told(
+            "ApiKeyInput",
+            "{'name': 'A', 'scopes': ['slots:read'], 'expires_at': '2027-03-01T09:00'}"));
   }
 
   @Test
@@ -58,6 +89,8 @@ class BodyRulesTest {
             CONTRACT);
     List<Failure> failures = new ArrayList<>();
     service.check(List.of("xx"), failures);
-    assertEquals("service_id is an id that begins with svc_.", failures.getFirst().detail());
+    assertEquals(
+        "service_id is an id that begins with svc_, as svc_01mdr5xz6nf09tetkj0c6zbggx, not \"xx\".",
+        failures.getFirst().detail());
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,31 @@ class UnreadableTest {
       for (String inside : List.of("jackson", "Feature", "Constraints", "Source", "()", "java.")) {
         assertFalse(detail.contains(inside), detail);
       }
+    }
+  }
+
+  @Test
+  void faultOfMalformedJsonIsToldInPlainWords() throws IOException {
+    for (Map.Entry<String, String> fault :
+        Map.of(
+                "{\"a\": ", "it ends before it is whole (line 1, column 7).",
+                "{'a': 1}", "names of members stand in double quotes (line 1, column 2).",
+                "{\"a\": 1,\n\"a\": 2}", "a member stands in it twice (line 2, column 4).",
+                "{\"a\": Maria}",
+                    "a word is none of true, false and null; texts stand in double quotes"
+                        + " (line 1, column 7).",
+                "{\"a\": 1,}", "names of members stand in double quotes (line 1, column 9).")
+            .entrySet()) {
+      RawReply reply =
+          http.ask(
+              TestingHttp.request(
+                  "POST",
+                  "/v1/holds",
+                  "Content-Type: application/json\r\nIdempotency-Key: 1\r\n",
+                  fault.getKey()));
+      assertEquals(
+          "The body is no valid JSON: " + fault.getValue(),
+          reply.json().path("detail").asString(""));
     }
   }
 

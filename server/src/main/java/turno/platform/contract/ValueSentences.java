@@ -1,0 +1,233 @@
+package turno.platform.contract;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+import turno.kernel.NearestName;
+
+/**
+ * Says what is wrong with a value, what is wanted instead and in which unit, with an example of the
+ * contract (docs/rules/protocol.md#words-of-errors). No regular expression and no word of a schema
+ * language stands in these sentences.
+ */
+final class ValueSentences {
+  /** As much of a value as a sentence repeats, in characters. */
+  private static final int SHOWN = 60;
+
+  private static final String SAMPLE_OF_ID = "01mdr5xz6nf09tetkj0c6zbggx";
+  private static final Pattern ID = Pattern.compile("\\^([a-z]+_)\\[.*\\]\\{26\\}\\$");
+  private static final Pattern LOCAL_TIME =
+      Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}[0-9:.]*");
+  private static final Map<String, String> UNITS =
+      Map.of(
+          "seconds", "seconds",
+          "minutes", "minutes",
+          "hours", "hours",
+          "days", "days",
+          "percent", "percent",
+          "cents", "of the currency's smallest unit");
+
+  private ValueSentences() {}
+
+  /**
+   * The sentence about a value that breaks a keyword of a schema.
+   *
+   * @param member how people call the place, as the last name of its pointer
+   * @param schema the node that the keyword stands in
+   */
+  static String of(String member, String keyword, JsonNode schema, JsonNode value) {
+    return switch (keyword) {
+      case "required" -> member + " is required.";
+      case "type" -> member + " is " + type(member, schema) + ", not " + found(value) + ".";
+      case "enum" -> word(member, schema.path("enum"), value);
+      case "const" -> word(member, Json.MAPPER.createArrayNode().add(schema.path("const")), value);
+      case "pattern" -> form(member, schema, value);
+      case "format" -> member + " is " + type(member, schema) + ", not " + found(value) + ".";
+      case "minimum", "maximum" ->
+          member
+              + " is "
+              + range(schema, "minimum", "maximum", unit(member))
+              + ", not "
+              + found(value)
+              + ".";
+      case "exclusiveMinimum" ->
+          member
+              + " is more than "
+              + schema.path(keyword).asString("")
+              + unit(member)
+              + ", not "
+              + found(value)
+              + ".";
+      case "exclusiveMaximum" ->
+          member
+              + " is less than "
+              + schema.path(keyword).asString("")
+              + unit(member)
+              + ", not "
+              + found(value)
+              + ".";
+      case "minLength", "maxLength" ->
+          member
+              + " has "
+              + range(schema, "minLength", "maxLength", " characters")
+              + ", not "
+              + value.asString("").codePointCount(0, value.asString("").length())
+              + ".";
+      case "minItems", "maxItems" ->
+          member
+              + " has "
+              + range(schema, "minItems", "maxItems", " entries")
+              + ", not "
+              + value.size()
+              + ".";
+      case "minProperties", "maxProperties" ->
+          member
+              + " has "
+              + range(schema, "minProperties", "maxProperties", " members")
+              + ", not "
+              + value.size()
+              + ".";
+      case "uniqueItems" -> member + " holds " + found(repeated(value)) + " more than once.";
+      default -> member + " is not as the contract describes it (" + keyword + ").";
+    };
+  }
+
+  /** What an id begins with, or null when the pattern is not that of an id. */
+  static @Nullable String idPrefix(String pattern) {
+    Matcher id = ID.matcher(pattern);
+    return id.matches() ? id.group(1) : null;
+  }
+
+  /** How an id of this prefix looks: {@code an id that begins with svc_, as svc_01…}. */
+  static String idForm(String prefix) {
+    return "an id that begins with " + prefix + ", as " + prefix + SAMPLE_OF_ID;
+  }
+
+  /** A value as a sentence shows it: a text or number shortened, else its kind. */
+  static String found(JsonNode value) {
+    return switch (value.getNodeType()) {
+      case OBJECT -> "an object";
+      case ARRAY -> "a list";
+      case STRING, NUMBER, BOOLEAN, NULL -> shortened(value.toString());
+      case BINARY, MISSING, POJO -> "nothing";
+    };
+  }
+
+  private static String shortened(String value) {
+    return value.codePointCount(0, value.length()) <= SHOWN
+        ? value
+        : value.substring(0, value.offsetByCodePoints(0, SHOWN)) + "…";
+  }
+
+  private static String type(String member, JsonNode schema) {
+    Set<String> types = new LinkedHashSet<>();
+    JsonNode declared = schema.path("type");
+    for (JsonNode one : declared.isArray() ? declared : List.of(declared)) {
+      types.add(
+          switch (one.asString("")) {
+            case "string" -> "a text" + examples(schema, " as ");
+            case "integer" -> "a whole number" + ofUnit(member);
+            case "number" -> "a number" + ofUnit(member);
+            case "boolean" -> "true or false";
+            case "array" -> "a list";
+            case "object" -> "an object";
+            case "null" -> "null";
+            default -> "something else";
+          });
+    }
+    return String.join(" or ", types);
+  }
+
+  /** The unit that the end of the name tells, with a blank before it; empty without one. */
+  private static String unit(String member) {
+    String unit = UNITS.get(member.substring(member.lastIndexOf('_') + 1));
+    return unit == null ? "" : " " + unit;
+  }
+
+  private static String ofUnit(String member) {
+    String unit = unit(member);
+    return unit.isEmpty() || unit.startsWith(" of") ? unit : " of" + unit;
+  }
+
+  private static String word(String member, JsonNode words, JsonNode value) {
+    List<String> known =
+        words.valueStream().map(word -> word.isNull() ? "null" : word.asString()).toList();
+    return member
+        + " is "
+        + (known.size() == 1 ? "" : "one of ")
+        + String.join(", ", known)
+        + ", not "
+        + found(value)
+        + "."
+        + hint(value.asString(""), known);
+  }
+
+  /** The word that is nearly the typed one, or the only one that begins so. */
+  static String hint(String text, Collection<String> known) {
+    String typed = text.strip().toLowerCase(Locale.ROOT);
+    if (typed.isEmpty() || typed.length() > SHOWN) {
+      return "";
+    }
+    List<String> longer = known.stream().filter(word -> word.startsWith(typed)).toList();
+    return NearestName.of(typed, known)
+        .or(() -> longer.size() == 1 ? longer.stream().findFirst() : Optional.empty())
+        .map(word -> " Maybe " + word + "?")
+        .orElse("");
+  }
+
+  private static String form(String member, JsonNode schema, JsonNode value) {
+    String pattern = schema.path("pattern").asString("");
+    String prefix = idPrefix(pattern);
+    if (prefix != null) {
+      return member + " is " + idForm(prefix) + ", not " + found(value) + ".";
+    }
+    String text = shortened(value.asString(""));
+    if (LOCAL_TIME.matcher(text).matches() && Pattern.matches(pattern, text + "Z")) {
+      return member
+          + " has no offset: write"
+          + examples(schema, " ")
+          + ", or Z at its end for UTC, not "
+          + found(value)
+          + ".";
+    }
+    String wanted = examples(schema, " ");
+    return wanted.isEmpty()
+        ? member + " does not have the form that the contract describes: " + found(value) + "."
+        : member + " is written as" + wanted + ", not " + found(value) + ".";
+  }
+
+  /** The examples of a schema, each after the other; empty where it has none. */
+  private static String examples(JsonNode schema, String before) {
+    List<String> examples = schema.path("examples").valueStream().map(JsonNode::asString).toList();
+    return examples.isEmpty() ? "" : before + String.join(" or ", examples);
+  }
+
+  /** {@code 1 to 200 characters}, {@code at least 5 minutes}, {@code at most 50 entries}. */
+  private static String range(JsonNode schema, String least, String most, String unit) {
+    String from = schema.path(least).asString("");
+    String to = schema.path(most).asString("");
+    if (!from.isEmpty() && !to.isEmpty()) {
+      return from + " to " + to + unit;
+    }
+    return (from.isEmpty() ? "at most " + to : "at least " + from) + unit;
+  }
+
+  private static JsonNode repeated(JsonNode list) {
+    Set<JsonNode> seen = new LinkedHashSet<>();
+    for (JsonNode entry : list) {
+      if (!seen.add(entry)) {
+        return entry;
+      }
+    }
+    return list;
+  }
+}

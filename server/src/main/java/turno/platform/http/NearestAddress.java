@@ -1,0 +1,74 @@
+package turno.platform.http;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.NearestName;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+
+/** Guesses the address that somebody meant who asked for one that is none. */
+final class NearestAddress {
+  private static final String BASE = "/v1";
+
+  /** An address that is longer was not typed. */
+  private static final int LONGEST = 200;
+
+  private final Contract contract;
+
+  NearestAddress(Contract contract) {
+    this.contract = contract;
+  }
+
+  /** A sentence that goes on after "There is nothing at this address". */
+  String hint(String path) {
+    String bare = path.replaceFirst("/+$", "");
+    if (!bare.equals(path) && contract.find(bare) != null) {
+      return "It has no slash at the end.";
+    }
+    if (!bare.startsWith(BASE + "/") && contract.find(BASE + bare) != null) {
+      return "Maybe " + BASE + bare + "?";
+    }
+    return nearest(bare)
+        .or(() -> nearest(BASE + bare))
+        .map(near -> "Maybe " + near + "?")
+        .orElse("/docs shows what there is.");
+  }
+
+  /** The address that differs in one part, which nearly has the name of the other. */
+  private Optional<String> nearest(String path) {
+    if (path.length() > LONGEST) {
+      return Optional.empty();
+    }
+    String[] typed = path.split("/", -1);
+    for (int i = 1; i < typed.length; i++) {
+      Map<String, String> known = new LinkedHashMap<>();
+      for (Operation operation : contract.operations()) {
+        String part = partAt(i, operation.path().split("/", -1), typed);
+        if (part != null) {
+          known.put(part.replace('-', '_'), part);
+        }
+      }
+      Optional<String> near = NearestName.of(typed[i].replace('-', '_'), known.keySet());
+      if (near.isPresent()) {
+        typed[i] = String.valueOf(known.get(near.get()));
+        return Optional.of(String.join("/", typed));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The fixed part at this place of an address that is like the typed one everywhere else. */
+  private static @Nullable String partAt(int place, String[] known, String[] typed) {
+    if (known.length != typed.length || known[place].startsWith("{")) {
+      return null;
+    }
+    for (int i = 0; i < known.length; i++) {
+      if (i != place && !known[i].startsWith("{") && !known[i].equals(typed[i])) {
+        return null;
+      }
+    }
+    return known[place];
+  }
+}

@@ -1,0 +1,34 @@
+package turno.testing;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds in a sentence for people what only the program that checks schemas would say. */
+public final class PlainWords {
+  private static final Pattern REGULAR_EXPRESSION =
+      Pattern.compile(
+          "\\[[0-9a-zA-Z^]-|\\]\\{[0-9]|\\]\\+|\\)\\*|\\(\\?|\\\\[sdSDwW.]|\\^\\(|\\)\\$");
+
+  private static final Pattern WORDS =
+      Pattern.compile(
+          "must (be|have|match|contain|not be)|does not match|enumeration|regex|\\bschemas?\\b|"
+              + "required property|constant value|expected|\\bmin(imum|Length|Items)\\b|"
+              + "\\bmax(imum|Length|Items)\\b|as the contract describes|form that the contract|something else");
+
+  /** Everything that the request itself said stands in quotes. */
+  private static final Pattern QUOTED = Pattern.compile("\"(\\\\.|[^\"\\\\])*(\"|…)");
+
+  private PlainWords() {}
+
+  /** The first such piece; empty where there is none. */
+  public static String fault(String sentence) {
+    String own = QUOTED.matcher(sentence).replaceAll("");
+    for (Pattern pattern : new Pattern[] {REGULAR_EXPRESSION, WORDS}) {
+      Matcher found = pattern.matcher(own);
+      if (found.find()) {
+        return found.group();
+      }
+    }
+    return sentence.isBlank() || !sentence.matches("(?s).*[.?]") ? "no sentence" : "";
+  }
+}
