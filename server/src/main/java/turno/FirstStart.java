@@ -105,9 +105,12 @@ final class FirstStart {
           case CreateKey.Outcome.Created created -> created.text();
           case CreateKey.Outcome.Refused(var failures) -> throw broken(resource, failures);
         };
-    LoadBusiness.Outcome.Loaded loaded =
-        ServerApplication.load(database, launch.random(), workspace, file);
-    return new FirstStartMessage.Made(workspace, key, loaded.services().values().iterator().next());
+    return switch (ServerApplication.load(database, launch.random(), workspace, file)) {
+      case LoadBusiness.Outcome.Loaded loaded ->
+          new FirstStartMessage.Made(workspace, key, loaded.services().values().iterator().next());
+      case LoadBusiness.Outcome.Refused refused ->
+          throw new IllegalStateException(resource + ": " + String.join("; ", refused.problems()));
+    };
   }
 
   private Workspace workspace(ObjectNode described) {

@@ -117,7 +117,7 @@ class ImportTest {
     TestingServer.Said said = load(SHOP);
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
     assertEquals(
-        "Loaded 1 schedules, 1 resources, 1 groups, 1 services, 1 customers, 1 bookings.",
+        "Created 1 schedules, 1 overrides, 1 resources, 1 groups, 1 services, 1 customers, 1 bookings.",
         said.printed());
     assertEquals(List.of(1, 1, 1, 1, 1, 1, 1), everything());
   }
@@ -134,9 +134,9 @@ class ImportTest {
 
   @Test
   void loadsTheStagesOfBookings() throws Exception {
-    for (int i = 0; i < 2; i++) { // the second time nothing changes
+    for (String summary : List.of("Changed 1 stage configuration.", "1 unchanged.")) {
       TestingServer.Said said = load(STAGES);
-      assertEquals("Loaded the stages of bookings.", said.printed(), said.remarks());
+      assertEquals(summary, said.printed(), said.remarks());
       assertEquals(List.of(1), rows("stage_configs"));
     }
   }
@@ -167,16 +167,14 @@ class ImportTest {
     load(SHOP);
     TestingServer.Said said = load(SHOP.replace("price_cents: 6000", "price_cents: 7000"));
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
-    assertEquals(
-        "Loaded 1 schedules, 1 resources, 1 groups, 1 services; 2 customers and bookings were there already.",
-        said.printed());
+    assertEquals("Changed 1 services; 6 unchanged.", said.printed());
     assertEquals(List.of(1, 1, 1, 1, 1, 1, 1), everything());
   }
 
   @Test
   void jsonIsReadToo() throws Exception {
     TestingServer.Said said = load("{\"resources\": {\"ana\": {\"name\": \"Ana\"}}}");
-    assertEquals("Loaded 1 resources.", said.printed(), said.remarks());
+    assertEquals("Created 1 resources.", said.printed(), said.remarks());
   }
 
   @Test
@@ -222,9 +220,111 @@ class ImportTest {
     assertEquals(List.of(0, 0, 0, 0, 0, 0, 0), everything());
   }
 
+  /** Everything about a row that a change would leave traces in. */
+  private List<String> marks() {
+    try (Database pool = DATABASE.open(1)) {
+      return pool.read(connection ->
+          Sql.of(
+                  """
+                  select 'version ' || w.catalog_version
+                         || ', changes ' || (select count(*) from turno.log l
+                                              where l.workspace_id = w.workspace_id) as marks
+                    from turno.workspaces w
+                   where w.slug = ?
+                  """)
+              .with(slug)
+              .list(connection, row -> row.getString("marks")));
+    }
+  }
+
+  @Test
+  void secondRunOfTheSameFileWritesNothing() throws Exception {
+    load(SHOP);
+    List<String> before = marks();
+    TestingServer.Said said = load(SHOP);
+    assertEquals("7 unchanged.", said.printed(), said.remarks());
+    assertEquals(before, marks());
+  }
+
+  @Test
+  void dryRunTellsEverythingAndKeepsNothing() throws Exception {
+    load(SHOP);
+    List<Integer> rows = everything();
+    List<String> marks = marks();
+    Files.writeString(
+        home.resolve("other.yaml"),
+        SHOP.replace("price_cents: 6000", "price_cents: 7000")
+            .replace("closed: true }", "closed: true, reason: Feriado }")
+            .replace("groups:", "  bia: { name: Bia }\ngroups:"));
+    TestingServer.Said said = word("import", "other.yaml", "--workspace", slug, "--dry-run");
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
+    assertEquals(
+        """
+        line 6, schedules.week.overrides.holiday: reason null, now "Feriado"
+        line 9, resources.bia: new
+        line 13, services.cut: price_cents 6000, now 7000
+        Created 1 resources; changed 1 overrides, 1 services; 5 unchanged. This was a dry run: nothing was loaded.\
+        """
+            .strip(),
+        said.printed());
+    assertEquals(rows, everything());
+    assertEquals(marks, marks());
+  }
+
+  @Test
+  void dryRunTellsWhatIsRefusedToo() throws Exception {
+    Files.writeString(
+        home.resolve("other.yaml"),
+        "resources: {ana: {name: Ana}, bia: {name: Bia, capacty: 2}, caio: {name: Caio}}");
+    TestingServer.Said said = word("import", "other.yaml", "--workspace", slug, "--dry-run");
+    assertEquals(Exit.FAILED, said.exitCode());
+    assertEquals("line 1, resources.ana: new\nline 1, resources.caio: new", said.printed());
+    assertEquals(
+        "line 1, resources.bia.capacty: There is no member capacty here. Maybe capacity?\n"
+            + "Nothing was loaded.",
+        said.remarks());
+    assertEquals(List.of(0), rows("resources"));
+  }
+
+  @Test
+  void slipsAreToldInTheWordsOfTheFile() throws Exception {
+    TestingServer.Said said =
+        load(
+            """
+            schedules:
+              week: { name: Week, huors: { monday: 09:00-18:00 }, overrides: [] }
+              late: { name: Late, hours: [monday] }
+            resources:
+              ana: { name: Ana, shedule: week }
+            groups:
+              team: { name: Team, members: [{ resorce: ana }] }
+            services:
+              cut: { name: Cut, duration_minutes: 30, id: res_01mdr5xz6nf09tetkj0c6zbggx, requirements: [{ resource: ana }] }
+            bookings:
+              first: { service: cut, day: 1, tiem: "10:00", pay: 5 }
+            """);
+    assertEquals(Exit.FAILED, said.exitCode());
+    assertEquals(
+        """
+        line 2, schedules.week.overrides: It holds overrides by their keys.
+        line 2, schedules.week.huors: There is no member huors here. Maybe hours?
+        line 3, schedules.late.hours: It holds days, as monday-friday: 09:00-18:00.
+        line 5, resources.ana.shedule: There is no member shedule here. Maybe schedule?
+        line 7, groups.team.members.0.resource_id: resource_id is required.
+        line 7, groups.team.members.0.resorce: There is no member resorce here. Maybe resource?
+        line 9, services.cut.id: It is no id of such an object, which begins with svc_.
+        line 11, bookings.first.pay: It holds the members of a payment.
+        line 11, bookings.first: Its time cannot be read; it is written as "09:30".
+        Nothing was loaded.\
+        """
+            .strip(),
+        said.remarks());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "workspace: {slog: sol}",
         "",
         "a business",
         "- one",

@@ -163,6 +163,16 @@ class MainTest {
           key.path("scopes").valueStream().map(JsonNode::asString).collect(Collectors.toSet()));
 
       var id = key.path("id").asString();
+      var listed = json("keys", "list", "--json").path("data");
+      assertTrue(
+          listed
+              .valueStream()
+              .anyMatch(one ->
+                  one.path("id").asString().equals(id)
+                      && one.path("workspace").asString().equals("sol")),
+          printed);
+      assertEquals(Exit.DONE, run("keys", "list"));
+      assertTrue(printed.startsWith("WORKSPACE  ID "), printed);
       assertEquals(Exit.DONE, run("keys", "rotate", id, "--overlap-hours", "1"), said);
       assertTrue(printed.matches("(?s)Key " + id + " rotated; .* 1 h more.*\nsak_\\w+"), printed);
 
@@ -199,7 +209,7 @@ class MainTest {
     assertTrue(printed.startsWith("Workspace lua made: ws_"), printed);
     Files.writeString(home.resolve("lua.yaml"), "schedules: {hours: {name: Hours}}");
     assertEquals(Exit.DONE, run("import", "lua.yaml", "--workspace", "lua"), said);
-    assertEquals("Loaded 1 schedules.", printed);
+    assertEquals("Created 1 schedules.", printed);
     assertEquals(Exit.FAILED, run("db", "url"));
     assertTrue(said.contains("No PostgreSQL answers"), said);
   }

@@ -157,7 +157,7 @@ class RunningServerTest {
         "services: {shave: {name: Shave, duration_minutes: 20, requirements: [{resource: ana}]}}");
     TestingServer.Said said =
         TestingServer.word(DATABASE, home, "import", "more.yaml", "--workspace", "studio");
-    assertEquals("Loaded 1 services.", said.printed(), said.remarks());
+    assertEquals("Created 1 services.", said.printed(), said.remarks());
     Instant deadline = Instant.now().plus(SOON);
     String services = "";
     while (!services.contains("Shave") && Instant.now().isBefore(deadline)) {

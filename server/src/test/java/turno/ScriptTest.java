@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code ./turno} answers by itself, without building or starting Java. */
@@ -46,7 +47,9 @@ class ScriptTest {
         "workspaces",
         "keys",
         "import",
+        "export",
         "check",
+        "listen",
         "db",
         "version",
         "contract",
@@ -141,12 +144,41 @@ class ScriptTest {
     assertEquals(0, function("memory_megabytes", "[ \"$(memory_megabytes)\" -gt 64 ]"));
   }
 
+  /** A word that takes long, or that changes much, is proposed for a slip of one letter only. */
+  @ParameterizedTest
+  @CsvSource({
+    "simulte, simulate",
+    "simlte, ''",
+    "atack, attack",
+    "attract, ''",
+    "imprt, import",
+    "improve, ''",
+    "reset, ''",
+    "migrate, ''",
+    "wrkspces, workspaces"
+  })
+  void carefulWordsAreNotGuessed(String typed, String near) throws Exception {
+    assertEquals(2, turno(List.of(typed)));
+    assertEquals(
+        "There is no './turno "
+            + typed
+            + "'.\n"
+            + (near.isEmpty() ? "./turno help lists the words." : "Maybe ./turno " + near + "?")
+            + "\n",
+        text);
+  }
+
   @Test
   void unknownWordIsTwo() throws Exception {
     assertEquals(2, turno(List.of("rnu")));
     assertEquals("There is no './turno rnu'.\nMaybe ./turno run?\n", text);
     assertEquals(2, turno(List.of("stop")));
-    assertEquals("There is no './turno stop'.\n./turno help lists the words.\n", text);
+    assertEquals(
+        "There is no './turno stop'.\n"
+            + "Ctrl-C in the terminal of ./turno run stops the server, and so does SIGTERM.\n",
+        text);
+    assertEquals(2, turno(List.of("backup")));
+    assertEquals("There is no './turno backup'.\nMaybe ./turno db backup?\n", text);
     assertEquals(2, turno(List.of("help", "zzz")));
     assertEquals(2, turno(List.of("test", "everything")));
   }

@@ -11,6 +11,7 @@ import turno.commands.Console;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
 import turno.imports.BusinessFile;
+import turno.imports.LoadBusiness;
 import turno.postgres.JdbcAddress;
 import turno.testing.LocalPostgres;
 
@@ -55,7 +56,13 @@ public final class TestingApplication implements Application {
   }
 
   @Override
-  public String load(JdbcAddress database, SecureRandom random, BusinessFile file, String slug) {
+  public LoadBusiness.Outcome load(
+      JdbcAddress database, SecureRandom random, BusinessFile file, String slug, boolean dryRun) {
     throw new UnsupportedOperationException("nothing is loaded without the server");
+  }
+
+  @Override
+  public String export(JdbcAddress database, SecureRandom random, String slug) {
+    throw new UnsupportedOperationException("nothing is exported without the server");
   }
 }

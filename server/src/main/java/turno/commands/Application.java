@@ -2,6 +2,7 @@ package turno.commands;
 
 import java.security.SecureRandom;
 import turno.imports.BusinessFile;
+import turno.imports.LoadBusiness;
 import turno.postgres.JdbcAddress;
 
 /** What the words need of the whole server, which only the composition root knows. */
@@ -13,7 +14,11 @@ public interface Application {
    * Loads a business into a workspace through the operations of the contract, all or nothing.
    *
    * @param slug the workspace's
-   * @return what was loaded, in a line for a person
+   * @param dryRun nothing is kept
    */
-  String load(JdbcAddress database, SecureRandom random, BusinessFile file, String slug);
+  LoadBusiness.Outcome load(
+      JdbcAddress database, SecureRandom random, BusinessFile file, String slug, boolean dryRun);
+
+  /** The catalog of a workspace as the text of a file that {@link #load} takes. */
+  String export(JdbcAddress database, SecureRandom random, String slug);
 }

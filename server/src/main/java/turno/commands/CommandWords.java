@@ -3,6 +3,7 @@ package turno.commands;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -24,6 +25,9 @@ import turno.postgres.PostgresFailure;
  * a person and an exit code.
  */
 public final class CommandWords {
+  /** What cannot be undone is proposed for a slip of one letter only. */
+  private static final Set<String> CAREFUL = Set.of("revoke", "rotate", "restore", "release");
+
   @Command(name = "./turno")
   private static final class Root {}
 
@@ -46,6 +50,7 @@ public final class CommandWords {
         .addSubcommand(group(workspaces, workspaces.words()))
         .addSubcommand(group(keys, keys.words()))
         .addSubcommand(new ImportCommand(surroundings, application))
+        .addSubcommand(new ExportCommand(surroundings, application))
         .addSubcommand(new CheckCommand(surroundings))
         .addSubcommand(new ListenCommand(surroundings))
         .addSubcommand(group(database, database.words()))
@@ -82,9 +87,11 @@ public final class CommandWords {
 
   private static Optional<String> nearest(UnmatchedArgumentException exception) {
     var spec = exception.getCommandLine().getCommandSpec();
+    var typed = exception.getUnmatched().getFirst();
     var known = new HashSet<>(spec.optionsMap().keySet());
     known.addAll(spec.subcommands().keySet());
-    return NearestName.of(exception.getUnmatched().getFirst(), known);
+    known.removeIf(name -> CAREFUL.contains(name) && NearestName.distance(typed, name) > 1);
+    return NearestName.of(typed, known);
   }
 
   /** The help is one text for each first word. */

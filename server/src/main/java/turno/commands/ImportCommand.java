@@ -10,6 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import turno.imports.BusinessFile;
+import turno.imports.LoadBusiness;
 
 /** {@code import}: loads a business from a file. */
 @Command(name = "import")
@@ -19,6 +20,9 @@ final class ImportCommand implements Callable<Integer> {
 
   @Option(names = "--workspace", required = true)
   private String workspace = "";
+
+  @Option(names = "--dry-run")
+  private boolean dryRun;
 
   @Mixin private DataOption data = new DataOption();
 
@@ -33,13 +37,26 @@ final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var business = BusinessFile.read(text());
-    var loaded =
+    var outcome =
         CommandDatabase.with(
             surroundings,
             data,
-            at -> application.load(at.address(), surroundings.random(), business, workspace));
-    surroundings.console().print(loaded);
-    return Exit.DONE;
+            at ->
+                application.load(at.address(), surroundings.random(), business, workspace, dryRun));
+    if (dryRun) {
+      outcome.changes().forEach(surroundings.console()::print);
+    }
+    return switch (outcome) {
+      case LoadBusiness.Outcome.Loaded loaded -> {
+        surroundings
+            .console()
+            .print(loaded.summary() + (dryRun ? " This was a dry run: nothing was loaded." : ""));
+        yield Exit.DONE;
+      }
+      case LoadBusiness.Outcome.Refused refused ->
+          throw CommandRefusal.failed(
+              String.join("\n", refused.problems()) + "\nNothing was loaded.");
+    };
   }
 
   private String text() {

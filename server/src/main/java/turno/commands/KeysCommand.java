@@ -25,6 +25,7 @@ import turno.workspaces.KeyView;
 import turno.workspaces.ListKeys;
 import turno.workspaces.RevokeKey;
 import turno.workspaces.RotateKey;
+import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /** {@code keys}: makes, lists, revokes and rotates API keys. */
@@ -188,6 +189,7 @@ final class KeysCommand {
           surroundings.console(),
           json,
           CommandDatabase.with(surroundings, data, this::all),
+          "workspace",
           "id",
           "prefix",
           "last4",
@@ -203,12 +205,15 @@ final class KeysCommand {
       return switch (new ListKeys(at.database()).run(workspace)) {
         case ListKeys.Outcome.Listed(var workspaces) ->
             workspaces.stream()
-                .flatMap(
-                    of -> of.keys().stream().map(key -> shown(key, of.workspace().zone(), null)))
+                .flatMap(of -> of.keys().stream().map(key -> listed(of.workspace(), key)))
                 .toList();
         case ListKeys.Outcome.UnknownWorkspace(var slug) ->
             throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
       };
+    }
+
+    private static ObjectNode listed(Workspace workspace, Key key) {
+      return shown(key, workspace.zone(), null).put("workspace", workspace.slug());
     }
   }
 

@@ -28,6 +28,9 @@ public final class BusinessFile {
   /** The one section that holds no objects by keys: what it holds replaces the configuration. */
   static final String STAGE_CONFIG = "stage_config";
 
+  private static final Set<String> OF_WORKSPACE =
+      new TreeSet<>(List.of("name", "slug", "time_zone", "currency", "locale"));
+
   private static final YAMLMapper YAML = new YAMLMapper();
 
   private final ObjectNode content;
@@ -71,13 +74,7 @@ public final class BusinessFile {
         .properties()
         .forEach(member -> {
           String at = "/" + member.getKey();
-          if (!known.contains(member.getKey())) {
-            throw new UnreadableFile(
-                where(at)
-                    + ": There is no such member. Maybe "
-                    + NearestName.of(member.getKey(), known).orElse(String.join(", ", known))
-                    + "?");
-          }
+          requireKnown("", member.getKey(), known);
           if (!member.getValue().isObject()) {
             throw new UnreadableFile(
                 where(at)
@@ -86,6 +83,18 @@ public final class BusinessFile {
                         : ": It holds names with an object each, as ana: {name: Ana}."));
           }
         });
+    workspace().propertyNames().forEach(name -> requireKnown("/" + WORKSPACE, name, OF_WORKSPACE));
+  }
+
+  private void requireKnown(String pointer, String name, Set<String> known) {
+    if (!known.contains(name)) {
+      throw new UnreadableFile(
+          where(below(pointer, name))
+              + ": There is no such member. "
+              + NearestName.of(name, known)
+                  .map(near -> "Maybe " + near + "?")
+                  .orElseGet(() -> "There are: " + String.join(", ", known) + "."));
+    }
   }
 
   /** How the file describes the workspace that it was written for; empty where it does not. */

@@ -2,7 +2,9 @@ package turno.imports;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.NearestName;
 
 /** Everything that is wrong with a file, said at the places where its author wrote it. */
 final class ImportProblems {
@@ -28,8 +30,20 @@ final class ImportProblems {
               + (free.isString() ? " Free instead: " + free.asString() : ""));
     }
     for (JsonNode error : errors) {
-      add(place(pointer, error.path("pointer").asString("#")), error.path("detail").asString(""));
+      String place = place(pointer, error.path("pointer").asString("#"));
+      String detail = error.path("detail").asString("");
+      boolean unknown = error.path("code").asString("").equals("unknown_member");
+      add(place, unknown ? inWordsOfTheFile(place, detail) : detail);
     }
+  }
+
+  /** The API speaks of ids where the file has keys, and does not know what the file adds. */
+  private static String inWordsOfTheFile(String place, String detail) {
+    String[] names = place.split("/");
+    Set<String> own = names.length == 4 ? FileMembers.of(names[1]) : FileMembers.OF_PARTS;
+    return NearestName.of(names[names.length - 1], own)
+        .map(near -> detail.replaceFirst("(?s)( here\\.).*", "$1") + " Maybe " + near + "?")
+        .orElse(detail);
   }
 
   /** Where the file says what the body said at {@code inBody}. */

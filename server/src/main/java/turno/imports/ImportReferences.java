@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.NearestName;
 
 /**
@@ -40,24 +41,26 @@ final class ImportReferences {
   @Nullable String find(ImportedKind kind, String key) {
     String known = of(kind).get(key);
     if (known == null) {
-      known = stored(kind.path(), key);
-      if (known != null) {
+      JsonNode stored = stored(kind.path(), key);
+      if (stored != null) {
+        known = stored.path("id").asString();
         add(kind, key, known);
       }
     }
     return known;
   }
 
-  /** The id of what the workspace has under an {@code external_id}, or null. */
-  @Nullable String stored(String path, String key) {
+  /** What the workspace has under an {@code external_id}, or null. */
+  @Nullable JsonNode stored(String path, String key) {
     String query = "?limit=1&external_id=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
-    return requests
-        .send("GET", path + query, null)
-        .body()
-        .path("data")
-        .path(0)
-        .path("id")
-        .asString(null);
+    JsonNode found = requests.send("GET", path + query, null).body().path("data").path(0);
+    return found.isObject() ? found : null;
+  }
+
+  /** What the workspace has under an id, or null. */
+  @Nullable JsonNode withId(String path, String id) {
+    ImportRequests.Reply reply = requests.send("GET", path + "/" + id, null);
+    return reply.isRefusal() ? null : reply.body();
   }
 
   /** A sentence about a key that leads nowhere. */

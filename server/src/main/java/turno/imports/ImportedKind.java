@@ -9,6 +9,8 @@ enum ImportedKind {
   RESOURCES("resource", IdKind.RESOURCE, "/v1/resources"),
   GROUPS("group", IdKind.GROUP, "/v1/resource-groups"),
   SERVICES("service", IdKind.SERVICE, "/v1/services"),
+  /** Their path depends on their resource. */
+  BLOCKS("block", IdKind.BLOCK, "/v1/resources/{id}/blocks"),
   CUSTOMERS("customer", IdKind.CUSTOMER, "/v1/customers"),
   BOOKINGS("booking", IdKind.BOOKING, "/v1/bookings");
 

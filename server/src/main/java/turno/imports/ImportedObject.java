@@ -12,7 +12,7 @@ import turno.kernel.Json;
 /** An object of the file on its way to a body of the contract: keys become ids. */
 final class ImportedObject {
   /** The members that belong to the business; no name in them is one of the file's. */
-  private static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
+  static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
 
   private static final List<ImportedKind> NAMED =
       List.of(
@@ -61,6 +61,11 @@ final class ImportedObject {
 
   private static @Nullable ImportedKind named(String name) {
     return NAMED.stream().filter(kind -> kind.noun().equals(name)).findFirst().orElse(null);
+  }
+
+  /** What a member of the API with this name leads to; null where it holds no such id. */
+  static @Nullable ImportedKind ofId(String name) {
+    return name.endsWith("_id") ? named(name.substring(0, name.length() - 3)) : null;
   }
 
   private JsonNode value(JsonNode value, String pointer) {

@@ -1,27 +1,30 @@
 package turno.imports;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.Timestamps;
 
 /**
- * Loads the business of a file, object by object, through the operations of the contract. The keys
- * of the file become external ids, by which a second run finds again what a first one made: hours,
- * resources, groups and services are brought to what the file says, customers and bookings that are
- * there already stay as they are.
+ * Loads the business of a file, object by object, through the operations of the contract. An object
+ * of the file stands for the one that the workspace has under its {@code id}, else for the one
+ * under its external id, for which its key is taken: hours, resources, groups, services and blocks
+ * are brought to what the file says, customers and bookings that are there already stay as they
+ * are. An object that is as the file says is not written.
  */
 public final class LoadBusiness {
+  private static final int FOUND = 200;
   private static final int UNPROCESSABLE = 422;
+  private static final String OVERRIDES = "overrides";
 
   private final ImportRequests requests;
   private final BusinessFile file;
@@ -29,20 +32,22 @@ public final class LoadBusiness {
   private final Days days;
   private final ImportReferences references;
   private final ImportProblems problems;
-  private final Map<ImportedKind, Integer> loaded = new EnumMap<>(ImportedKind.class);
-  private int left;
-  private boolean stages;
+  private final ImportedChanges changes;
 
   /** What came of it. */
   public sealed interface Outcome {
+    /** A line for each object that was made or changed. */
+    List<String> changes();
+
     /**
      * @param summary what was loaded, for people
      * @param services ids by the keys of the file, in its order
      */
-    record Loaded(String summary, Map<String, String> services) implements Outcome {}
+    record Loaded(String summary, List<String> changes, Map<String, String> services)
+        implements Outcome {}
 
     /** Everything that is wrong. Part of the file was loaded: the caller undoes it. */
-    record Refused(List<String> problems) implements Outcome {}
+    record Refused(List<String> problems, List<String> changes) implements Outcome {}
   }
 
   /**
@@ -56,20 +61,31 @@ public final class LoadBusiness {
     this.days = new Days(today, zone);
     this.references = new ImportReferences(requests);
     this.problems = new ImportProblems(file);
+    this.changes = new ImportedChanges(file);
   }
 
   public Outcome run() {
     ObjectNode config = file.stageConfig();
     if (config != null) {
-      stages = send("PUT", "/v1/stage-config", config, "/" + BusinessFile.STAGE_CONFIG) != null;
+      stages(config, "/" + BusinessFile.STAGE_CONFIG);
     }
     for (ImportedKind kind : ImportedKind.values()) {
       file.objects(kind).forEach((key, written) -> load(kind, key, written));
     }
     return problems.isEmpty()
         ? new Outcome.Loaded(
-            summary(), Collections.unmodifiableMap(references.of(ImportedKind.SERVICES)))
-        : new Outcome.Refused(problems.lines());
+            changes.summary(),
+            changes.lines(),
+            Collections.unmodifiableMap(references.of(ImportedKind.SERVICES)))
+        : new Outcome.Refused(problems.lines(), changes.lines());
+  }
+
+  private void stages(ObjectNode config, String pointer) {
+    JsonNode before = requests.send("GET", "/v1/stage-config", null).body();
+    ImportRequests.Reply after = send("PUT", "/v1/stage-config", config, pointer);
+    if (after != null) {
+      changes.add("stage configuration", pointer, before, after.body());
+    }
   }
 
   private void load(ImportedKind kind, String key, JsonNode written) {
@@ -86,25 +102,52 @@ public final class LoadBusiness {
   }
 
   private @Nullable String load(ImportedKind kind, String key, ObjectNode object, String pointer) {
-    if (!object.has("external_id")) {
-      object.put("external_id", key);
-    }
-    String stored = references.stored(kind.path(), object.path("external_id").asString(key));
     return switch (kind) {
-      case SCHEDULES -> schedule(stored, object, pointer);
-      case RESOURCES, GROUPS, SERVICES ->
-          stored == null
-              ? send("POST", kind.path(), kind, object, pointer)
-              : send("PATCH", kind.path() + "/" + stored, kind, object, pointer);
-      case CUSTOMERS ->
-          stored == null ? send("POST", kind.path(), kind, object, pointer) : leave(stored);
-      case BOOKINGS -> stored == null ? booking(object, pointer) : leave(stored);
+      case SCHEDULES -> schedule(key, object, pointer);
+      case RESOURCES, GROUPS, SERVICES -> {
+        JsonNode stored = stored(kind.idKind(), kind.path(), key, object, pointer);
+        yield save(kind.section(), "PATCH", kind.path(), stored, object, pointer);
+      }
+      case BLOCKS -> block(key, object, pointer);
+      case CUSTOMERS, BOOKINGS -> {
+        JsonNode stored = stored(kind.idKind(), kind.path(), key, object, pointer);
+        if (stored != null) {
+          changes.addUnchanged();
+          yield id(stored);
+        }
+        yield kind == ImportedKind.BOOKINGS
+            ? booking(object, pointer)
+            : save(kind.section(), "PATCH", kind.path(), null, object, pointer);
+      }
     };
   }
 
-  private String leave(String id) {
-    left++;
-    return id;
+  /**
+   * What the workspace has instead of an object of the file, or null. The id is taken out of the
+   * object; where the workspace does not know it, the key becomes the external id.
+   */
+  private @Nullable JsonNode stored(
+      IdKind<?> kind, String path, String key, ObjectNode object, String pointer) {
+    JsonNode id = object.remove("id");
+    if (id != null && kind.parse(id.asString("")) == null) {
+      problems.add(
+          BusinessFile.below(pointer, "id"),
+          "It is no id of such an object, which begins with " + kind.prefix() + ".");
+    } else if (id != null) {
+      JsonNode stored = references.withId(path, id.stringValue());
+      if (stored != null) {
+        return stored;
+      }
+    }
+    if (!object.has("external_id")) {
+      object.put("external_id", key);
+    }
+    JsonNode externalId = object.path("external_id");
+    return externalId.isString() ? references.stored(path, externalId.stringValue()) : null;
+  }
+
+  private static String id(JsonNode object) {
+    return object.path("id").asString();
   }
 
   private @Nullable String refused(String pointer, String sentence) {
@@ -112,18 +155,31 @@ public final class LoadBusiness {
     return null;
   }
 
-  /** Sends what the file says; the id of the object, or null after a report. */
-  private @Nullable String send(
-      String method, String path, ImportedKind kind, ObjectNode object, String pointer) {
-    JsonNode answer = send(method, path, object, pointer);
-    if (answer == null) {
+  /** Makes the object, or changes the stored one; its id, or null after a report. */
+  private @Nullable String save(
+      String what,
+      String change,
+      String path,
+      @Nullable JsonNode stored,
+      ObjectNode object,
+      String pointer) {
+    ImportRequests.Reply reply =
+        stored == null
+            ? send("POST", path, object, pointer)
+            : send(change, path + "/" + id(stored), object, pointer);
+    if (reply == null) {
       return null;
     }
-    loaded.merge(kind, 1, Integer::sum);
-    return answer.path("id").asString();
+    if (stored == null && reply.status() == FOUND) {
+      changes.addUnchanged(); // a customer whom the workspace knows by the phone
+    } else {
+      changes.add(what, pointer, stored, reply.body());
+    }
+    return id(reply.body());
   }
 
-  private @Nullable JsonNode send(String method, String path, ObjectNode object, String pointer) {
+  private ImportRequests.@Nullable Reply send(
+      String method, String path, ObjectNode object, String pointer) {
     ImportedObject draft = new ImportedObject(references, problems);
     ObjectNode body = draft.object(object, pointer);
     ImportRequests.Reply reply = requests.send(method, path, body);
@@ -134,33 +190,25 @@ public final class LoadBusiness {
       }
       return null;
     }
-    return reply.body();
+    return reply;
   }
 
-  private @Nullable String schedule(@Nullable String stored, ObjectNode object, String pointer) {
-    JsonNode overrides = object.path("overrides");
-    JsonNode hours = object.path("hours");
-    object.remove(List.of("overrides", "hours"));
+  private @Nullable String schedule(String key, ObjectNode object, String pointer) {
+    ObjectNode overrides = take(object, OVERRIDES, "overrides by their keys", pointer);
+    ObjectNode hours = take(object, "hours", "days, as monday-friday: 09:00-18:00", pointer);
     if (!object.has("time_zone")) {
       object.put("time_zone", zone.getId());
     }
-    if (!hours.isMissingNode()) {
+    if (hours != null && object.has("weekly_hours")) {
+      problems.add(pointer + "/hours", "It stands beside weekly_hours, and says the same.");
+    } else if (hours != null) {
       object.set("weekly_hours", weeklyHours(hours, pointer + "/hours"));
     }
     String path = ImportedKind.SCHEDULES.path();
-    String id =
-        stored == null
-            ? send("POST", path, ImportedKind.SCHEDULES, object, pointer)
-            : send("PUT", path + "/" + stored, ImportedKind.SCHEDULES, object, pointer);
-    if (id != null) {
-      overrides
-          .properties()
-          .forEach(entry ->
-              override(
-                  path + "/" + id + "/overrides",
-                  entry.getKey(),
-                  entry.getValue(),
-                  BusinessFile.below(pointer + "/overrides", entry.getKey())));
+    JsonNode stored = stored(ImportedKind.SCHEDULES.idKind(), path, key, object, pointer);
+    String id = save(ImportedKind.SCHEDULES.section(), "PUT", path, stored, object, pointer);
+    if (id != null && overrides != null) {
+      overrides(path + "/" + id + "/overrides", overrides, pointer + "/" + OVERRIDES);
     }
     return id;
   }
@@ -183,29 +231,69 @@ public final class LoadBusiness {
   }
 
   /**
-   * An override that is there already is replaced, because its days may be counted from another
-   * today.
+   * A later override rules over an earlier one, so from the first that is new or has changed on,
+   * all are made anew in the order of the file.
    */
-  private void override(String path, String key, JsonNode written, String pointer) {
-    if (!(written instanceof ObjectNode given)) {
-      refused(pointer, "It holds the members of an override.");
-      return;
-    }
-    ObjectNode object = given.deepCopy();
-    object.put("external_id", key);
-    if (Days.isGiven(object)) {
-      LocalDate day = days.take(object);
-      if (day == null) {
-        refusedDay(pointer);
-        return;
+  private void overrides(String path, ObjectNode written, String pointer) {
+    String last = "";
+    boolean anew = false;
+    for (Map.Entry<String, JsonNode> entry : written.properties()) {
+      String at = BusinessFile.below(pointer, entry.getKey());
+      if (!(entry.getValue() instanceof ObjectNode given)) {
+        refused(at, "It holds the members of an override.");
+        continue;
       }
-      object.put("date", day.toString());
+      ObjectNode object = given.deepCopy();
+      if (!takeDay(object, at)) {
+        continue;
+      }
+      JsonNode stored = stored(IdKind.OVERRIDE, path, entry.getKey(), object, at);
+      anew |= stored == null || id(stored).compareTo(last) < 0 || !isSame(object, stored);
+      if (stored != null && !anew) {
+        changes.addUnchanged();
+        last = id(stored);
+      } else {
+        replace(OVERRIDES, path, stored, object, at);
+      }
     }
-    String stored = references.stored(path, key);
+  }
+
+  /** Makes what cannot be changed anew. */
+  private @Nullable String replace(
+      String what, String path, @Nullable JsonNode stored, ObjectNode object, String pointer) {
     if (stored != null) {
-      requests.send("DELETE", path + "/" + stored, null);
+      if (!object.has("external_id")) {
+        object.set("external_id", stored.path("external_id"));
+      }
+      requests.send("DELETE", path + "/" + id(stored), null);
     }
-    send("POST", path, object, pointer);
+    ImportRequests.Reply reply = send("POST", path, object, pointer);
+    if (reply == null) {
+      return null;
+    }
+    changes.add(what, pointer, stored, reply.body());
+    return id(reply.body());
+  }
+
+  /** Whether a stored object has every value that the file gives. */
+  private static boolean isSame(ObjectNode object, JsonNode stored) {
+    // numbers of the file have other types than those of an answer
+    return Json.tree(Json.bytes(object)).properties().stream()
+        .allMatch(member -> member.getValue().equals(stored.path(member.getKey())));
+  }
+
+  /** Puts the date for a day as the file names it; false after a report. */
+  private boolean takeDay(ObjectNode object, String pointer) {
+    if (!Days.isGiven(object)) {
+      return true;
+    }
+    LocalDate day = days.take(object);
+    if (day == null) {
+      refusedDay(pointer);
+      return false;
+    }
+    object.put("date", day.toString());
+    return true;
   }
 
   private @Nullable String refusedDay(String pointer) {
@@ -214,9 +302,48 @@ public final class LoadBusiness {
         "Its day cannot be read: date as 2027-03-01, or day as 1 or tuesday, and weeks on top.");
   }
 
+  private @Nullable String block(String key, ObjectNode object, String pointer) {
+    JsonNode named = object.remove("resource");
+    String resource =
+        named == null || !named.isString()
+            ? null
+            : references.find(ImportedKind.RESOURCES, named.stringValue());
+    if (resource == null) {
+      boolean known =
+          named != null
+              && named.isString()
+              && references.hasFailed(ImportedKind.RESOURCES, named.stringValue());
+      if (!known) {
+        problems.add(
+            pointer + "/resource",
+            named == null || !named.isString()
+                ? "It names the resource that is blocked, by its key."
+                : references.unknown(ImportedKind.RESOURCES, named.stringValue()));
+      }
+      return null;
+    }
+    inZone(object, "start");
+    inZone(object, "end");
+    String path = ImportedKind.RESOURCES.path() + "/" + resource + "/blocks";
+    JsonNode stored = stored(IdKind.BLOCK, path, key, object, pointer);
+    if (stored != null && isSame(object, stored)) {
+      changes.addUnchanged();
+      return id(stored);
+    }
+    return replace(ImportedKind.BLOCKS.section(), path, stored, object, pointer);
+  }
+
+  /** Writes an instant as an answer has it. */
+  private void inZone(ObjectNode object, String name) {
+    Instant instant = Timestamps.parse(object.path(name).asString(""));
+    if (instant != null) {
+      object.put(name, Timestamps.format(instant, zone));
+    }
+  }
+
   private @Nullable String booking(ObjectNode object, String pointer) {
-    ObjectNode cancel = take(object, "cancel");
-    ObjectNode pay = take(object, "pay");
+    ObjectNode cancel = take(object, "cancel", "the members of a cancellation", pointer);
+    ObjectNode pay = take(object, "pay", "the members of a payment", pointer);
     if (Days.isGiven(object)) {
       LocalDate day = days.take(object);
       if (day == null) {
@@ -232,30 +359,28 @@ public final class LoadBusiness {
     if (!object.has("source")) {
       object.put("source", "import");
     }
-    String id = send("POST", ImportedKind.BOOKINGS.path(), ImportedKind.BOOKINGS, object, pointer);
+    String path = ImportedKind.BOOKINGS.path();
+    String id = save(ImportedKind.BOOKINGS.section(), "PATCH", path, null, object, pointer);
     if (id != null && pay != null) {
-      send("POST", ImportedKind.BOOKINGS.path() + "/" + id + "/payments", pay, pointer + "/pay");
+      send("POST", path + "/" + id + "/payments", pay, pointer + "/pay");
     }
     if (id != null && cancel != null) {
-      send(
-          "POST", ImportedKind.BOOKINGS.path() + "/" + id + "/cancel", cancel, pointer + "/cancel");
+      send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel");
     }
     return id;
   }
 
-  private static @Nullable ObjectNode take(ObjectNode object, String name) {
-    return object.remove(name) instanceof ObjectNode member ? member : null;
-  }
-
-  private String summary() {
-    String all =
-        Stream.concat(
-                loaded.entrySet().stream()
-                    .map(entry -> entry.getValue() + " " + entry.getKey().section()),
-                stages ? Stream.of("the stages of bookings") : Stream.empty())
-            .collect(Collectors.joining(", "));
-    return "Loaded "
-        + (all.isEmpty() ? "nothing" : all)
-        + (left == 0 ? "." : "; " + left + " customers and bookings were there already.");
+  /**
+   * Takes a member that is the file's own out of an object; null where it is absent or no object.
+   */
+  private @Nullable ObjectNode take(ObjectNode object, String name, String holds, String pointer) {
+    JsonNode member = object.remove(name);
+    if (member instanceof ObjectNode taken) {
+      return taken;
+    }
+    if (member != null) {
+      problems.add(pointer + "/" + name, "It holds " + holds + ".");
+    }
+    return null;
   }
 }

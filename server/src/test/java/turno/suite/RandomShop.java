@@ -16,7 +16,7 @@ import turno.testing.TestServer;
  * A small business made at random from a seed: hours, exceptions, resources, a group, one service
  * with whatever rules, and people who are busy already.
  */
-final class RandomShop {
+public final class RandomShop {
   private static final List<String> DAYS =
       List.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
   private static final List<String> STRATEGIES =
@@ -40,7 +40,7 @@ final class RandomShop {
     }
   }
 
-  final TestApi api;
+  public final TestApi api;
   final String service;
   final List<String> resources = new ArrayList<>();
   final int partySize;
@@ -48,7 +48,7 @@ final class RandomShop {
   private final Random random;
   private final Place place;
 
-  RandomShop(TestServer server, int seed) {
+  public RandomShop(TestServer server, int seed) {
     this.random = new Random(seed);
     this.place = oneOf(List.of(Place.values()));
     String slug = "shop-" + seed;

@@ -1,0 +1,34 @@
+package turno.commands;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code export}: prints the catalog of a workspace as a file that {@code import} takes. */
+@Command(name = "export")
+final class ExportCommand implements Callable<Integer> {
+  @Option(names = "--workspace", required = true)
+  private String workspace = "";
+
+  @Mixin private DataOption data = new DataOption();
+
+  private final CliEnvironment surroundings;
+  private final Application application;
+
+  ExportCommand(CliEnvironment surroundings, Application application) {
+    this.surroundings = surroundings;
+    this.application = application;
+  }
+
+  @Override
+  public Integer call() {
+    var text =
+        CommandDatabase.with(
+            surroundings,
+            data,
+            at -> application.export(at.address(), surroundings.random(), workspace));
+    surroundings.console().print(text.stripTrailing());
+    return Exit.DONE;
+  }
+}

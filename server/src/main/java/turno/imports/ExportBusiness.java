@@ -1,0 +1,244 @@
+package turno.imports;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.dataformat.yaml.YAMLFactory;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLWriteFeature;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.platform.contract.SurplusMembers;
+
+/**
+ * Writes the catalog of a workspace as a file that {@link LoadBusiness} takes. Loaded into the same
+ * workspace it changes nothing; loaded into an empty one it makes the same business. Blocks and
+ * overrides that are over are left out.
+ */
+public final class ExportBusiness {
+  private static final String PAGE = "?limit=100";
+
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder(
+              YAMLFactory.builder()
+                  .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+                  .disable(YAMLWriteFeature.SPLIT_LINES)
+                  .build())
+          .build();
+
+  private final ImportRequests requests;
+  private final Contract contract;
+  private final SurplusMembers surplus;
+  private final ObjectNode file = Json.object();
+  private final Map<ImportedKind, Map<String, String>> keys = new EnumMap<>(ImportedKind.class);
+
+  /**
+   * @param workspace what the file says of the workspace
+   */
+  public ExportBusiness(ImportRequests requests, Contract contract, ObjectNode workspace) {
+    this.requests = requests;
+    this.contract = contract;
+    this.surplus = new SurplusMembers(contract);
+    file.set("workspace", workspace);
+  }
+
+  /**
+   * The file.
+   *
+   * @param now what ends before is over
+   * @param zone of the workspace
+   */
+  public String text(Instant now, ZoneId zone) {
+    ObjectNode schedules = add(ImportedKind.SCHEDULES, "createSchedule");
+    keys(ImportedKind.SCHEDULES)
+        .forEach((id, key) ->
+            overrides((ObjectNode) schedules.path(key), id, now.atZone(zone).toLocalDate()));
+    add(ImportedKind.RESOURCES, "createResource");
+    add(ImportedKind.GROUPS, "createResourceGroup");
+    add(ImportedKind.SERVICES, "createService");
+    blocks(Timestamps.format(now, zone));
+    JsonNode stages = requests.send("GET", "/v1/stage-config", null).body();
+    file.set(BusinessFile.STAGE_CONFIG, written(stages, "replaceStageConfig"));
+    return YAML.writeValueAsString(file);
+  }
+
+  private Map<String, String> keys(ImportedKind kind) {
+    return keys.computeIfAbsent(kind, _ -> new LinkedHashMap<>());
+  }
+
+  /** All objects of a kind, in the order in which they were made. */
+  private ObjectNode add(ImportedKind kind, String operation) {
+    ObjectNode section = Json.object();
+    List<JsonNode> all = all(kind.path() + PAGE);
+    Set<String> taken = new HashSet<>();
+    all.forEach(shown -> taken.add(shown.path("external_id").asString("")));
+    for (JsonNode shown : all) {
+      String key = key(shown, kind.noun(), taken);
+      keys(kind).put(shown.path("id").asString(), key);
+      section.set(key, object(shown, operation));
+    }
+    if (!section.isEmpty()) {
+      file.set(kind.section(), section);
+    }
+    return section;
+  }
+
+  private void overrides(ObjectNode schedule, String id, LocalDate today) {
+    ObjectNode section = Json.object();
+    String path = ImportedKind.SCHEDULES.path() + "/" + id + "/overrides" + PAGE + "&from=" + today;
+    for (JsonNode shown : all(path)) {
+      ObjectNode override = object(shown, "createOverride");
+      override.remove(
+          shown.path("date").isNull() ? List.of("date") : List.of("start_date", "end_date"));
+      override.remove(shown.path("closed").asBoolean() ? "intervals" : "closed");
+      section.set(key(shown), override);
+    }
+    if (!section.isEmpty()) {
+      schedule.set("overrides", section);
+    }
+  }
+
+  private void blocks(String now) {
+    ObjectNode section = Json.object();
+    keys(ImportedKind.RESOURCES)
+        .forEach((id, key) -> {
+          String from = "&from=" + URLEncoder.encode(now, StandardCharsets.UTF_8);
+          for (JsonNode shown : all("/v1/resources/" + id + "/blocks" + PAGE + from)) {
+            ObjectNode block = Json.object();
+            block.set("id", shown.path("id"));
+            block.put("resource", key);
+            block.setAll(object(shown, "createBlock"));
+            section.set(key(shown), block);
+          }
+        });
+    if (!section.isEmpty()) {
+      file.set(ImportedKind.BLOCKS.section(), section);
+    }
+  }
+
+  private List<JsonNode> all(String path) {
+    List<JsonNode> all = new ArrayList<>();
+    String cursor = "";
+    while (true) {
+      JsonNode page = requests.send("GET", path + cursor, null).body();
+      page.path("data").forEach(all::add);
+      if (!page.path("next_cursor").isString()) {
+        return all;
+      }
+      cursor =
+          "&cursor="
+              + URLEncoder.encode(page.path("next_cursor").stringValue(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The external id, else the id. */
+  private static String key(JsonNode shown) {
+    JsonNode externalId = shown.path("external_id");
+    return (externalId.isString() ? externalId : shown.path("id")).stringValue();
+  }
+
+  /** The external id, else one that nothing else has, after the name. */
+  private static String key(JsonNode shown, String noun, Set<String> taken) {
+    if (shown.path("external_id").isString()) {
+      return shown.path("external_id").stringValue();
+    }
+    String letters =
+        Normalizer.normalize(shown.path("name").asString(""), Normalizer.Form.NFKD)
+            .replaceAll("\\p{M}+", "")
+            .toLowerCase(Locale.ROOT)
+            .replaceAll("[^a-z0-9]+", "-")
+            .replaceAll("^-|-$", "");
+    String name = letters.isEmpty() ? noun : letters;
+    String key = name;
+    for (int i = 2; !taken.add(key); i++) {
+      key = name + "-" + i;
+    }
+    return key;
+  }
+
+  /** An object with its id; without an external id the key becomes one in another workspace. */
+  private ObjectNode object(JsonNode shown, String operation) {
+    ObjectNode object = Json.object();
+    object.set("id", shown.path("id"));
+    object.setAll(written(shown, operation));
+    if (shown.path("external_id").isNull()) {
+      object.remove("external_id");
+    }
+    return object;
+  }
+
+  /** What the operation writes of an object, with keys for ids. */
+  private ObjectNode written(JsonNode shown, String operation) {
+    ObjectNode body = (ObjectNode) shown.deepCopy();
+    Operation write = contract.operation(operation);
+    for (List<Failure> found = surplus.in(write, body);
+        !found.isEmpty();
+        found = surplus.in(write, body)) {
+      found.forEach(one -> remove(body, String.valueOf(one.pointer()).substring(1)));
+    }
+    ObjectNode object = Json.object();
+    body.properties().forEach(member -> put(object, member.getKey(), member.getValue(), true));
+    return object;
+  }
+
+  private static void remove(ObjectNode body, String pointer) {
+    int last = pointer.lastIndexOf('/');
+    String name = pointer.substring(last + 1).replace("~1", "/").replace("~0", "~");
+    ((ObjectNode) body.at(pointer.substring(0, last))).remove(name);
+  }
+
+  /** Members of parts that are null say nothing; those of the object clear what it has. */
+  private void put(ObjectNode to, String name, JsonNode value, boolean outermost) {
+    ImportedKind kind = ImportedObject.ofId(name);
+    String key = kind == null ? null : keys(kind).get(value.asString(""));
+    if (key != null && kind != null) {
+      to.put(kind.noun(), key);
+    } else if (name.equals("resource_ids")) {
+      ArrayNode resources = to.putArray("resources");
+      value.forEach(id -> resources.add(keyOf(id.asString())));
+    } else if (outermost || !value.isNull()) {
+      to.set(name, ImportedObject.FREE.contains(name) ? value : part(value));
+    }
+  }
+
+  private String keyOf(String resource) {
+    String key = keys(ImportedKind.RESOURCES).get(resource);
+    if (key == null) {
+      throw new IllegalStateException("a resource that is in no list: " + resource);
+    }
+    return key;
+  }
+
+  private JsonNode part(JsonNode value) {
+    return switch (value) {
+      case ObjectNode object -> {
+        ObjectNode part = Json.object();
+        object.properties().forEach(member -> put(part, member.getKey(), member.getValue(), false));
+        yield part;
+      }
+      case ArrayNode array -> {
+        ArrayNode parts = Json.MAPPER.createArrayNode();
+        array.forEach(element -> parts.add(part(element)));
+        yield parts;
+      }
+      default -> value;
+    };
+  }
+}

@@ -1,0 +1,145 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+import turno.commands.Exit;
+import turno.suite.RandomShop;
+import turno.testing.FullShop;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** {@code ./turno export} and back: the same business, in its own workspace and in an empty one. */
+class ExportTest {
+  @RegisterExtension private static final TestServer SERVER = TestServer.start();
+
+  @TempDir Path home;
+
+  private TestingServer.Said word(String... words) {
+    return new TestingWords(home).typeAt(SERVER.database(), words);
+  }
+
+  private String exported(String slug) {
+    TestingServer.Said said = word("export", "--workspace", slug);
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
+    return said.printed();
+  }
+
+  private String imported(String text, String slug) throws Exception {
+    Files.writeString(home.resolve("business.yaml"), text);
+    TestingServer.Said said = word("import", "business.yaml", "--workspace", slug);
+    assertEquals(Exit.DONE, said.exitCode(), () -> said.remarks() + text);
+    return said.printed();
+  }
+
+  /** The version of the catalog, and how many changes the log tells of. */
+  private static String marks(String slug) throws SQLException {
+    try (Connection connection = SERVER.connect();
+        PreparedStatement statement =
+            connection.prepareStatement(
+                """
+                select w.catalog_version,
+                       (select count(*) from turno.log l where l.workspace_id = w.workspace_id)
+                  from turno.workspaces w
+                 where w.slug = ?
+                """)) {
+      statement.setString(1, slug);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getLong(1) + " " + row.getLong(2);
+      }
+    }
+  }
+
+  /** The business without what belongs to the workspace that it is in. */
+  private static JsonNode business(String text) {
+    ObjectNode file = (ObjectNode) new YAMLMapper().readTree(text);
+    file.remove("workspace");
+    return withoutIds(file);
+  }
+
+  private static JsonNode withoutIds(JsonNode node) {
+    if (node instanceof ObjectNode object) {
+      object.remove("id");
+      object.remove("external_id");
+    }
+    node.forEach(ExportTest::withoutIds);
+    return node;
+  }
+
+  private void assertComesBack(TestApi owner, String slug) throws Exception {
+    JsonNode workspace = owner.get("/me").expect(200).json().path("workspace");
+    String text = exported(slug);
+    String before = marks(slug);
+    String summary = imported(text, slug);
+    assertTrue(summary.matches("[0-9]+ unchanged[.]"), summary);
+    assertEquals(before, marks(slug));
+    assertEquals(text, exported(slug));
+
+    String empty = slug + "-again";
+    SERVER.createWorkspace("Again", empty, workspace.path("time_zone").asString(), "BRL");
+    imported(text, empty);
+    String again = exported(empty);
+    assertEquals(business(text), business(again), text);
+    String second = imported(text, empty);
+    assertTrue(second.matches("[0-9]+ unchanged[.]"), second);
+  }
+
+  private static String slug(TestApi owner) {
+    return owner.get("/me").expect(200).json().path("workspace").path("slug").asString();
+  }
+
+  @Test
+  void exampleBusinessComesBack() throws Exception {
+    TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(SERVER);
+    FullShop.fill(world);
+    assertComesBack(world.owner, slug(world.owner));
+  }
+
+  @Test
+  void demoComesBack() throws Exception {
+    SERVER.createWorkspace("Barbearia Sol", "demo", "America/Sao_Paulo", "BRL");
+    imported(Files.readString(Path.of("src/main/resources/businesses/barbearia-sol.yaml")), "demo");
+    assertComesBack(SERVER.as(SERVER.createKey("demo", "owner", List.of("all"))), "demo");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {101, 102, 103, 104, 105, 106})
+  void randomBusinessComesBack(int seed) throws Exception {
+    RandomShop shop = new RandomShop(SERVER, seed);
+    assertComesBack(shop.api, "shop-" + seed);
+  }
+
+  @Test
+  void changedObjectIsBroughtBackByItsId() throws Exception {
+    TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(SERVER);
+    String slug = slug(world.owner);
+    String text = exported(slug);
+    world.owner.patch("/services/" + world.haircut, "{\"name\": \"Other\"}").expect(200);
+    assertTrue(imported(text, slug).startsWith("Changed 1 services; "), text);
+    assertEquals(text, exported(slug));
+  }
+
+  @Test
+  void unknownWorkspaceIsOne() {
+    TestingServer.Said said = word("export", "--workspace", "nowhere");
+    assertEquals(Exit.FAILED, said.exitCode());
+    assertTrue(said.remarks().startsWith("There is no workspace \"nowhere\"."), said.remarks());
+  }
+}
