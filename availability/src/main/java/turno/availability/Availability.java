@@ -60,6 +60,50 @@ public final class Availability {
   }
 
   /**
+   * Counts the bookable starts of each local day of {@code [fromSecond, toSecond)}, and tells of a
+   * day without one why: what {@link #find} and {@link #whyEmpty} say of that part of the window.
+   * Where the budget is spent the days end earlier.
+   */
+  public static FoundDays days(
+      World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
+    return days(
+        world,
+        service,
+        question,
+        Window.of(fromSecond, toSecond),
+        new StepBudget(),
+        StepBudget.forReasons());
+  }
+
+  static FoundDays days(
+      World world,
+      ServiceModel service,
+      Question question,
+      Window asked,
+      StepBudget ofStarts,
+      StepBudget ofReasons) {
+    return new DayCount(world, service, question, asked).days(ofStarts, ofReasons);
+  }
+
+  /**
+   * Finds for each slot of a list all resources that could serve it: those with which a list of the
+   * same question has the start, too. Where the budget is spent the list is cut.
+   */
+  public static EachResource eachResource(
+      World world, ServiceModel service, Question question, FoundSlots found) {
+    return eachResource(world, service, question, found, new StepBudget());
+  }
+
+  static EachResource eachResource(
+      World world, ServiceModel service, Question question, FoundSlots found, StepBudget budget) {
+    if (found.isEmpty()) {
+      return EachResource.NONE;
+    }
+    Plan plan = world.planCache().usable(world, service, question, budget);
+    return new ResourceSearch(plan, found, budget).each();
+  }
+
+  /**
    * Places a booking at a start, or says which rule refuses it first.
    *
    * <p>The rules are tried in this order: first those that refuse every start (service, resources,
@@ -235,7 +279,7 @@ public final class Availability {
     return new OutlookCheck(world, service, nowSecond).outlook();
   }
 
-  private static boolean offered(ServiceModel service, Question question) {
+  static boolean offered(ServiceModel service, Question question) {
     return service.active() && service.takesParty(question.partySize());
   }
 

@@ -2,6 +2,7 @@ package turno.availability;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Names the rule that leaves a window without a start, or that refuses one start. It uses the same
@@ -12,6 +13,7 @@ final class Diagnosis {
   private final ServiceModel service;
   private final Question question;
   private final StepBudget budget;
+  private @Nullable Plan usable;
 
   Diagnosis(World world, ServiceModel service, Question question, StepBudget budget) {
     this.world = world;
@@ -23,16 +25,25 @@ final class Diagnosis {
 
   /** Why the window has no start; empty where it has one. */
   Optional<Reason> ofWindow(Window window) {
+    Optional<Reason> always = ofService();
+    return always.isPresent() ? always : ofTimes(window);
+  }
+
+  /** The rule that leaves every window without a start, whatever its time. */
+  Optional<Reason> ofService() {
     if (!service.active()) {
       return Optional.of(Reason.SERVICE_INACTIVE);
     }
     if (!existsIn(Planner.complete(world, service, question, budget), true)) {
       return Optional.of(Reason.NO_RESOURCES);
     }
-    Plan plan = world.planCache().usable(world, service, question, budget);
-    if (!service.takesParty(question.partySize()) || !existsIn(plan, true)) {
-      return Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
-    }
+    return service.takesParty(question.partySize()) && existsIn(usable(), true)
+        ? Optional.empty()
+        : Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
+  }
+
+  /** Like {@link #ofWindow}, of a service that {@link #ofService} finds nothing wrong with. */
+  Optional<Reason> ofTimes(Window window) {
     if (window.isEmpty()) {
       return Optional.of(Reason.CLOSED);
     }
@@ -40,6 +51,7 @@ final class Diagnosis {
     if (ofTime.isPresent()) {
       return ofTime;
     }
+    Plan plan = usable();
     Window left = window.bookable(service, question);
     if (isEmpty(plan, Strictness.HOURS, left)) {
       return Optional.of(whyClosed(plan, left));
@@ -67,7 +79,7 @@ final class Diagnosis {
       return Reason.NO_RESOURCES;
     }
     boolean contained = existsIn(complete, false);
-    Plan usable = world.planCache().usable(world, service, question, budget);
+    Plan usable = usable();
     if (!service.takesParty(question.partySize())
         || !existsIn(
             pinned ? world.planCache().usable(world, service, anybody, budget) : usable, true)
@@ -138,6 +150,15 @@ final class Diagnosis {
     return new OpenMinutes(plan, window.lo(), window.hi(), true, budget).anyOpen()
         ? Reason.CLOSED_BY_OVERRIDE
         : Reason.CLOSED;
+  }
+
+  private Plan usable() {
+    Plan known = usable;
+    if (known == null) {
+      known = world.planCache().usable(world, service, question, budget);
+      usable = known;
+    }
+    return known;
   }
 
   private boolean existsIn(Plan plan, boolean active) {

@@ -125,6 +125,17 @@ public final class FoundSlots {
     cut = true;
   }
 
+  /** Leaves out slot {@code i} and all after it. */
+  void cutAt(int i) {
+    cutBefore(starts[i]);
+    keep(i);
+  }
+
+  /** Keeps only the first slots. */
+  void keep(int slots) {
+    size = slots;
+  }
+
   /** Makes room for this many more slots. */
   void expect(int more) {
     int wanted = size + more;

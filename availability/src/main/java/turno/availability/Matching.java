@@ -29,7 +29,7 @@ final class Matching {
     COMBINATION
   }
 
-  private final Plan plan;
+  private Plan plan;
   private final FreeOptions free;
   private final StepBudget budget;
   private final int roles;
@@ -100,6 +100,14 @@ final class Matching {
       }
     }
     return found.toArray(boolean[][]::new);
+  }
+
+  /** Goes on with the same plan with other pins, of which there must be as many. */
+  void pin(Plan pinned) {
+    if (pinned.pins.length != plan.pins.length) {
+      throw new IllegalArgumentException(pinned.pins.length + " pins instead of " + plan.pins.length);
+    }
+    plan = pinned;
   }
 
   /** Starts a search; false where it cannot find a set. */

@@ -32,6 +32,16 @@ record Option(
     return false;
   }
 
+  /** The number of one of its resources within the plan. */
+  int localOf(int resource) {
+    for (int i = 0; i < members.resources.length; i++) {
+      if (members.resources[i] == resource) {
+        return members.locals[i];
+      }
+    }
+    throw new IllegalArgumentException("no resource " + resource + " in the option");
+  }
+
   /**
    * The resources of an option with what the plan knows of each. The arrays are never written to.
    */

@@ -152,6 +152,47 @@ final class Plan {
     simple = same.simple;
   }
 
+  /** A copy that pins one more resource. */
+  private Plan(Plan same, int resource) {
+    world = same.world;
+    question = same.question;
+    service = same.service;
+    clock = same.clock;
+    roles = same.roles;
+    roleOfOption = same.roleOfOption;
+    options = same.options;
+    variants = same.variants;
+    longestLength = same.longestLength;
+    hasCombinations = same.hasCombinations;
+    ranges = same.ranges;
+    openings = same.openings;
+    localCount = same.localCount;
+    roleOfPick = same.roleOfPick;
+    unmatchedPin = same.unmatchedPin;
+    contended = same.contended;
+    simple = false;
+    int pin = same.pins.length;
+    optionsOfPin = Arrays.copyOf(same.optionsOfPin, pin + 1);
+    optionsOfPin[pin] = optionsOf(resource);
+    pins = Arrays.copyOf(same.pins, pin + 1);
+    pins[pin] = options[optionsOfPin[pin][0]].localOf(resource);
+    pinDurations = Arrays.copyOf(same.pinDurations, pin + 1);
+    pinDurations[pin] = durationOf(resource);
+  }
+
+  /**
+   * The same plan for sets that also contain this resource, which some option has and some set
+   * could lack. The options keep their numbers.
+   */
+  Plan pinning(int resource) {
+    return new Plan(this, resource);
+  }
+
+  /** The options with the resource that was pinned last. */
+  int[] optionsOfLastPin() {
+    return optionsOfPin[pins.length - 1];
+  }
+
   /**
    * The same plan with the busy time of a world of the same resources, for a question of the same
    * party.

@@ -17,7 +17,7 @@ final class SetSearch {
   /** Stands for a search without regard to the length. */
   private static final int ANY = -1;
 
-  private final Plan plan;
+  private Plan plan;
   private final StepBudget budget;
   private final Ranking ranking;
   private final FreeOptions free;
@@ -40,6 +40,12 @@ final class SetSearch {
     best = new int[picks];
     bestPositions = new int[picks];
     matching = new Matching(plan, free, budget);
+  }
+
+  /** Goes on with the same plan with other pins, of which there must be as many. */
+  void pin(Plan pinned) {
+    plan = pinned;
+    matching.pin(pinned);
   }
 
   /** Chooses a set for one candidate; false where the free options make none. */

@@ -2,6 +2,7 @@ package turno.availability;
 
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,6 +124,22 @@ final class StartWalker {
       }
     }
     cut.ifPresent(found::cutBefore);
+  }
+
+  /** Hands on the remaining starts, as far as the budget goes. */
+  void starts(IntConsumer each) {
+    if (plan.simple) {
+      while (nextSpan()) {
+        Feasibility current = Objects.requireNonNull(feasibility);
+        for (int next = current.next(0); next >= 0; next = current.next(next + 1)) {
+          each.accept(current.start(next));
+        }
+      }
+    } else {
+      while (advance()) {
+        each.accept(start);
+      }
+    }
   }
 
   /** Adds the current start. */
