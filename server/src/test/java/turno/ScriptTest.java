@@ -174,8 +174,10 @@ class ScriptTest {
     assertEquals("There is no './turno rnu'.\nMaybe ./turno run?\n", text);
     assertEquals(2, turno(List.of("stop")));
     assertEquals(
-        "There is no './turno stop'.\n"
-            + "Ctrl-C in the terminal of ./turno run stops the server, and so does SIGTERM.\n",
+        """
+        There is no './turno stop'.
+        Ctrl-C in the terminal of ./turno run stops the server, and so does SIGTERM.
+        """,
         text);
     assertEquals(2, turno(List.of("backup")));
     assertEquals("There is no './turno backup'.\nMaybe ./turno db backup?\n", text);
