@@ -219,6 +219,7 @@ create table turno.customers (
   updated_at timestamptz not null,
   anonymized_at timestamptz,
   merged_ids uuid[],
+  version bigint default 1,
   constraint customers_pkey primary key (workspace_id, id),
   constraint customer_workspace foreign key (workspace_id) references turno.workspaces,
   constraint customer_external_ids_are_unique unique (workspace_id, external_id));
@@ -368,7 +369,10 @@ create table turno.answer_hours (
 
 -- The log: one row for each change of state, in its transaction. Rows with a payload are the
 -- public events, byte for byte as delivered; the others tell followers what to read again.
--- kind: booking, block, catalog, keys. version orders the changes of one subject.
+-- kind: booking, block, catalog, keys. version orders the changes of one subject. latest_txid: the latest
+-- transaction that had ended when the row was written, or the row's own if that is later. Events are listed by
+-- (latest_txid, seq): what followed from another transaction stands after it, and once every transaction before
+-- a number has ended, no row can appear below it any more (decision 38).
 create table turno.log (
   workspace_id uuid not null,
   seq bigint generated always as identity,
@@ -380,12 +384,15 @@ create table turno.log (
   type text,
   at timestamptz not null,
   payload bytea,
+  latest_txid xid8 default greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),
   constraint log_pkey primary key (workspace_id, seq),
   constraint events_have_a_payload check ((type is null) = (payload is null)))
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
-create index log_by_txid on turno.log (txid, seq);
--- seq ascends with what caused what; a list of several types is merged from one walk for each
-create index events_in_order on turno.log (workspace_id, type, seq) where type is not null;
+-- the order in which followers read
+create index log_in_order on turno.log (txid, seq, workspace_id);
+-- a list of several types is merged from one walk for each
+create index events_in_places on turno.log (workspace_id, type, latest_txid, seq) where type is not null;
+create index events_by_id on turno.log (workspace_id, id) where type is not null;
 create index log_by_age on turno.log (at);
 -- what is told of a customer's bookings is rewritten when the customer is erased
 create index events_of_a_subject on turno.log (workspace_id, subject_id) where type is not null;
@@ -432,10 +439,15 @@ create table turno.webhook_endpoints (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz,
+  version bigint default 1,
+  external_id text,
+  metadata jsonb default '{}',
   constraint webhook_endpoints_pkey primary key (workspace_id, id),
   constraint webhook_endpoint_workspace foreign key (workspace_id) references turno.workspaces,
   constraint old_webhook_secrets_end check ((old_secret is null) = (old_secret_until is null)),
   constraint disabled_webhook_endpoints_are_inactive check (disabled_at is null or not active));
+create unique index webhook_endpoint_external_ids_are_unique on turno.webhook_endpoints (workspace_id, external_id)
+  where external_id is not null and deleted_at is null;
 create index deleted_webhook_endpoints on turno.webhook_endpoints (deleted_at) where deleted_at is not null;
 create index troubled_webhook_endpoints on turno.webhook_endpoints (workspace_id, id) where failing_since is not null or disabled_at is not null;
 
@@ -492,8 +504,8 @@ create table turno.webhook_attempts (
   constraint webhook_attempt_delivery foreign key (workspace_id, delivery_id) references turno.webhook_deliveries (workspace_id, id) on delete cascade,
   constraint webhook_attempt_trigger_is_known check (trigger in ('automatic', 'manual', 'recovery', 'test')));
 
--- Ranges of time whose events an endpoint is to be sent again, until that is done. after_seq: the last
--- event of the log that was looked at.
+-- Ranges of time whose events an endpoint is to be sent again, until that is done. after_txid, after_seq: the
+-- place of the last event that was looked at.
 create table turno.webhook_recoveries (
   workspace_id uuid not null,
   endpoint_id uuid not null,
@@ -502,12 +514,28 @@ create table turno.webhook_recoveries (
   since timestamptz not null,
   until timestamptz not null,
   after_seq bigint,
+  after_txid xid8,
   constraint webhook_recoveries_pkey primary key (workspace_id, endpoint_id, id));
+
+-- What a workspace is behind with of a walk through the log that was too long to make its deliveries at once:
+-- the events of the transactions in target and not in seen that come after the place (after_txid, after_seq).
+-- No transaction before txid is left out of seen. The transactions are null after a restored backup: then what is
+-- younger than an hour before at is looked at. Workspaces take turns, so that none holds up another.
+create table turno.webhook_backlogs (
+  workspace_id uuid not null,
+  id uuid not null,
+  txid xid8,
+  seen pg_snapshot,
+  target pg_snapshot,
+  after_txid xid8,
+  after_seq bigint,
+  at timestamptz,
+  constraint webhook_backlogs_pkey primary key (workspace_id, id));
 
 -- One row: how far deliveries were made of the log's events. Those of the transactions in seen have all been
 -- looked at, and so all before txid. They are null after a restored backup: then what is younger than an hour
 -- before at is looked at again. While a walk is under way, target is what it takes in, and after_… the last
--- row that it has looked at. sealed_by: a name of the key that seals secrets; it tells nothing of the key.
+-- row that it has looked at; walk is its id, which its backlogs have. sealed_by: a name of the key that seals secrets; it tells nothing of the key.
 create table turno.webhook_feed (
   singleton boolean not null default true,
   txid xid8,
@@ -518,6 +546,7 @@ create table turno.webhook_feed (
   after_workspace uuid,
   at timestamptz,
   sealed_by bytea,
+  walk uuid,
   constraint webhook_feed_pkey primary key (singleton),
   constraint webhook_feed_is_one_row check (singleton));
 insert into turno.webhook_feed (txid, seen)
@@ -550,6 +579,7 @@ alter table turno.webhook_endpoints enable row level security;
 alter table turno.webhook_deliveries enable row level security;
 alter table turno.webhook_attempts enable row level security;
 alter table turno.webhook_recoveries enable row level security;
+alter table turno.webhook_backlogs enable row level security;
 create policy workspaces_of_one_workspace on turno.workspaces
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy api_keys_of_one_workspace on turno.api_keys
@@ -593,4 +623,6 @@ create policy webhook_deliveries_of_one_workspace on turno.webhook_deliveries
 create policy webhook_attempts_of_one_workspace on turno.webhook_attempts
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy webhook_recoveries_of_one_workspace on turno.webhook_recoveries
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy webhook_backlogs_of_one_workspace on turno.webhook_backlogs
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -238,7 +238,7 @@ final class ScaleData {
         """
         select column_name from information_schema.columns
          where table_schema = 'turno' and table_name = ? and is_identity = 'NO'
-           and column_name not in ('workspace_id', 'txid')
+           and column_name not in ('workspace_id', 'txid', 'latest_txid')
          order by ordinal_position
         """;
     List<String> columns = new ArrayList<>();

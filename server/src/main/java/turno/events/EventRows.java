@@ -9,16 +9,19 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.WorkspaceId;
+import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The public events of the log, in the order in which the database wrote them: a booking that takes
- * what another gave back has the later {@code seq}, whichever nodes wrote the two
- * (docs/rules/events.md#order-of-events). Ids give no such order, because each node makes them by
- * its own clock, before the write is judged.
+ * The public events of the log in the order of their places (docs/rules/events.md#order-of-events).
+ * Lists show those below the oldest running transaction only: no event appears later behind one
+ * that was shown, as it would in the order of {@code seq}, which counts what is not committed yet.
  */
 final class EventRows {
+  /** How many rows are looked at for events that no list shows yet: they are among the latest. */
+  private static final int LATEST = 50;
+
   // by ctid, because finding the rows again by their key takes most of the time
   private static final String SWEEP =
       """
@@ -30,21 +33,31 @@ final class EventRows {
       select count(*) as rows, max(at) as latest from gone
       """;
 
-  private static final String ASCENDING = " order by seq limit ?";
-  private static final String DESCENDING = " order by seq desc limit ?";
+  private static final String FIND =
+      "select "
+          + EventPlace.COLUMNS
+          + ", id, type, at, payload from turno.log"
+          + " where workspace_id = ? and id = ? and type = any (?) and at >= ?";
 
-  /**
-   * An event with its bytes.
-   *
-   * @param seq its place in the log
-   */
-  record Event(long seq, EventId id, byte[] payload) {}
+  private static final String UNSETTLED =
+      """
+      select exists (
+        select from (
+          select type, latest_txid from turno.log where workspace_id = ? order by seq desc limit ?) n
+         where n.type is not null and n.latest_txid >= ?::xid8) as unsettled
+      """;
+
+  private static final String ASCENDING = EventPlace.ORDER + " limit ?";
+  private static final String DESCENDING = " order by latest_txid desc, seq desc limit ?";
+
+  /** An event with its bytes. */
+  record Event(EventPlace place, EventId id, byte[] payload) {}
 
   /**
    * @param types those of {@link EventTypes} to show; without any the list is empty
    * @param from inclusive
    * @param to exclusive
-   * @param after the place of the last event of the page before
+   * @param after the place of the event that the list goes on after
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -52,18 +65,43 @@ final class EventRows {
       @Nullable Instant from,
       @Nullable Instant to,
       boolean ascending,
-      @Nullable Long after) {}
+      @Nullable EventPlace after) {}
+
+  /**
+   * A page.
+   *
+   * @param whole false where the page is shorter or begins later than it would once the running
+   *     transactions have ended
+   */
+  record Listing(List<Event> events, boolean whole) {}
 
   private EventRows() {}
 
-  static List<Event> list(Connection connection, Filter filter, Instant oldest, int limit)
+  /**
+   * An event of these types.
+   *
+   * @param oldest earlier ones are none
+   */
+  static @Nullable Event find(
+      Connection connection,
+      WorkspaceId workspaceId,
+      EventId id,
+      List<String> types,
+      Instant oldest)
+      throws SQLException {
+    return Sql.of(FIND).with(workspaceId, id, types, oldest).first(connection, EventRows::read);
+  }
+
+  static Listing list(Connection connection, Filter filter, Instant oldest, int limit)
       throws SQLException {
     if (filter.types().isEmpty()) {
-      return List.of();
+      return new Listing(List.of(), true);
     }
-    Window window = window(connection, filter, oldest);
+    // first, in a statement of its own: the next one sees all that lies below it
+    Horizon settled = Horizon.now(connection);
+    Window window = window(connection, filter, oldest, settled);
     List<Object> values = new ArrayList<>();
-    StringBuilder text = new StringBuilder("select seq, id, payload from (");
+    StringBuilder text = new StringBuilder("select " + EventPlace.COLUMNS + ", id, payload from (");
     String between = "";
     for (String type : filter.types()) {
       text.append(between);
@@ -72,14 +110,25 @@ final class EventRows {
     }
     text.append(") e").append(filter.ascending() ? ASCENDING : DESCENDING);
     values.add(limit);
-    return Sql.of(text.toString())
-        .with(values.toArray())
-        .plannedByValues()
-        .list(
-            connection,
-            row ->
-                new Event(
-                    row.getLong("seq"), Sql.id(row, "id", IdKind.EVENT), row.getBytes("payload")));
+    List<Event> events =
+        Sql.of(text.toString())
+            .with(values.toArray())
+            .plannedByValues()
+            .list(connection, EventRows::read);
+    boolean newest = filter.ascending() ? events.size() < limit : filter.after() == null;
+    return new Listing(events, !newest || !isUnsettled(connection, filter.workspaceId(), settled));
+  }
+
+  private static boolean isUnsettled(
+      Connection connection, WorkspaceId workspaceId, Horizon settled) throws SQLException {
+    return Sql.of(UNSETTLED)
+        .with(workspaceId, LATEST, settled.parameter())
+        .one(connection, row -> row.getBoolean("unsettled"));
+  }
+
+  private static Event read(java.sql.ResultSet row) throws SQLException {
+    return new Event(
+        EventPlace.read(row), Sql.id(row, "id", IdKind.EVENT), row.getBytes("payload"));
   }
 
   /**
@@ -88,21 +137,23 @@ final class EventRows {
    * @param first inclusive
    * @param end exclusive
    */
-  private record Window(Instant from, long first, long end) {}
+  private record Window(Instant from, EventPlace first, EventPlace end) {}
 
-  private static Window window(Connection connection, Filter filter, Instant oldest)
-      throws SQLException {
+  private static Window window(
+      Connection connection, Filter filter, Instant oldest, Horizon settled) throws SQLException {
     Instant from = filter.from() == null || filter.from().isBefore(oldest) ? oldest : filter.from();
-    long first = LogPlaces.first(connection, filter.workspaceId(), from);
-    Instant to = filter.to();
-    long end = to == null ? Long.MAX_VALUE : LogPlaces.end(connection, filter.workspaceId(), to);
-    Long after = filter.after();
+    EventPlace first = LogPlaces.first(connection, filter.workspaceId(), from);
+    EventPlace end = EventPlace.before(settled);
+    if (filter.to() != null) {
+      end = EventPlace.earlier(end, LogPlaces.end(connection, filter.workspaceId(), filter.to()));
+    }
+    EventPlace after = filter.after();
     if (after == null) {
       return new Window(from, first, end);
     }
     return filter.ascending()
-        ? new Window(from, Math.max(first, after + 1), end)
-        : new Window(from, first, Math.min(end, after));
+        ? new Window(from, EventPlace.later(first, after.next()), end)
+        : new Window(from, first, EventPlace.earlier(end, after));
   }
 
   private static void ofType(
@@ -113,9 +164,13 @@ final class EventRows {
       StringBuilder text,
       List<Object> values) {
     text.append(
-        "(select seq, id, payload from turno.log"
-            + " where workspace_id = ? and type = ? and seq >= ? and seq < ? and at >= ?");
-    values.addAll(List.of(filter.workspaceId(), type, window.first(), window.end(), window.from()));
+        "(select latest_txid, seq, id, payload from turno.log where workspace_id = ? and type = ?"
+            + " and (latest_txid, seq) >= (?::xid8, ?) and (latest_txid, seq) < (?::xid8, ?)"
+            + " and at >= ?");
+    values.addAll(List.of(filter.workspaceId(), type));
+    values.addAll(List.of(window.first().transaction().parameter(), window.first().seq()));
+    values.addAll(List.of(window.end().transaction().parameter(), window.end().seq()));
+    values.add(window.from());
     if (filter.to() != null) {
       text.append(" and at < ?");
       values.add(filter.to());

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
  * The types of public events: all that {@code GET /events} can show. A test holds them equal to the
  * contract's.
  */
-final class EventTypes {
+public final class EventTypes {
   private static final List<String> OF_BOOKINGS =
       List.of(
           "booking.created",
@@ -23,6 +23,11 @@ final class EventTypes {
       List.of("message.received", "conversation.handoff");
 
   private EventTypes() {}
+
+  /** Every type that there is. */
+  public static List<String> all() {
+    return shown(List.of(), true);
+  }
 
   /**
    * The types that a list shows.

@@ -5,7 +5,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Cursor;
+import turno.kernel.EventId;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Handler;
@@ -20,6 +24,11 @@ import turno.platform.jobs.Retention;
  * (docs/rules/events.md#same-bytes-everywhere).
  */
 public final class EventsApi {
+  /** How long a list waits for running transactions, which are mostly over in milliseconds. */
+  private static final Duration PATIENCE = Duration.ofMillis(250);
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
+
   private final Database database;
   private final Duration kept;
 
@@ -37,7 +46,7 @@ public final class EventsApi {
   }
 
   public Map<String, Handler> handlers() {
-    return Map.of("listEvents", this::listEvents);
+    return Map.of("listEvents", this::listEvents, "getEvent", this::getEvent);
   }
 
   private Answer listEvents(RequestContext call) {
@@ -47,22 +56,89 @@ public final class EventsApi {
     if (from != null && to != null && !from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to must lie after from.");
     }
+    if (query.text("after") != null && "desc".equals(query.text("order"))) {
+      throw Query.bad("order", "conflict", "What comes after an event is listed with order=asc.");
+    }
     String types = query.text("types");
     Page page = Page.of(call);
     EventRows.Filter filter =
         new EventRows.Filter(
             call.workspaceId(),
-            EventTypes.shown(
-                types == null ? List.of() : List.of(types.split(",")),
-                call.caller().scopes().contains("messages:read")),
+            shown(call, types == null ? List.of() : List.of(types.split(","))),
             from,
             to,
-            "asc".equals(query.text("order")),
-            page.afterNumber());
-    List<EventRows.Event> found =
-        database.read(
-            connection -> EventRows.list(connection, filter, call.now().minus(kept), page.limit()));
+            query.text("after") != null || "asc".equals(query.text("order")),
+            after(call, page));
     return page.answerBytes(
-        found, EventRows.Event::payload, event -> Cursor.of(event.seq(), event.id()));
+        listed(filter, oldest(call), page.limit()),
+        EventRows.Event::payload,
+        event -> Cursor.of(event.id()));
+  }
+
+  /** The place of the cursor's event, which lies further than that of {@code after}. */
+  private @Nullable EventPlace after(RequestContext call, Page page) {
+    EventId last = page.after(IdKind.EVENT);
+    EventId after = last == null ? call.query().id("after", IdKind.EVENT) : last;
+    if (after == null) {
+      return null;
+    }
+    EventRows.Event event = find(call, after);
+    if (event == null) {
+      throw Query.bad(
+          last == null ? "after" : "cursor",
+          "out_of_range",
+          IdKind.EVENT.wire(after)
+              + " is none of the events of the last "
+              + kept.toDays()
+              + " days. Begin again without it.");
+    }
+    return event.place();
+  }
+
+  /**
+   * Everything that was committed before the call, unless a transaction that began before it takes
+   * longer than this waits.
+   */
+  private List<EventRows.Event> listed(EventRows.Filter filter, Instant oldest, int limit) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      EventRows.Listing listing =
+          database.read(connection -> EventRows.list(connection, filter, oldest, limit));
+      if (listing.whole() || System.nanoTime() > end || !pause()) {
+        return listing.events();
+      }
+    }
+  }
+
+  private static boolean pause() {
+    try {
+      Thread.sleep(BETWEEN_LOOKS);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private Answer getEvent(RequestContext call) {
+    EventRows.Event event = find(call, call.pathId(0, IdKind.EVENT, "event"));
+    if (event == null) {
+      throw ProblemException.notFound(
+          "There is no such event, or none of the last " + kept.toDays() + " days.");
+    }
+    return Answer.bytes(200, event.payload());
+  }
+
+  private EventRows.@Nullable Event find(RequestContext call, EventId id) {
+    return database.<EventRows.@Nullable Event>read(connection ->
+        EventRows.find(connection, call.workspaceId(), id, shown(call, List.of()), oldest(call)));
+  }
+
+  private static List<String> shown(RequestContext call, List<String> asked) {
+    return EventTypes.shown(asked, call.caller().scopes().contains("messages:read"));
+  }
+
+  private Instant oldest(RequestContext call) {
+    return call.now().minus(kept);
   }
 }

@@ -36,21 +36,36 @@ public final class LogPlaces {
       select coalesce(max(low), 0) as place from search
       """;
 
+  private static final String BEFORE =
+      "select "
+          + EventPlace.COLUMNS
+          + " from turno.log where workspace_id = ? and seq < ? order by seq desc limit 1";
+
+  private static final String FROM =
+      "select "
+          + EventPlace.COLUMNS
+          + " from turno.log where workspace_id = ? and seq >= ? order by seq limit 1";
+
   private LogPlaces() {}
 
-  /** A place at or before everything of that instant and later. */
-  public static long first(Connection connection, WorkspaceId workspaceId, Instant from)
+  /** A place at or before every event of that instant and later. */
+  public static EventPlace first(Connection connection, WorkspaceId workspaceId, Instant from)
       throws SQLException {
-    return place(connection, workspaceId, from.minus(SLACK));
+    // the row before: those around the found one may stand in another order as events
+    long seq = seq(connection, workspaceId, from.minus(SLACK));
+    EventPlace place = Sql.of(BEFORE).with(workspaceId, seq).first(connection, EventPlace::read);
+    return place == null ? EventPlace.FIRST : place;
   }
 
-  /** A place after everything that is earlier than that instant. */
-  public static long end(Connection connection, WorkspaceId workspaceId, Instant to)
+  /** A place after every event that is earlier than that instant. */
+  public static EventPlace end(Connection connection, WorkspaceId workspaceId, Instant to)
       throws SQLException {
-    return place(connection, workspaceId, to.plus(SLACK));
+    long seq = seq(connection, workspaceId, to.plus(SLACK));
+    EventPlace place = Sql.of(FROM).with(workspaceId, seq).first(connection, EventPlace::read);
+    return place == null ? EventPlace.LAST : place;
   }
 
-  private static long place(Connection connection, WorkspaceId workspaceId, Instant at)
+  private static long seq(Connection connection, WorkspaceId workspaceId, Instant at)
       throws SQLException {
     return Sql.of(PLACE)
         .with(workspaceId, workspaceId, at, at, workspaceId)

@@ -96,7 +96,8 @@ final class AttemptRecorder {
   private static final String DISABLE =
       """
       update turno.webhook_endpoints
-         set active = false, disabled_at = ?, disabled_reason = ?, updated_at = ?
+         set version = version + 1, active = false, disabled_at = ?, disabled_reason = ?,
+             updated_at = ?
        where workspace_id = ? and id = ?
       """;
 

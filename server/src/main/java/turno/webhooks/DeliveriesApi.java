@@ -136,17 +136,18 @@ final class DeliveriesApi {
           Endpoint endpoint =
               EndpointsApi.present(
                   EndpointRows.lock(transaction.connection(), call.workspaceId(), endpointId));
-          call.body();
+          String type = call.body().path("event_type").asString(SampleEvent.TYPE);
           requireSendable(endpoint);
           EventId eventId = ids.next(IdKind.EVENT);
-          byte[] body = sample.render(eventId, call.now(), workspaces.get(call.workspaceId()));
+          byte[] body =
+              sample.render(eventId, type, call.now(), workspaces.get(call.workspaceId()));
           Delivery delivery =
               new Delivery(
                   call.workspaceId(),
                   ids.next(IdKind.DELIVERY),
                   endpointId,
                   eventId,
-                  SampleEvent.TYPE,
+                  type,
                   true,
                   "pending",
                   0,

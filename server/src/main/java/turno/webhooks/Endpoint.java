@@ -3,7 +3,6 @@ package turno.webhooks;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.EndpointId;
 import turno.kernel.IdKind;
@@ -23,10 +22,8 @@ import turno.platform.db.Sql;
 record Endpoint(
     WorkspaceId workspaceId,
     EndpointId id,
-    String url,
-    List<String> eventTypes,
-    @Nullable String description,
-    boolean active,
+    long version,
+    EndpointSettings settings,
     int activation,
     int cleared,
     byte[] sealedSecret,
@@ -38,6 +35,73 @@ record Endpoint(
     boolean listener,
     Instant createdAt,
     Instant updatedAt) {
+
+  /** One that was just made. */
+  static Endpoint created(
+      Place place, EndpointSettings settings, byte[] sealedSecret, boolean listener, Instant now) {
+    return new Endpoint(
+        place.workspaceId(),
+        place.endpointId(),
+        1,
+        settings,
+        1,
+        1,
+        sealedSecret,
+        null,
+        null,
+        null,
+        null,
+        null,
+        listener,
+        now,
+        now);
+  }
+
+  /** Its next version. One that becomes active has failed nothing yet. */
+  Endpoint with(EndpointSettings changed, Instant now) {
+    boolean begins = changed.active() && !active();
+    return new Endpoint(
+        workspaceId,
+        id,
+        version + 1,
+        changed,
+        activation,
+        cleared,
+        sealedSecret,
+        oldSealedSecret,
+        oldSecretUntil,
+        begins ? null : failingSince,
+        begins ? null : disabledAt,
+        begins ? null : disabledReason,
+        // the mark of a listener holds only for the address that it was made with
+        listener && changed.url().equals(settings.url()),
+        createdAt,
+        now);
+  }
+
+  /** Its next version, with another secret; the present one signs too until then. */
+  Endpoint withSecret(byte[] sealed, Instant oldUntil, Instant now) {
+    return new Endpoint(
+        workspaceId,
+        id,
+        version + 1,
+        settings,
+        activation,
+        cleared,
+        sealed,
+        sealedSecret,
+        oldUntil,
+        failingSince,
+        disabledAt,
+        disabledReason,
+        listener,
+        createdAt,
+        now);
+  }
+
+  boolean active() {
+    return settings.active();
+  }
 
   /** Whether the deliveries of earlier activations are marked failed. */
   boolean isCleared() {

@@ -8,16 +8,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.EndpointId;
 import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Metadata;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 
 /** The endpoints in the database. Only {@link SweepWebhooks} sees those that are deleted. */
 final class EndpointRows {
+  static final String EXTERNAL_ID_IS_TAKEN = "webhook_endpoint_external_ids_are_unique";
+
   private static final String COLUMNS =
       """
-      workspace_id, id, url, event_types, description, active, activation, cleared, secret, old_secret,
-      old_secret_until, failing_since, disabled_at, disabled_reason, listener, created_at, updated_at
+      workspace_id, id, version, url, event_types, description, active, external_id, metadata,
+      activation, cleared, secret, old_secret, old_secret_until, failing_since, disabled_at,
+      disabled_reason, listener, created_at, updated_at
       """;
 
   // one at a time of each workspace: the number of endpoints is bounded
@@ -31,9 +36,10 @@ final class EndpointRows {
   private static final String INSERT =
       """
       insert into turno.webhook_endpoints
-             (workspace_id, id, url, event_types, description, active, activation, active_since,
-              active_from, secret, listener, created_at, updated_at)
-      values (?, ?, ?, ?, ?, ?, 1, ?, %s, ?, ?, ?, ?)
+             (workspace_id, id, version, url, event_types, description, active, external_id,
+              metadata, activation, active_since, active_from, secret, listener, created_at,
+              updated_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, %s, ?, ?, ?, ?)
       """
           .formatted(Horizon.OWN);
 
@@ -46,13 +52,13 @@ final class EndpointRows {
       "select "
           + COLUMNS
           + " from turno.webhook_endpoints where workspace_id = ? and id > ? and deleted_at is null"
-          + " order by id limit ?";
+          + " and (?::text is null or external_id = ?) order by id limit ?";
 
   private static final String UPDATE =
       """
       update turno.webhook_endpoints
-         set url = ?, event_types = ?, description = ?, active = ?, secret = ?, old_secret = ?,
-             old_secret_until = ?, failing_since = ?, disabled_at = ?, disabled_reason = ?,
+         set version = ?, url = ?, event_types = ?, description = ?, active = ?, external_id = ?,
+             metadata = ?, secret = ?, old_secret = ?, old_secret_until = ?, failing_since = ?, disabled_at = ?, disabled_reason = ?,
              listener = ?, updated_at = ?
        where workspace_id = ? and id = ?
       """;
@@ -84,19 +90,26 @@ final class EndpointRows {
 
   static void insert(Connection connection, Endpoint endpoint) throws SQLException {
     Sql.of(INSERT)
+        .with(endpoint.workspaceId(), endpoint.id(), endpoint.version())
+        .with(written(endpoint.settings()))
         .with(
-            endpoint.workspaceId(),
-            endpoint.id(),
-            endpoint.url(),
-            endpoint.eventTypes(),
-            endpoint.description(),
-            endpoint.active(),
             endpoint.createdAt(),
             endpoint.sealedSecret(),
             endpoint.listener(),
             endpoint.createdAt(),
             endpoint.updatedAt())
         .update(connection);
+  }
+
+  private static @Nullable Object[] written(EndpointSettings settings) {
+    return new @Nullable Object[] {
+      settings.url(),
+      settings.eventTypes(),
+      settings.description(),
+      settings.active(),
+      settings.externalId(),
+      new Sql.Json(Json.text(settings.metadata()))
+    };
   }
 
   static @Nullable Endpoint find(Connection connection, WorkspaceId workspaceId, EndpointId id)
@@ -113,23 +126,27 @@ final class EndpointRows {
   /**
    * In the order of their making.
    *
+   * @param externalId only the endpoint with this one; null for all
    * @param after the last endpoint of the page before
    */
   static List<Endpoint> list(
-      Connection connection, WorkspaceId workspaceId, @Nullable EndpointId after, int limit)
+      Connection connection,
+      WorkspaceId workspaceId,
+      @Nullable String externalId,
+      @Nullable EndpointId after,
+      int limit)
       throws SQLException {
     return Sql.of(LIST)
-        .with(workspaceId, after == null ? IdKind.ENDPOINT.least() : after, limit)
+        .with(workspaceId, after == null ? IdKind.ENDPOINT.least() : after)
+        .with(externalId, externalId, limit)
         .list(connection, EndpointRows::read);
   }
 
   static void update(Connection connection, Endpoint endpoint) throws SQLException {
     Sql.of(UPDATE)
+        .with(endpoint.version())
+        .with(written(endpoint.settings()))
         .with(
-            endpoint.url(),
-            endpoint.eventTypes(),
-            endpoint.description(),
-            endpoint.active(),
             endpoint.sealedSecret(),
             endpoint.oldSealedSecret(),
             endpoint.oldSecretUntil(),
@@ -158,10 +175,14 @@ final class EndpointRows {
     return new Endpoint(
         Sql.id(row, "workspace_id", IdKind.WORKSPACE),
         Sql.id(row, "id", IdKind.ENDPOINT),
-        row.getString("url"),
-        Sql.texts(row, "event_types"),
-        row.getString("description"),
-        row.getBoolean("active"),
+        row.getLong("version"),
+        new EndpointSettings(
+            row.getString("url"),
+            Sql.texts(row, "event_types"),
+            row.getString("description"),
+            row.getBoolean("active"),
+            row.getString("external_id"),
+            Metadata.parse(row.getString("metadata"))),
         row.getInt("activation"),
         row.getInt("cleared"),
         row.getBytes("secret"),

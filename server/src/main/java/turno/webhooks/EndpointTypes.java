@@ -1,13 +1,14 @@
 package turno.webhooks;
 
 import java.util.List;
+import turno.events.EventTypes;
 
 /** Which types of events an endpoint receives: docs/rules/webhooks.md#which-types. */
 final class EndpointTypes {
-  /** Stands for {@link #STANDARD}. */
+  /** Stands for every type, also those that will be added. */
   static final String ALL = "*";
 
-  /** The eight standard types. Further ones are sent only to endpoints that name them. */
+  /** The eight standard types, for endpoints that choose none. */
   static final List<String> STANDARD =
       List.of(
           "booking.created",
@@ -21,13 +22,8 @@ final class EndpointTypes {
 
   private EndpointTypes() {}
 
-  /** The types that a choice stands for. */
-  static List<String> meant(List<String> chosen) {
-    if (!chosen.contains(ALL)) {
-      return chosen;
-    }
-    List<String> all = new java.util.ArrayList<>(STANDARD);
-    chosen.stream().filter(type -> !type.equals(ALL) && !all.contains(type)).forEach(all::add);
-    return all;
+  /** The types that a choice stands for at present. */
+  static List<String> resolved(List<String> chosen) {
+    return chosen.contains(ALL) ? EventTypes.all() : chosen;
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
@@ -16,8 +17,12 @@ record EndpointView(
     String id,
     String url,
     List<String> eventTypes,
+    List<String> resolvedEventTypes,
     @Nullable String description,
     boolean active,
+    @Nullable String externalId,
+    JsonNode metadata,
+    long version,
     String createdAt,
     String updatedAt,
     @Nullable String disabledAt,
@@ -29,12 +34,17 @@ record EndpointView(
   }
 
   static EndpointView of(Endpoint endpoint, ZoneId zone, @Nullable String secret) {
+    EndpointSettings settings = endpoint.settings();
     return new EndpointView(
         IdKind.ENDPOINT.wire(endpoint.id()),
-        endpoint.url(),
-        endpoint.eventTypes(),
-        endpoint.description(),
-        endpoint.active(),
+        settings.url(),
+        settings.eventTypes(),
+        EndpointTypes.resolved(settings.eventTypes()),
+        settings.description(),
+        settings.active(),
+        settings.externalId(),
+        settings.metadata(),
+        endpoint.version(),
         Timestamps.format(endpoint.createdAt(), zone),
         Timestamps.format(endpoint.updatedAt(), zone),
         Timestamps.formatOrNull(endpoint.disabledAt(), zone),

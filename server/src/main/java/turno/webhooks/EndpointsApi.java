@@ -1,12 +1,10 @@
 package turno.webhooks;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Cursor;
@@ -14,6 +12,7 @@ import turno.kernel.EndpointId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
@@ -75,7 +74,11 @@ final class EndpointsApi {
     List<Endpoint> found =
         database.read(connection ->
             EndpointRows.list(
-                connection, call.workspaceId(), page.after(IdKind.ENDPOINT), page.limit()));
+                connection,
+                call.workspaceId(),
+                call.query().text("external_id"),
+                page.after(IdKind.ENDPOINT),
+                page.limit()));
     return page.answer(
         found,
         endpoint -> EndpointView.of(endpoint, zone(call)),
@@ -87,7 +90,11 @@ final class EndpointsApi {
     Endpoint endpoint =
         database.<@Nullable Endpoint>read(
             connection -> EndpointRows.find(connection, call.workspaceId(), id));
-    return Answer.ok(EndpointView.of(present(endpoint), zone(call)));
+    return shown(present(endpoint), call);
+  }
+
+  private Answer shown(Endpoint endpoint, RequestContext call) {
+    return Answer.ok(EndpointView.of(endpoint, zone(call))).version(endpoint.version());
   }
 
   static Endpoint present(@Nullable Endpoint endpoint) {
@@ -98,30 +105,26 @@ final class EndpointsApi {
   }
 
   private Answer create(RequestContext call) {
-    ObjectNode body = call.body(this::checkUrl);
+    ObjectNode body = call.body(this::check);
     EndpointId id = ids.next(IdKind.ENDPOINT);
     String secret = secrets.make();
-    Endpoint endpoint =
-        new Endpoint(
-            call.workspaceId(),
-            id,
+    EndpointSettings settings =
+        new EndpointSettings(
             url(body.path("url").stringValue()),
             types(body),
             text(body, "description"),
             body.path("active").asBoolean(true),
-            1,
-            1,
+            text(body, "external_id"),
+            Metadata.of(body));
+    Endpoint endpoint =
+        Endpoint.created(
+            new Endpoint.Place(call.workspaceId(), id),
+            settings,
             secrets.seal(secret, call.workspaceId(), id),
-            null,
-            null,
-            null,
-            null,
-            null,
             false,
-            call.now(),
             call.now());
     String location = "/v1/webhook-endpoints/" + IdKind.ENDPOINT.wire(id);
-    return writes.run(
+    return written(
         call,
         transaction -> {
           int has = EndpointRows.countAlone(transaction.connection(), call.workspaceId());
@@ -129,9 +132,24 @@ final class EndpointsApi {
             throw tooMany();
           }
           EndpointRows.insert(transaction.connection(), endpoint);
-          transaction.keep(Answer.created(EndpointView.of(endpoint, zone(call)), location));
-          return Answer.created(EndpointView.of(endpoint, zone(call), secret), location);
+          transaction.keep(created(EndpointView.of(endpoint, zone(call)), location));
+          return created(EndpointView.of(endpoint, zone(call), secret), location);
         });
+  }
+
+  private static Answer created(EndpointView view, String location) {
+    return Answer.created(view, location).version(view.version());
+  }
+
+  private Answer written(RequestContext call, CommandTransactions.Work<Answer> work) {
+    try {
+      return writes.run(call, work);
+    } catch (Database.DatabaseException e) {
+      if (EndpointRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
+        throw ProblemException.externalIdTaken("Another webhook endpoint has this external_id.");
+      }
+      throw e;
+    }
   }
 
   static ProblemException tooMany() {
@@ -140,7 +158,8 @@ final class EndpointsApi {
         "A workspace has at most " + ENDPOINTS_MOST + " webhook endpoints.");
   }
 
-  private void checkUrl(ObjectNode body, List<Failure> failures) {
+  private void check(ObjectNode body, List<Failure> failures) {
+    Metadata.check(body, failures);
     if (body.path("url").isString()
         && guard.judge(body.path("url").stringValue())
             instanceof AddressGuard.Judgement.Refused refused) {
@@ -159,7 +178,7 @@ final class EndpointsApi {
   private static List<String> types(ObjectNode body) {
     List<String> types = new ArrayList<>();
     body.path("event_types").forEach(type -> types.add(type.stringValue()));
-    return types.isEmpty() ? List.of(EndpointTypes.ALL) : types;
+    return types.isEmpty() ? EndpointTypes.STANDARD : types;
   }
 
   private static @Nullable String text(ObjectNode body, String member) {
@@ -168,16 +187,18 @@ final class EndpointsApi {
 
   private Answer update(RequestContext call) {
     EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
-    return writes.run(
+    return written(
         call,
         transaction -> {
           Endpoint before =
               present(EndpointRows.lock(transaction.connection(), call.workspaceId(), id));
-          ObjectNode body = call.body(this::checkUrl);
-          Endpoint after = changed(before, body, call.now());
-          if (!isSame(before, after)) {
-            EndpointRows.update(transaction.connection(), after);
+          EndpointSettings settings = changed(before.settings(), call.body(this::check));
+          call.requireVersion(before.version());
+          if (settings.equals(before.settings())) {
+            return shown(before, call);
           }
+          Endpoint after = before.with(settings, call.now());
+          EndpointRows.update(transaction.connection(), after);
           if (after.active() && !before.active()) {
             EndpointRows.activate(transaction.connection(), after.place(), call.now());
             transaction.afterCommit(changed);
@@ -186,41 +207,18 @@ final class EndpointsApi {
             FailPendingDeliveries.ofInactive(transaction.connection(), after.place());
             transaction.afterCommit(changed);
           }
-          return Answer.ok(EndpointView.of(isSame(before, after) ? before : after, zone(call)));
+          return shown(after, call);
         });
   }
 
-  private Endpoint changed(Endpoint before, ObjectNode body, Instant now) {
-    boolean active = body.path("active").asBoolean(before.active());
-    boolean begins = active && !before.active();
-    String url = body.has("url") ? url(body.path("url").stringValue()) : before.url();
-    return new Endpoint(
-        before.workspaceId(),
-        before.id(),
-        url,
+  private EndpointSettings changed(EndpointSettings before, ObjectNode body) {
+    return new EndpointSettings(
+        body.has("url") ? url(body.path("url").stringValue()) : before.url(),
         body.has("event_types") ? types(body) : before.eventTypes(),
         body.has("description") ? text(body, "description") : before.description(),
-        active,
-        before.activation(),
-        before.cleared(),
-        before.sealedSecret(),
-        before.oldSealedSecret(),
-        before.oldSecretUntil(),
-        begins ? null : before.failingSince(),
-        begins ? null : before.disabledAt(),
-        begins ? null : before.disabledReason(),
-        before.listener()
-            // the mark of a listener holds only for the address that it was made with
-            && url.equals(before.url()),
-        before.createdAt(),
-        now);
-  }
-
-  private static boolean isSame(Endpoint before, Endpoint after) {
-    return before.url().equals(after.url())
-        && before.eventTypes().equals(after.eventTypes())
-        && Objects.equals(before.description(), after.description())
-        && before.active() == after.active();
+        body.path("active").asBoolean(before.active()),
+        body.has("external_id") ? text(body, "external_id") : before.externalId(),
+        body.has("metadata") ? Metadata.of(body) : before.metadata());
   }
 
   private Answer delete(RequestContext call) {
@@ -244,29 +242,16 @@ final class EndpointsApi {
           Endpoint before =
               present(EndpointRows.lock(transaction.connection(), call.workspaceId(), id));
           call.body();
+          call.requireVersion(before.version());
           String secret = secrets.make();
           Endpoint after =
-              new Endpoint(
-                  before.workspaceId(),
-                  id,
-                  before.url(),
-                  before.eventTypes(),
-                  before.description(),
-                  before.active(),
-                  before.activation(),
-                  before.cleared(),
+              before.withSecret(
                   secrets.seal(secret, before.workspaceId(), id),
-                  before.sealedSecret(),
                   call.now().plus(OVERLAP),
-                  before.failingSince(),
-                  before.disabledAt(),
-                  before.disabledReason(),
-                  before.listener(),
-                  before.createdAt(),
                   call.now());
           EndpointRows.update(transaction.connection(), after);
-          transaction.keep(Answer.ok(EndpointView.of(after, zone(call))));
-          return Answer.ok(EndpointView.of(after, zone(call), secret));
+          transaction.keep(shown(after, call));
+          return Answer.ok(EndpointView.of(after, zone(call), secret)).version(after.version());
         });
   }
 

@@ -6,15 +6,14 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.EndpointId;
-import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;
@@ -29,11 +28,13 @@ import turno.platform.jobs.Job;
  * Makes the deliveries of the log's events, one for each active endpoint that wants them, after the
  * request that caused the event. It follows the log by transactions, as the follower of snapshots
  * does, so that it misses none that commits late: each walk reads what was committed when it began
- * and was not seen by an earlier walk. A walk consists of batches with one commit each; its
- * position is written together with the deliveries, and any node can continue from there. One node
- * at a time does this, and a unique key ({@code webhook_events_go_once}) sees to it that no
- * delivery is made twice. An endpoint gets the events of transactions later than the one that made
- * it active; clocks decide nothing.
+ * and was not seen by an earlier walk. A walk of few events makes their deliveries at once; of a
+ * longer one each workspace that listens gets its part as a backlog, and the workspaces take turns
+ * ({@link EventBacklogs}), while further walks go on. Every batch is one commit, with the position
+ * in the same transaction, and any node can continue from there. One node at a time does this, and
+ * a unique key ({@code webhook_events_go_once}) sees to it that no delivery is made twice. An
+ * endpoint gets the events of transactions later than the one that made it active; clocks decide
+ * nothing.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";
@@ -48,12 +49,13 @@ final class FanOut implements Job {
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
 
   /** How far back deliveries may be missing after a backup was restored. */
-  private static final Duration LOOK_BACK = Duration.ofHours(1);
+  static final Duration LOOK_BACK = Duration.ofHours(1);
 
   private static final String NEWS =
       """
       select exists (select from turno.webhook_endpoints where active) as listened,
              f.target is not null as walking,
+             exists (select from turno.webhook_backlogs) as behind,
              f.seen is null
                or exists (select from turno.log l
                            where l.txid >= f.txid and not
@@ -66,7 +68,7 @@ final class FanOut implements Job {
 
   private static final String TAKE =
       """
-      select at, seen, target, after_txid::text as after_txid, after_seq, after_workspace
+      select at, seen, target, after_txid::text as after_txid, after_seq, after_workspace, walk
         from turno.webhook_feed for update skip locked
       """;
 
@@ -84,59 +86,47 @@ final class FanOut implements Job {
 
   private static final String READ =
       """
-      select l.workspace_id, l.txid::text as txid, l.seq, l.id, l.type,
-             e.id as endpoint_id, e.activation
+      select l.workspace_id, l.seq, l.id, l.type, e.id as endpoint_id, e.activation
         from turno.log l
         join turno.webhook_endpoints e on e.workspace_id = l.workspace_id and e.active
        where
       """
           + EVENTS
           + """
-             and (l.txid, l.seq, l.workspace_id) <= (?::xid8, ?, ?)
-             and (l.type = any(e.event_types) or ('*' = any(e.event_types) and l.type = any(?)))
+             and (l.type = any(e.event_types) or '*' = any(e.event_types))
              and (case when e.active_from is null then l.at >= e.active_since
                        else l.txid > e.active_from end)
            order by l.txid, l.seq, l.workspace_id, e.id
            limit ?
           """;
 
-  private static final String MAKE =
-      """
-      insert into turno.webhook_deliveries
-             (workspace_id, id, endpoint_id, activation, event_id, event_type, event_seq, status,
-              failed_reason, attempt_count, automatic_count, next_attempt_at, asked, due_at,
-              created_at)
-      select n.workspace_id, n.id, n.endpoint_id, n.activation, n.event_id, n.event_type,
-             n.event_seq, case when n.dropped then 'failed' else 'pending' end,
-             case when n.dropped then 'restored' end, 0, 0,
-             case when not n.dropped then t.now end, '{}',
-             case when not n.dropped then t.now end, t.now
-        from (select ?::timestamptz as now) t
-       cross join (
-         select u.*, coalesce(u.event_seq <= o.dropped_seq, false) as dropped
-           from turno.outgoing o
-          cross join unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::integer[], ?::uuid[], ?::text[],
-                            ?::bigint[])
-                as u(workspace_id, id, endpoint_id, activation, event_id, event_type, event_seq)) n
-      on conflict on constraint webhook_events_go_once do nothing
-      """;
+  private static final String LISTENING =
+      "select distinct l.workspace_id from turno.log l where "
+          + EVENTS
+          + """
+             and (l.txid, l.seq, l.workspace_id) <= (?::xid8, ?, ?)
+             and exists (select from turno.webhook_endpoints e
+                          where e.workspace_id = l.workspace_id and e.active)
+          """;
 
   private static final String GO_ON =
       """
       update turno.webhook_feed
-         set target = ?::pg_snapshot, after_txid = ?::xid8, after_seq = ?, after_workspace = ?
+         set target = ?::pg_snapshot, after_txid = ?::xid8, after_seq = ?, after_workspace = ?,
+             walk = ?
       """;
 
   private static final String END_WALK =
       """
       update turno.webhook_feed
          set txid = ?::xid8, seen = ?::pg_snapshot, at = ?, target = null, after_txid = null,
-             after_seq = null, after_workspace = null
+             after_seq = null, after_workspace = null, walk = null
       """;
 
   private final Database database;
   private final InstantSource clock;
   private final IdSource ids;
+  private final EventBacklogs backlogs;
   private final Consumer<Collection<Endpoint.Place>> made;
 
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
@@ -169,10 +159,12 @@ final class FanOut implements Job {
   private record Feed(@Nullable SeenTransactions seen, @Nullable Instant at, @Nullable Walk walk) {}
 
   /**
+   * A walk that leaves backlogs.
+   *
    * @param target what the walk takes in
    * @param reached where it stands
    */
-  private record Walk(SeenTransactions target, Position reached) {}
+  private record Walk(UUID id, SeenTransactions target, Position reached) {}
 
   /** The events that a batch may look at. */
   private record Range(
@@ -190,16 +182,7 @@ final class FanOut implements Job {
     }
   }
 
-  private record Found(
-      WorkspaceId workspaceId,
-      Horizon transaction,
-      long seq,
-      EventId eventId,
-      String type,
-      EndpointId endpointId,
-      int activation) {}
-
-  private record News(boolean listened, boolean walking, boolean any) {}
+  private record News(boolean listened, boolean walking, boolean behind, boolean any) {}
 
   /**
    * @param made is told which endpoints have something due
@@ -212,6 +195,7 @@ final class FanOut implements Job {
     this.database = database;
     this.clock = clock;
     this.ids = ids;
+    this.backlogs = new EventBacklogs(ids);
     this.made = made;
   }
 
@@ -220,7 +204,7 @@ final class FanOut implements Job {
     return NAME;
   }
 
-  /** Makes a batch of deliveries, unless another node is doing so. */
+  /** Looks at what is new, and then makes a batch of what a workspace is behind with. */
   @Override
   public boolean run() {
     News news =
@@ -232,18 +216,37 @@ final class FanOut implements Job {
                         new News(
                             row.getBoolean("listened"),
                             row.getBoolean("walking"),
+                            row.getBoolean("behind"),
                             row.getBoolean("news"))));
-    if (!news.walking() && (!news.any() || (!news.listened() && !isTimeToMove()))) {
-      return false;
+    boolean more = false;
+    if (news.walking() || (news.any() && (news.listened() || isTimeToMove()))) {
+      more = run(this::takeIn);
     }
-    Set<Endpoint.Place> places = new LinkedHashSet<>();
+    if (news.behind()) {
+      more |= run(this::catchUp);
+    }
+    return more;
+  }
+
+  /** A batch; says whether there is more to do. */
+  @FunctionalInterface
+  private interface Batch {
+    boolean run(Connection connection, List<NewDelivery> deliveries) throws SQLException;
+  }
+
+  private boolean run(Batch batch) {
+    List<NewDelivery> deliveries = new ArrayList<>();
     boolean more =
         database.write(connection -> {
-          places.clear();
-          return takeIn(connection, places);
+          deliveries.clear();
+          LazyCommit.of(connection); // lost, it is made again
+          return batch.run(connection, deliveries);
         });
-    if (!places.isEmpty()) {
-      made.accept(places);
+    if (!deliveries.isEmpty()) {
+      made.accept(
+          deliveries.stream()
+              .map(NewDelivery::place)
+              .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
     return more;
   }
@@ -256,45 +259,69 @@ final class FanOut implements Job {
     return true;
   }
 
-  /** A batch; says whether the walk goes on. */
-  private boolean takeIn(Connection connection, Set<Endpoint.Place> places) throws SQLException {
+  private boolean catchUp(Connection connection, List<NewDelivery> deliveries) throws SQLException {
+    List<NewDelivery> batch = backlogs.takeTurn(connection, clock.instant());
+    if (batch == null) {
+      return false; // another node is doing this
+    }
+    deliveries.addAll(batch);
+    return true;
+  }
+
+  private boolean takeIn(Connection connection, List<NewDelivery> deliveries) throws SQLException {
     Feed feed = Sql.of(TAKE).first(connection, FanOut::feed);
     if (feed == null) {
       return false; // another node is doing this
     }
-    LazyCommit.of(connection); // lost, it is made again
     Instant now = clock.instant();
     SeenTransactions seen = feed.seen() == null ? SeenTransactions.NONE : feed.seen();
     Walk walk =
         feed.walk() == null
-            ? new Walk(SeenTransactions.now(connection), Position.before(seen.oldestUnseen()))
+            ? new Walk(
+                ids.next(), SeenTransactions.now(connection), Position.before(seen.oldestUnseen()))
             : feed.walk();
     Instant since = feed.seen() == null && feed.at() != null ? feed.at().minus(LOOK_BACK) : null;
     Range range = new Range(walk.reached(), seen, walk.target(), since);
     Position end = end(connection, range);
-    List<Found> batch = read(connection, range, end == null ? Position.LAST : end);
-    make(connection, batch, now);
-    batch.forEach(found -> places.add(new Endpoint.Place(found.workspaceId(), found.endpointId())));
-    Position reached = batch.size() == BATCH ? justBefore(batch.getLast()) : end;
-    if (reached == null) {
-      // a walk of several batches says nothing of what was committed after it had begun
-      Instant at = feed.walk() == null ? now : feed.at();
-      Sql.of(END_WALK)
-          .with(walk.target().oldestUnseen().parameter(), walk.target().text(), at)
-          .update(connection);
+    List<NewDelivery> batch =
+        feed.walk() == null && end == null ? read(connection, range) : List.of();
+    if (feed.walk() == null && end == null && batch.size() <= BATCH) {
+      NewDelivery.make(connection, batch, ids, now);
+      deliveries.addAll(batch);
+      end(connection, walk, now);
       return false;
     }
-    Sql.of(GO_ON)
-        .with(walk.target().text(), reached.transaction().parameter())
-        .with(reached.seq(), reached.workspaceId())
-        .update(connection);
+    leave(connection, feed, range, walk, end == null ? Position.LAST : end);
+    if (end == null) {
+      // a walk of several batches says nothing of what was committed after it had begun
+      end(connection, walk, feed.walk() == null ? now : feed.at());
+    } else {
+      Sql.of(GO_ON)
+          .with(walk.target().text(), end.transaction().parameter())
+          .with(end.seq(), end.workspaceId(), walk.id())
+          .update(connection);
+    }
     return true;
   }
 
-  // the last event may have further endpoints: it is met again, and the unique key keeps what was
-  // made
-  private static Position justBefore(Found last) {
-    return new Position(last.transaction(), last.seq() - 1, last.workspaceId());
+  private static void end(Connection connection, Walk walk, @Nullable Instant at)
+      throws SQLException {
+    Sql.of(END_WALK)
+        .with(walk.target().oldestUnseen().parameter(), walk.target().text(), at)
+        .update(connection);
+  }
+
+  /** Leaves a part of a long walk to the workspaces' turns. */
+  private static void leave(Connection connection, Feed feed, Range range, Walk walk, Position end)
+      throws SQLException {
+    List<WorkspaceId> listening =
+        Sql.of(LISTENING)
+            .with(range.values())
+            .with(end.transaction().parameter(), end.seq(), end.workspaceId())
+            .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
+    if (!listening.isEmpty()) {
+      EventBacklogs.add(connection, walk.id(), range.seen(), walk.target(), feed.at(), listening);
+    }
   }
 
   private static Feed feed(ResultSet row) throws SQLException {
@@ -302,7 +329,9 @@ final class FanOut implements Job {
     return new Feed(
         SeenTransactions.ofNullable(row, "seen"),
         Sql.instant(row, "at"),
-        target == null ? null : new Walk(target, Position.read(row, "after_")));
+        target == null
+            ? null
+            : new Walk(row.getObject("walk", UUID.class), target, Position.read(row, "after_")));
   }
 
   /** The last event that the batch looks at; null when it looks at all. */
@@ -313,39 +342,20 @@ final class FanOut implements Job {
         .first(connection, row -> Position.read(row, ""));
   }
 
-  private static List<Found> read(Connection connection, Range range, Position end)
-      throws SQLException {
+  /** The deliveries of a short walk; one more than a batch has when they are too many. */
+  private static List<NewDelivery> read(Connection connection, Range range) throws SQLException {
     return Sql.of(READ)
         .with(range.values())
-        .with(end.transaction().parameter(), end.seq(), end.workspaceId())
-        .with(EndpointTypes.STANDARD, BATCH)
+        .with(BATCH + 1)
         .list(
             connection,
             row ->
-                new Found(
+                new NewDelivery(
                     Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-                    Horizon.of(row, "txid"),
-                    row.getLong("seq"),
+                    Sql.id(row, "endpoint_id", IdKind.ENDPOINT),
+                    row.getInt("activation"),
                     Sql.id(row, "id", IdKind.EVENT),
                     row.getString("type"),
-                    Sql.id(row, "endpoint_id", IdKind.ENDPOINT),
-                    row.getInt("activation")));
-  }
-
-  private void make(Connection connection, List<Found> found, Instant now) throws SQLException {
-    if (found.isEmpty()) {
-      return;
-    }
-    Sql.of(MAKE)
-        .with(
-            now,
-            found.stream().map(Found::workspaceId).toList(),
-            found.stream().map(_ -> ids.next(IdKind.DELIVERY)).toList(),
-            found.stream().map(Found::endpointId).toList(),
-            found.stream().map(Found::activation).toList(),
-            found.stream().map(Found::eventId).toList(),
-            found.stream().map(Found::type).toList(),
-            found.stream().map(Found::seq).toList())
-        .update(connection);
+                    row.getLong("seq")));
   }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.EndpointId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Json;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
@@ -55,24 +56,14 @@ public final class Listeners {
       WorkspaceId workspaceId, String url, List<String> eventTypes, Instant now) {
     EndpointId id = ids.next(IdKind.ENDPOINT);
     String secret = secrets.make();
+    EndpointSettings settings =
+        new EndpointSettings(url, eventTypes, "./turno listen", true, null, Json.object());
     Endpoint endpoint =
-        new Endpoint(
-            workspaceId,
-            id,
-            url,
-            eventTypes,
-            "./turno listen",
-            true,
-            1,
-            1,
+        Endpoint.created(
+            new Endpoint.Place(workspaceId, id),
+            settings,
             secrets.seal(secret, workspaceId, id),
-            null,
-            null,
-            null,
-            null,
-            null,
             true,
-            now,
             now);
     boolean made =
         database.write(connection -> {
@@ -91,9 +82,9 @@ public final class Listeners {
         EndpointRows.delete(connection, listening.workspaceId(), listening.id(), now));
   }
 
-  /** Every type of event, including those that are sent only to endpoints that name them. */
+  /** Every type of event. */
   public static List<String> allTypes() {
-    return List.of(EndpointTypes.ALL, "booking.updated", "booking.checked_in");
+    return List.of(EndpointTypes.ALL);
   }
 
   /** Whether the signature was made with this secret, checked as a receiver checks it. */

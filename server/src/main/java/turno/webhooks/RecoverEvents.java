@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import turno.events.EventPlace;
 import turno.events.LogPlaces;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -44,9 +45,13 @@ final class RecoverEvents implements Job {
 
   private static final String TAKE =
       """
-      select r.workspace_id, r.endpoint_id, r.id, r.since, r.until, r.after_seq,
+      select r.workspace_id, r.endpoint_id, r.id, r.since, r.until,
+             r.after_txid::text as place_txid, r.after_seq as seq,
              e.event_types, e.activation, e.active_from::text as active_from,
-             f.txid::text as fed, e.active and e.activation = r.activation as alive
+             least(f.txid, (
+               select min(b.txid) from turno.webhook_backlogs b
+                where b.workspace_id = r.workspace_id))::text as fed,
+             e.active and e.activation = r.activation as alive
         from turno.webhook_recoveries r
         join turno.webhook_endpoints e on e.workspace_id = r.workspace_id and e.id = r.endpoint_id
        cross join turno.webhook_feed f
@@ -57,11 +62,12 @@ final class RecoverEvents implements Job {
   // one walk for each type, merged: it ends when the batch is full, however rare the type is
   private static final String OF_TYPE =
       """
-      (select l.seq, l.id, l.type from turno.log l
-        where l.workspace_id = ? and l.type = ? and l.seq >= ? and l.seq < ?
+      (select l.latest_txid, l.seq, l.id, l.type from turno.log l
+        where l.workspace_id = ? and l.type = ?
+          and (l.latest_txid, l.seq) >= (?::xid8, ?) and (l.latest_txid, l.seq) < (?::xid8, ?)
           and l.at >= ? and l.at < ?
           and not coalesce(l.txid >= ?::xid8 and l.txid > ?::xid8, false)
-        order by l.seq limit ?)
+        order by l.latest_txid, l.seq limit ?)
       """;
 
   private static final String MAKE =
@@ -85,7 +91,7 @@ final class RecoverEvents implements Job {
 
   private static final String MOVE =
       """
-      update turno.webhook_recoveries set after_seq = ?
+      update turno.webhook_recoveries set after_txid = ?::xid8, after_seq = ?
        where workspace_id = ? and endpoint_id = ? and id = ?
       """;
 
@@ -110,14 +116,14 @@ final class RecoverEvents implements Job {
       UUID id,
       Instant since,
       Instant until,
-      @Nullable Long after,
+      @Nullable EventPlace after,
       List<String> types,
       int activation,
       @Nullable String activeFrom,
       @Nullable String fed,
       boolean alive) {}
 
-  private record Event(long seq, UUID id, String type) {}
+  private record Event(EventPlace place, UUID id, String type) {}
 
   RecoverEvents(
       Database database,
@@ -194,14 +200,16 @@ final class RecoverEvents implements Job {
               events.stream().map(_ -> ids.next(IdKind.DELIVERY)).toList(),
               events.stream().map(Event::id).toList(),
               events.stream().map(Event::type).toList(),
-              events.stream().map(Event::seq).toList())
+              events.stream().map(event -> event.place().seq()).toList())
           .update(connection);
     }
     if (events.size() < BATCH) {
       Sql.of(END).with(place.workspaceId(), place.endpointId(), recovery.id()).update(connection);
     } else {
+      EventPlace last = events.getLast().place();
       Sql.of(MOVE)
-          .with(events.getLast().seq(), place.workspaceId(), place.endpointId(), recovery.id())
+          .with(last.transaction().parameter(), last.seq())
+          .with(place.workspaceId(), place.endpointId(), recovery.id())
           .update(connection);
     }
     return true;
@@ -215,7 +223,8 @@ final class RecoverEvents implements Job {
         row.getObject("id", UUID.class),
         Sql.instantOf(row, "since"),
         Sql.instantOf(row, "until"),
-        Sql.number(row, "after_seq"),
+        // a restored backup has no numbers of transactions: then it begins again
+        row.getString("place_txid") == null ? null : EventPlace.read(row),
         Sql.texts(row, "event_types"),
         row.getInt("activation"),
         row.getString("active_from"),
@@ -225,21 +234,23 @@ final class RecoverEvents implements Job {
 
   private static List<Event> events(Connection connection, Recovery recovery) throws SQLException {
     WorkspaceId workspaceId = recovery.place().workspaceId();
-    long first =
+    EventPlace first =
         recovery.after() == null
             ? LogPlaces.first(connection, workspaceId, recovery.since())
-            : recovery.after() + 1;
-    long end = LogPlaces.end(connection, workspaceId, recovery.until());
+            : recovery.after().next();
+    EventPlace end = LogPlaces.end(connection, workspaceId, recovery.until());
     List<String> walks = new ArrayList<>();
     List<@Nullable Object> values = new ArrayList<>();
-    for (String type : EndpointTypes.meant(recovery.types())) {
+    for (String type : EndpointTypes.resolved(recovery.types())) {
       walks.add(OF_TYPE);
       values.addAll(
           Arrays.asList(
               workspaceId,
               type,
-              first,
-              end,
+              first.transaction().parameter(),
+              first.seq(),
+              end.transaction().parameter(),
+              end.seq(),
               recovery.since(),
               recovery.until(),
               recovery.fed(),
@@ -248,15 +259,19 @@ final class RecoverEvents implements Job {
     }
     values.add(BATCH);
     return Sql.of(
-            "select seq, id, type from ("
+            "select "
+                + EventPlace.COLUMNS
+                + ", id, type from ("
                 + String.join(" union all ", walks)
-                + ") e order by seq limit ?")
+                + ") e"
+                + EventPlace.ORDER
+                + " limit ?")
         .with(values.toArray())
         .plannedByValues()
         .list(
             connection,
             row ->
                 new Event(
-                    row.getLong("seq"), row.getObject("id", UUID.class), row.getString("type")));
+                    EventPlace.read(row), row.getObject("id", UUID.class), row.getString("type")));
   }
 }

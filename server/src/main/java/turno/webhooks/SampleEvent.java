@@ -1,8 +1,11 @@
 package turno.webhooks;
 
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventTypes;
 import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -11,15 +14,16 @@ import turno.platform.contract.Contract;
 import turno.workspaces.Workspace;
 
 /**
- * What a test of an endpoint sends: the contract's own example of a {@code booking.created}, marked
- * by {@code "test": true}.
+ * What a test of an endpoint sends: the contract's own example of an event of that type, marked by
+ * {@code "test": true}.
  */
 final class SampleEvent {
+  /** What is sent where nothing else is asked for. */
   static final String TYPE = "booking.created";
 
-  private final ObjectNode data;
+  private final Map<String, ObjectNode> data;
 
-  private SampleEvent(ObjectNode data) {
+  private SampleEvent(Map<String, ObjectNode> data) {
     this.data = data;
   }
 
@@ -28,25 +32,29 @@ final class SampleEvent {
         contract
             .document()
             .at("/paths/~1events/get/responses/200/content/application~1json/examples");
+    Map<String, ObjectNode> data = new HashMap<>();
     for (JsonNode example : examples) {
       for (JsonNode event : example.path("value").path("data")) {
-        if (event.path("type").asString("").equals(TYPE)) {
-          return new SampleEvent((ObjectNode) event.path("data"));
-        }
+        data.putIfAbsent(event.path("type").asString(""), (ObjectNode) event.path("data"));
       }
     }
-    throw new IllegalStateException("the contract shows no " + TYPE);
+    for (String type : EventTypes.all()) {
+      if (!data.containsKey(type)) {
+        throw new IllegalStateException("the contract shows no " + type);
+      }
+    }
+    return new SampleEvent(data);
   }
 
-  byte[] render(EventId id, Instant now, Workspace workspace) {
+  byte[] render(EventId id, String type, Instant now, Workspace workspace) {
     ObjectNode event =
         Json.object()
             .put("id", IdKind.EVENT.wire(id))
-            .put("type", TYPE)
+            .put("type", type)
             .put("created_at", Timestamps.format(now, workspace.zone()))
             .put("workspace_id", IdKind.WORKSPACE.wire(workspace.id()))
             .put("test", true);
-    event.set("data", data);
+    event.set("data", data.get(type));
     return Json.bytes(event);
   }
 }

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -19,6 +21,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.EventId;
 import turno.kernel.IdKind;
@@ -36,6 +39,7 @@ import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
 import turno.platform.jobs.Job;
 import turno.testing.ContractCheck;
+import turno.testing.TestDatabase;
 
 class EventsApiTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -63,26 +67,36 @@ class EventsApiTest {
     });
   }
 
-  private void write(String type, Instant at) {
+  private EventId write(String type, Instant at) {
+    return database.write(connection -> write(connection, type, at));
+  }
+
+  private EventId write(Connection connection, String type, Instant at) throws SQLException {
     clock = at;
     EventId id = ids.next(IdKind.EVENT);
     byte[] payload =
         EventRenderer.render(
             id, type, at, ZONE, workspaceId, Json.object().put("note", "ção \"" + id + "\""));
     written.add(payload);
-    database.write(connection -> {
-      EventLog.append(
-          connection, new LogRow(workspaceId, id, LogRow.Kind.BOOKING, id, 1, type, at, payload));
-      return null;
-    });
+    EventLog.append(
+        connection, new LogRow(workspaceId, id, LogRow.Kind.BOOKING, id, 1, type, at, payload));
+    return id;
   }
 
   private Answer list(String query, String... scopes) {
+    return call("listEvents", query, scopes);
+  }
+
+  private Answer event(EventId id, String... scopes) {
+    return call("getEvent", "", scopes, id.toString());
+  }
+
+  private Answer call(String operation, String query, String[] scopes, String... path) {
     Caller caller =
         new Caller(workspaceId, new KeyId(new UUID(0, 1)), Set.of(scopes), "member", false, false);
     Handler handler =
-        assertInstanceOf(Handler.class, new EventsApi(database, KEPT).handlers().get("listEvents"));
-    return handler.handle(TestingCalls.get("listEvents", caller, query, NOW));
+        assertInstanceOf(Handler.class, new EventsApi(database, KEPT).handlers().get(operation));
+    return handler.handle(TestingCalls.get(operation, caller, query, NOW, path));
   }
 
   private List<String> types(String query, String... scopes) {
@@ -138,7 +152,7 @@ class EventsApiTest {
         .at("/components/schemas/Event/discriminator/mapping")
         .propertyNames()
         .forEach(declared::add);
-    assertEquals(declared, new TreeSet<>(EventTypes.shown(List.of(), true)));
+    assertEquals(declared, new TreeSet<>(EventTypes.all()));
   }
 
   @Test
@@ -186,6 +200,71 @@ class EventsApiTest {
     assertTrue(types("").contains("booking.no_show"));
     assertFalse(types("").contains("booking.confirmed"), "hidden before it is swept");
     assertEquals(3, types("").size());
+  }
+
+  private static void assertRefused(int status, Executable call) {
+    assertEquals(status, assertThrows(ProblemException.class, call).status());
+  }
+
+  @Test
+  void whatComesAfterAnEventIsListedOldestFirst() {
+    EventId third = write("booking.no_show", NOW);
+    write("booking.updated", NOW);
+    write("booking.checked_in", NOW);
+    assertEquals(List.of("booking.updated", "booking.checked_in"), types("after=" + third));
+    assertEquals(List.of("booking.updated"), types("order=asc&limit=1&after=" + third));
+    assertEquals(List.of("booking.checked_in"), types("types=booking.checked_in&after=" + third));
+    assertEquals(List.of(), types("types=booking.no_show&after=" + third));
+    assertRefused(400, () -> list("order=desc&after=" + third));
+  }
+
+  @Test
+  void unknownOrOutdatedEventHasNoPlace() {
+    EventId outdated = write("booking.created", NOW.minus(KEPT).minusSeconds(1));
+    EventId message = write("message.received", NOW);
+    assertRefused(400, () -> list("after=" + outdated));
+    assertRefused(400, () -> list("after=" + ids.next(IdKind.EVENT)));
+    assertRefused(400, () -> list("after=" + message));
+    assertEquals(List.of(), types("after=" + message, "messages:read"));
+  }
+
+  @Test
+  void oneEventIsAnsweredByteForByte() {
+    EventId id = write("booking.no_show", NOW);
+    assertArrayEquals(written.getLast(), event(id).body());
+    EventId message = write("message.received", NOW);
+    assertRefused(404, () -> event(message));
+    assertArrayEquals(written.getLast(), event(message, "messages:read").body());
+    assertRefused(404, () -> event(ids.next(IdKind.EVENT)));
+    EventId outdated = write("booking.created", NOW.minus(KEPT).minusSeconds(1));
+    assertRefused(404, () -> event(outdated));
+  }
+
+  /**
+   * One transaction has begun first, then learns what the other committed, and takes what that gave
+   * back: neither the numbers of transactions nor those of rows stand in the order of such causes
+   * and are complete as well.
+   */
+  @Test
+  void whatFollowedFromAnEventStandsAfterIt() throws Exception {
+    try (TestDatabase fresh = TestDatabase.create();
+        Connection taker = fresh.connect();
+        Connection giver = fresh.connect()) {
+      taker.setAutoCommit(false);
+      giver.setAutoCommit(false);
+      Sql.of("select pg_current_xact_id()").one(taker, row -> true);
+      EventId given = write(giver, "booking.cancelled", NOW);
+      giver.commit();
+      EventId taken = write(taker, "booking.rescheduled", NOW);
+      taker.commit();
+      EventRows.Filter filter =
+          new EventRows.Filter(workspaceId, EventTypes.all(), null, null, true, null);
+      assertEquals(
+          List.of(given, taken),
+          EventRows.list(giver, filter, NOW.minus(KEPT), 10).events().stream()
+              .map(EventRows.Event::id)
+              .toList());
+    }
   }
 
   private void sweep(Instant now) {

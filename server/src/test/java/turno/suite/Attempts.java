@@ -347,6 +347,7 @@ final class Attempts {
       case "sch_" -> List.of(world.schedule);
       case "cus_" -> List.of(customer);
       case "bkg_" -> List.of(world.fresh(IdKind.BOOKING));
+      case "evt_" -> List.of(world.fresh(IdKind.EVENT));
       case "vis_" -> List.of(world.server.newId(IdKind.VISIT).toString());
       default -> List.of();
     };

@@ -129,7 +129,9 @@ class DistributionTest {
             "StoredTables.java", "leaves such columns out of a backup: another node takes it",
             "Follower.java", "compares the log with a Horizon",
             "FanOut.java", "compares the log with a Horizon and with its endpoints",
-            "RecoverEvents.java", "leaves to FanOut what lies behind its Horizon"),
+            "RecoverEvents.java", "leaves to FanOut what lies behind its Horizon",
+            "EventBacklogs.java", "compares a workspace's events with those of a walk",
+            "EventRows.java", "lists events below a Horizon, by their places"),
         files(source ->
             source.isJava() && TRANSACTION_COLUMNS.matcher(source.withoutComments()).find()),
         "Maybe a Horizon?");
@@ -167,7 +169,8 @@ class DistributionTest {
     Map<String, String> parts =
         Map.of(
             "EventRows.java", "an end of statements that each name one workspace",
-            "RecoverEvents.java", "merges walks through one workspace's events");
+            "EventBacklogs.java", "the end of a statement that names one workspace",
+            "EventPlace.java", "the end of statements that each name one workspace");
     assertOnly(
         parts,
         files(source ->
@@ -209,7 +212,9 @@ class DistributionTest {
             Map.entry("AttemptRecorder.java", "writes many attempts in one commit, for speed"),
             Map.entry("DropRestored.java", "once after a restore: each node its own"),
             Map.entry("FailPendingDeliveries.java", "of the endpoints of one claim"),
-            Map.entry("FanOut.java", "makes what one look at the log found, in one commit"));
+            Map.entry("NewDelivery.java", "makes what one look at the log found, in one commit"),
+            Map.entry(
+                "EventBacklogs.java", "leaves what one look at the log found, in one commit"));
     assertOnly(
         several,
         files(source -> source.statements().stream().anyMatch(DistributionTest::writesForSeveral)),

@@ -89,7 +89,10 @@ class ListsAtScaleTest {
                     new Filter("types", "booking.created,booking.confirmed", false),
                     new Filter("from", "2027-02-26T08:00:00-03:00", true),
                     new Filter("to", "2027-01-29T08:00:00-03:00", true),
+                    new Filter("after", event("order=asc"), true),
+                    new Filter("after", event("types=booking.no_show"), true),
                     new Filter("order", "asc", false)),
+            "listWebhookEndpoints", List.of(new Filter("external_id", "site", true)),
             "listWebhookDeliveries",
                 List.of(
                     new Filter("status", "failed", true),
@@ -105,6 +108,10 @@ class ListsAtScaleTest {
                     new Filter("from", "2027-12-25T08:00:00-03:00", true),
                     new Filter("to", "2025-10-01T08:00:00-03:00", true),
                     new Filter("external_id", Crowd.RARE_EXTERNAL_ID, true)));
+  }
+
+  private static String event(String query) {
+    return world.owner.get("/events?limit=1&" + query).expect(200).text("/data/0/id");
   }
 
   private static List<Filter> ofBookings(Crowd crowd) {

@@ -18,6 +18,9 @@ import turno.testing.TestWorkspace;
 final class QueryChecks {
   private static final int LONGEST_TARGET = 2_000; // with the path before it
 
+  /** Names no rows but where a list begins: what this workspace does not have is no place. */
+  private static final String PLACE = "after";
+
   private final TestWorkspace world;
   private final TestWorkspace neighbour;
   private final Attempts attempts;
@@ -133,7 +136,11 @@ final class QueryChecks {
       String name = parameter.path("name").stringValue();
       for (String id : foreign(kind)) {
         CheckedReply reply = attempt.withQuery(name, id).send(world.owner);
-        if (attempt.operation().parameters().stream().anyMatch(p -> p.name().equals("cursor"))) {
+        if (name.equals(PLACE)) {
+          reply.expect(400, "invalid_request");
+          assertEquals(name, reply.text("/errors/0/parameter"));
+        } else if (attempt.operation().parameters().stream()
+            .anyMatch(p -> p.name().equals("cursor"))) {
           assertTrue(reply.expect(200).json().path("data").isEmpty(), reply::toString);
         } else {
           reply.expect(404, "not_found");

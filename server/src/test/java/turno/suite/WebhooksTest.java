@@ -186,16 +186,21 @@ class WebhooksTest {
   @Test
   void furtherTypesAreSentToThoseWhoNameThem() {
     CheckedReply made = endpoint("booking.updated", "booking.checked_in");
-    String booking = world.booking(world.haircut, MORNING);
-    world.owner.patch("/bookings/" + booking, Map.of("notes", "Oi")).expect(200);
-    world.owner.post("/bookings/" + booking + "/check-in").expect(200);
+    happenings();
     receiver.await(2);
     Waits.untilDelivered(world);
     assertEquals(
         List.of("booking.checked_in", "booking.updated"), types().stream().sorted().toList());
     assertEquals(2, deliveries(made.id()).size());
+  }
+
+  private String happenings() {
+    String booking = world.booking(world.haircut, MORNING);
+    world.owner.patch("/bookings/" + booking, Map.of("notes", "Oi")).expect(200);
+    world.owner.post("/bookings/" + booking + "/check-in").expect(200);
     JsonNode listed = world.owner.get("/events?types=booking.updated").expect(200).json();
     assertEquals(booking, listed.at("/data/0/data/booking/id").stringValue());
+    return booking;
   }
 
   @Test

@@ -161,6 +161,10 @@ public final class TestWorkspace {
       case "bkg_" -> booking(haircut, MONDAY + "T09:00:00-03:00");
       case "whe_" -> endpoint();
       case "dlv_" -> freshIn(endpoint(), kind);
+      case "evt_" -> {
+        hold(haircut, MONDAY + "T09:00:00-03:00");
+        yield owner.get("/events?limit=1").expect(200).text("/data/0/id");
+      }
       default ->
           throw new AssertionError(
               "World.fresh makes no " + kind.prefix() + " alone. Teach it to.");

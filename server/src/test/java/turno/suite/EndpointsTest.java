@@ -1,0 +1,129 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+import turno.platform.http.Answer;
+import turno.platform.http.TestingCalls;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.TestingReceiver;
+
+/** What an endpoint is and which events it receives: docs/rules/webhooks.md#endpoints. */
+class EndpointsTest {
+  private static final String MORNING = "2027-03-15T09:00:00-03:00";
+  @RegisterExtension private static final TestServer server = TestServer.start();
+
+  private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
+  @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
+
+  private CheckedReply endpoint(Object... types) {
+    Map<String, Object> body =
+        types.length == 0
+            ? Map.of("url", receiver.url())
+            : Map.of("url", receiver.url(), "event_types", List.of(types));
+    return world.owner.post("/webhook-endpoints", body).expect(201);
+  }
+
+  private int deliveries(CheckedReply endpoint) {
+    String path = "/webhook-endpoints/" + endpoint.id() + "/deliveries";
+    return world.owner.get(path).expect(200).json().path("data").size();
+  }
+
+  private static List<String> words(JsonNode array) {
+    return array.valueStream().map(JsonNode::stringValue).toList();
+  }
+
+  @Test
+  void asteriskStandsForEveryTypeAndNothingForTheEightStandardOnes() {
+    CheckedReply every = endpoint("*");
+    CheckedReply standard = endpoint();
+    String booking = world.booking(world.haircut, MORNING);
+    world.owner.patch("/bookings/" + booking, Map.of("notes", "Oi")).expect(200);
+    world.owner.post("/bookings/" + booking + "/check-in").expect(200);
+    receiver.await(6);
+    Waits.untilDelivered(world);
+    assertEquals(4, deliveries(every));
+    assertEquals(2, deliveries(standard));
+    assertEquals(List.of("*"), words(every.json().path("event_types")));
+    List<String> all = words(every.json().path("resolved_event_types"));
+    assertTrue(all.containsAll(List.of("booking.updated", "booking.checked_in")), all::toString);
+    List<String> eight = words(standard.json().path("event_types"));
+    assertEquals(8, eight.size());
+    assertEquals(eight, words(standard.json().path("resolved_event_types")));
+    assertTrue(all.containsAll(eight));
+  }
+
+  @Test
+  void endpointKeepsAnIdAndDataOfTheBusinessAndHasVersions() {
+    Map<String, Object> wish =
+        Map.of("url", receiver.url(), "external_id", "site", "metadata", Map.of("team", "web"));
+    CheckedReply made = world.owner.post("/webhook-endpoints", wish).expect(201);
+    String path = "/webhook-endpoints/" + made.id();
+    assertEquals("site web 1", shown(made));
+    world
+        .owner
+        .post("/webhook-endpoints", wish)
+        .expect(409, "invalid_transition", "external_id_taken");
+    String other = endpoint().id();
+    world
+        .owner
+        .patch("/webhook-endpoints/" + other, Map.of("external_id", "site"))
+        .expect(409, "invalid_transition", "external_id_taken");
+    JsonNode found = world.owner.get("/webhook-endpoints?external_id=site").json().path("data");
+    assertEquals(1, found.size());
+    assertEquals(made.id(), found.at("/0/id").stringValue());
+    assertEquals("site web 1", shown(world.owner.patch(path, wish).expect(200)), "nothing changed");
+    CheckedReply changed = world.owner.patch(path, Map.of("metadata", Map.of("team", "ops")));
+    assertEquals("site ops 2", shown(changed));
+    assertEquals("\"2\"", changed.header("ETag"));
+    assertEquals("3", world.owner.post(path + "/rotate-secret").expect(200).text("/version"));
+    world.owner.delete(path).expect(204);
+    world.owner.post("/webhook-endpoints", wish).expect(201);
+    Map<String, Object> large =
+        Map.of("url", receiver.url(), "metadata", Map.of("x", "x".repeat(16 * 1_024)));
+    world.owner.post("/webhook-endpoints", large).expect(422, "invalid_request");
+  }
+
+  private static String shown(CheckedReply endpoint) {
+    return endpoint.text("/external_id")
+        + " "
+        + endpoint.text("/metadata/team")
+        + " "
+        + endpoint.text("/version");
+  }
+
+  private static String type(JsonNode event) {
+    return event.path("type").asString("");
+  }
+
+  /** Of every type that there is, valid by the contract's schema of that type. */
+  @Test
+  void typeOfATestCanBeChosen() {
+    CheckedReply made = endpoint("payment.paid");
+    String path = "/webhook-endpoints/" + made.id() + "/test";
+    List<String> types = words(endpoint("*").json().path("resolved_event_types"));
+    for (String type : types) {
+      CheckedReply test = world.owner.post(path, Map.of("event_type", type)).expect(202);
+      assertEquals(type, test.text("/event_type"));
+    }
+    for (TestingReceiver.Received one : receiver.await(types.size())) {
+      JsonNode event = Json.tree(one.body());
+      assertTrue(event.path("test").asBoolean(false));
+      assertEquals(one.header("Service-Event-Type"), event.path("type").stringValue());
+      assertEquals(
+          List.of(), TestingCalls.violations("Event", Answer.bytes(200, one.body())), type(event));
+    }
+    assertEquals(
+        types.stream().sorted().toList(),
+        receiver.received().stream().map(TestingReceiver.Received::type).sorted().toList());
+    world.owner.post(path, Map.of("event_type", "waitlist.offered")).expect(422);
+  }
+}
