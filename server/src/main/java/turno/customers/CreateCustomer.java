@@ -7,8 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Metadata;
 import turno.kernel.WorkspaceId;
 
 /**
@@ -28,6 +30,7 @@ final class CreateCustomer {
       @Nullable String notes,
       List<String> tags,
       @Nullable String externalId,
+      ObjectNode metadata,
       boolean sharedPhone) {}
 
   /** What came of it. */
@@ -38,6 +41,9 @@ final class CreateCustomer {
 
     /** The customer's tags and the new ones together are too many; nothing was written. */
     record TooManyTags() implements Outcome {}
+
+    /** The customer's metadata and the new ones together are too large; nothing was written. */
+    record TooMuchMetadata() implements Outcome {}
   }
 
   CreateCustomer(IdSource ids) {
@@ -66,11 +72,17 @@ final class CreateCustomer {
     if (tags.size() > TAGS_MAX) {
       return new Outcome.TooManyTags();
     }
-    Customer completed = completed(found, command, List.copyOf(tags), now);
-    if (!completed.equals(found)) {
-      CustomerRows.update(connection, completed);
+    ObjectNode metadata = Metadata.filled(found.metadata(), command.metadata());
+    if (!Metadata.fits(metadata)) {
+      return new Outcome.TooMuchMetadata();
     }
-    return new Outcome.Found(completed);
+    Customer completed = completed(found, command, List.copyOf(tags), metadata);
+    if (completed.equals(found)) {
+      return new Outcome.Found(found);
+    }
+    Customer stored = completed.next(now);
+    CustomerRows.update(connection, stored);
+    return new Outcome.Found(stored);
   }
 
   private Customer created(Command command, Instant now) {
@@ -86,18 +98,15 @@ final class CreateCustomer {
         given.locale(),
         command.notes(),
         List.copyOf(new LinkedHashSet<>(command.tags())),
+        command.metadata(),
+        1,
         now,
         now,
         null);
   }
 
-  private static Customer completed(Customer old, Command command, List<String> tags, Instant now) {
-    Customer completed = filled(old, command, tags, old.updatedAt());
-    return completed.equals(old) ? old : filled(old, command, tags, now);
-  }
-
-  private static Customer filled(
-      Customer old, Command command, List<String> tags, Instant updatedAt) {
+  private static Customer completed(
+      Customer old, Command command, List<String> tags, ObjectNode metadata) {
     GivenCustomer given = command.given();
     return new Customer(
         old.workspaceId(),
@@ -110,8 +119,10 @@ final class CreateCustomer {
         or(old.locale(), given.locale()),
         or(old.notes(), command.notes()),
         tags,
+        metadata,
+        old.version(),
         old.createdAt(),
-        updatedAt,
+        old.updatedAt(),
         old.anonymizedAt());
   }
 

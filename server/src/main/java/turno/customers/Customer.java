@@ -3,7 +3,9 @@ package turno.customers;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.CustomerId;
+import turno.kernel.Json;
 import turno.kernel.WorkspaceId;
 
 /**
@@ -24,6 +26,50 @@ public record Customer(
     @Nullable String locale,
     @Nullable String notes,
     List<String> tags,
+    ObjectNode metadata,
+    long version,
     Instant createdAt,
     Instant updatedAt,
-    @Nullable Instant anonymizedAt) {}
+    @Nullable Instant anonymizedAt) {
+
+  /** Somebody of whom only this is known yet. */
+  static Customer created(
+      WorkspaceId workspaceId, CustomerId id, GivenCustomer given, Instant now) {
+    return new Customer(
+        workspaceId,
+        id,
+        null,
+        given.name(),
+        given.phone(),
+        given.email(),
+        null,
+        given.locale(),
+        null,
+        List.of(),
+        Json.object(),
+        1,
+        now,
+        now,
+        null);
+  }
+
+  /** The same as the next version of this customer. */
+  Customer next(Instant now) {
+    return new Customer(
+        workspaceId,
+        id,
+        externalId,
+        name,
+        phone,
+        email,
+        document,
+        locale,
+        notes,
+        tags,
+        metadata,
+        version + 1,
+        createdAt,
+        now,
+        anonymizedAt);
+  }
+}

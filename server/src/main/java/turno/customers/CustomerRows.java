@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.Metadata;
 import turno.kernel.Texts;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
@@ -25,8 +26,8 @@ public final class CustomerRows {
 
   static final String COLUMNS =
       """
-      workspace_id, id, external_id, name, phone, email, document, locale, notes, tags, created_at,
-      updated_at, anonymized_at
+      workspace_id, id, external_id, name, phone, email, document, locale, notes, tags, metadata,
+      version, created_at, updated_at, anonymized_at
       """;
 
   private static final String FIND =
@@ -49,7 +50,7 @@ public final class CustomerRows {
       """
       update turno.customers
          set external_id = ?, name = ?, name_folded = ?, email = ?, document = ?, locale = ?,
-             notes = ?, tags = ?, updated_at = ?
+             notes = ?, tags = ?, metadata = ?, version = ?, updated_at = ?
        where workspace_id = ? and id = ?
       """;
 
@@ -80,7 +81,7 @@ public final class CustomerRows {
       update turno.customers
          set external_id = null, name = null, name_folded = '', phone = null,
              first_of_phone = false, email = null, document = null, locale = null, notes = null,
-             tags = '{}', metadata = '{}', updated_at = ?, anonymized_at = ?
+             tags = '{}', metadata = '{}', version = version + 1, updated_at = ?, anonymized_at = ?
        where workspace_id = ? and id = ?
       """;
 
@@ -149,6 +150,8 @@ public final class CustomerRows {
             customer.locale(),
             customer.notes(),
             customer.tags(),
+            new Sql.Json(Json.text(customer.metadata())),
+            customer.version(),
             customer.updatedAt(),
             customer.workspaceId(),
             customer.id())
@@ -218,7 +221,8 @@ public final class CustomerRows {
     row.put("notes", customer.notes());
     ArrayNode tags = row.putArray("tags");
     customer.tags().forEach(tags::add);
-    row.putObject("metadata");
+    row.set("metadata", customer.metadata());
+    row.put("version", customer.version());
     row.put("created_at", customer.createdAt().toString());
     row.put("updated_at", customer.updatedAt().toString());
     row.putNull("anonymized_at");
@@ -241,6 +245,8 @@ public final class CustomerRows {
         row.getString("locale"),
         row.getString("notes"),
         Sql.texts(row, "tags"),
+        Metadata.parse(row.getString("metadata")),
+        row.getLong("version"),
         Sql.instantOf(row, "created_at"),
         Sql.instantOf(row, "updated_at"),
         Sql.instant(row, "anonymized_at"));

@@ -3,6 +3,7 @@ package turno.customers;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
@@ -17,6 +18,8 @@ record CustomerView(
     @Nullable String notes,
     List<String> tags,
     @Nullable String externalId,
+    JsonNode metadata,
+    long version,
     String createdAt,
     String updatedAt,
     @Nullable String anonymizedAt) {
@@ -32,6 +35,8 @@ record CustomerView(
         customer.notes(),
         customer.tags(),
         customer.externalId(),
+        customer.metadata(),
+        customer.version(),
         Timestamps.format(customer.createdAt(), zone),
         Timestamps.format(customer.updatedAt(), zone),
         Timestamps.formatOrNull(customer.anonymizedAt(), zone));

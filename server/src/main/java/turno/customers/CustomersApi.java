@@ -12,6 +12,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
@@ -91,7 +92,11 @@ public final class CustomersApi {
     if (customer == null) {
       throw ProblemException.notFound("There is no such customer.");
     }
-    return Answer.ok(CustomerView.of(customer, workspaces.get(call.workspaceId()).zone()));
+    return shown(customer, workspaces.get(call.workspaceId()));
+  }
+
+  private static Answer shown(Customer customer, Workspace workspace) {
+    return Answer.ok(CustomerView.of(customer, workspace.zone())).version(customer.version());
   }
 
   private Answer updateCustomer(RequestContext call) {
@@ -106,13 +111,16 @@ public final class CustomersApi {
               throw ProblemException.notFound("There is no such customer.");
             }
             ObjectNode body =
-                call.body((given, failures) ->
-                    GivenCustomer.checkChange(given, workspace.country(), failures));
+                call.body((given, failures) -> {
+                  GivenCustomer.checkChange(given, workspace.country(), failures);
+                  Metadata.check(given, failures);
+                });
             Customer customer = UpdateCustomer.requirePresent(locked, null);
+            call.requireVersion(customer.version());
             Customer changed =
                 UpdateCustomer.run(
                     transaction.connection(), customer, body, workspace.country(), call.now());
-            return Answer.ok(CustomerView.of(changed, workspace.zone()));
+            return shown(changed, workspace);
           });
     } catch (Database.DatabaseException e) {
       throw refusal(e);
@@ -132,11 +140,7 @@ public final class CustomersApi {
   private Answer mergeCustomers(RequestContext call) {
     Workspace workspace = workspaces.get(call.workspaceId());
     return writes.run(
-        call,
-        transaction ->
-            Answer.ok(
-                CustomerView.of(
-                    mergeCustomers.run(transaction.connection(), call), workspace.zone())));
+        call, transaction -> shown(mergeCustomers.run(transaction.connection(), call), workspace));
   }
 
   /** Everything that is stored about one person, in pages: it is never too much to be told. */
@@ -175,8 +179,10 @@ public final class CustomersApi {
   private Answer createCustomer(RequestContext call) {
     Workspace workspace = workspaces.get(call.workspaceId());
     ObjectNode body =
-        call.body(
-            (given, failures) -> GivenCustomer.check(given, "#", workspace.country(), failures));
+        call.body((given, failures) -> {
+          GivenCustomer.check(given, "#", workspace.country(), failures);
+          Metadata.check(given, failures);
+        });
     CreateCustomer.Command command =
         new CreateCustomer.Command(
             workspace.id(),
@@ -185,6 +191,7 @@ public final class CustomersApi {
             GivenCustomer.text(body, "notes"),
             tags(body),
             text(body, "external_id"),
+            Metadata.of(body),
             body.path("shared_phone").asBoolean(false));
     for (int attempt = 1; ; attempt++) {
       try {
@@ -209,10 +216,16 @@ public final class CustomersApi {
     return switch (outcome) {
       case CreateCustomer.Outcome.Created(Customer customer) -> {
         CustomerView view = CustomerView.of(customer, workspace.zone());
-        yield Answer.created(view, "/v1/customers/" + view.id());
+        yield Answer.created(view, "/v1/customers/" + view.id()).version(view.version());
       }
-      case CreateCustomer.Outcome.Found(Customer customer) ->
-          Answer.ok(CustomerView.of(customer, workspace.zone()));
+      case CreateCustomer.Outcome.Found(Customer customer) -> shown(customer, workspace);
+      case CreateCustomer.Outcome.TooMuchMetadata() ->
+          throw ProblemException.invalid(
+              List.of(
+                  Failure.at(
+                      "#/metadata",
+                      "max_size",
+                      "With these the customer would have more than 16 KiB of metadata.")));
       case CreateCustomer.Outcome.TooManyTags() ->
           throw ProblemException.invalid(
               List.of(

@@ -66,6 +66,9 @@ final class Erasure {
         if (object.has("tags")) {
           object.putArray("tags");
         }
+        if (object.has("metadata")) {
+          object.putObject("metadata");
+        }
       } else if (bookings.contains(id)) {
         cleanBooking(object);
       } else if (bookings.contains(object.path("booking").path("id").asString(""))) {

@@ -124,21 +124,7 @@ public final class MatchCustomer {
   }
 
   private Matched created(Workspace workspace, GivenCustomer given, Instant now) {
-    Customer customer =
-        new Customer(
-            workspace.id(),
-            ids.next(IdKind.CUSTOMER),
-            null,
-            given.name(),
-            given.phone(),
-            given.email(),
-            null,
-            given.locale(),
-            null,
-            List.of(),
-            now,
-            now,
-            null);
+    Customer customer = Customer.created(workspace.id(), ids.next(IdKind.CUSTOMER), given, now);
     return new Matched(
         customer.id(),
         given.name(),

@@ -2,15 +2,16 @@ package turno.customers;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.CustomerId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
+import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.http.RequestContext;
@@ -48,7 +49,8 @@ final class MergeCustomers {
             fromId == null ? null : CustomerRows.find(connection, workspaceId, fromId),
             "#/from_id");
     kept = UpdateCustomer.requirePresent(CustomerRows.find(connection, workspaceId, id), null);
-    Customer merged = merged(kept, from, call.now());
+    call.requireVersion(kept.version());
+    Customer merged = merged(kept, from).next(call.now());
     bookings.move(connection, call, from.id(), id);
     List<CustomerId> merging = CustomerRows.mergedInto(connection, workspaceId, from.id());
     merging.add(from.id());
@@ -62,7 +64,7 @@ final class MergeCustomers {
     return merged;
   }
 
-  private static Customer merged(Customer kept, Customer from, Instant now) {
+  private static Customer merged(Customer kept, Customer from) {
     Set<String> tags = new LinkedHashSet<>(kept.tags());
     tags.addAll(from.tags());
     if (tags.size() > CreateCustomer.TAGS_MAX) {
@@ -72,6 +74,15 @@ final class MergeCustomers {
                   "#/from_id",
                   "max_items",
                   "Together they would have more than " + CreateCustomer.TAGS_MAX + " tags.")));
+    }
+    ObjectNode metadata = Metadata.filled(kept.metadata(), from.metadata());
+    if (!Metadata.fits(metadata)) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/from_id",
+                  "max_size",
+                  "Together they would have more than 16 KiB of metadata.")));
     }
     return new Customer(
         kept.workspaceId(),
@@ -84,8 +95,10 @@ final class MergeCustomers {
         or(kept.locale(), from.locale()),
         or(kept.notes(), from.notes()),
         List.copyOf(tags),
+        metadata,
+        kept.version(),
         kept.createdAt(),
-        now,
+        kept.updatedAt(),
         null);
   }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 
@@ -29,7 +30,7 @@ final class UpdateCustomer {
   static Customer run(
       Connection connection, Customer old, ObjectNode body, String region, Instant now)
       throws SQLException {
-    Customer changed = changed(old, body, region, old.updatedAt());
+    Customer changed = changed(old, body, region);
     if (changed.equals(old)) {
       return old;
     }
@@ -46,7 +47,7 @@ final class UpdateCustomer {
             "Another customer has this phone. With \"shared_phone\": true they share it.");
       }
     }
-    Customer stored = changed(old, body, region, now);
+    Customer stored = changed.next(now);
     CustomerRows.update(connection, stored);
     if (otherPhone) {
       CustomerRows.writePhone(connection, stored, alone);
@@ -64,7 +65,7 @@ final class UpdateCustomer {
     }
   }
 
-  private static Customer changed(Customer old, ObjectNode body, String region, Instant updatedAt) {
+  private static Customer changed(Customer old, ObjectNode body, String region) {
     GivenCustomer given = GivenCustomer.of(body, region);
     return new Customer(
         old.workspaceId(),
@@ -77,8 +78,10 @@ final class UpdateCustomer {
         body.has("locale") ? given.locale() : old.locale(),
         body.has("notes") ? text(body, "notes") : old.notes(),
         body.has("tags") ? tags(body) : old.tags(),
+        body.has("metadata") ? Metadata.of(body) : old.metadata(),
+        old.version(),
         old.createdAt(),
-        updatedAt,
+        old.updatedAt(),
         old.anonymizedAt());
   }
 

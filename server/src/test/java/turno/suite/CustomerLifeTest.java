@@ -72,6 +72,86 @@ class CustomerLifeTest {
   }
 
   @Test
+  void everyChangeRaisesTheVersionAndNothingElseDoes() {
+    CheckedReply made =
+        world.owner.post("/customers", Map.of("name", "Ana", "phone", PHONE)).expect(201);
+    String path = "/customers/" + made.id();
+    assertEquals("1", made.text("/version"));
+    assertEquals("\"1\"", made.header("ETag"));
+    assertEquals("2", world.owner.patch(path, Map.of("notes", "Oi")).text("/version"));
+    assertEquals("2", world.owner.patch(path, Map.of("notes", "Oi")).text("/version"));
+    Map<String, Object> found = Map.of("name", "Ana", "phone", PHONE, "tags", List.of("vip"));
+    assertEquals("3", world.owner.post("/customers", found).expect(200).text("/version"));
+    assertEquals("\"3\"", world.owner.post("/customers", found).expect(200).header("ETag"));
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putObject("customer").put("phone", PHONE);
+    String booking = world.owner.post("/bookings", wish).expect(201).id();
+    assertEquals("3", world.owner.get(path).text("/version"), "a booking changes no customer");
+    world.owner.post("/bookings/" + booking + "/cancel").expect(200);
+    world.owner.delete(path).expect(204);
+    CheckedReply erased = world.owner.get(path).expect(200);
+    assertEquals("4", erased.text("/version"));
+    assertEquals("\"4\"", erased.header("ETag"));
+  }
+
+  @Test
+  void metadataIsKeptUnreadAndLostByNothing() {
+    ObjectNode crm = Json.object().put("phone", PHONE).put("name", "Ana");
+    crm.putObject("metadata").put("crm", 7).put("since", "2019");
+    String kept = world.owner.post("/customers", crm).expect(201).id();
+    ObjectNode shop = Json.object().put("phone", PHONE);
+    shop.putObject("metadata").put("crm", 8).put("shop", "S1");
+    CheckedReply found = world.owner.post("/customers", shop).expect(200);
+    assertEquals(
+        Json.tree("{\"crm\": 7, \"since\": \"2019\", \"shop\": \"S1\"}"),
+        found.json().path("metadata"));
+    ObjectNode other = Json.object().put("name", "Ana B");
+    other.putObject("metadata").put("crm", 9).put("club", true);
+    String from = world.owner.post("/customers", other).expect(201).id();
+    CheckedReply merged =
+        world.owner.post("/customers/" + kept + "/merge", Map.of("from_id", from)).expect(200);
+    assertEquals("7 true", merged.text("/metadata/crm") + " " + merged.text("/metadata/club"));
+    ObjectNode replaced = Json.object();
+    replaced.putObject("metadata").put("new", 1);
+    assertEquals(
+        replaced.path("metadata"),
+        world.owner.patch("/customers/" + kept, replaced).json().path("metadata"));
+    assertEquals(
+        Json.object(),
+        world
+            .owner
+            .patch("/customers/" + kept, Json.object().putNull("metadata"))
+            .json()
+            .path("metadata"));
+    world.owner.patch("/customers/" + kept, replaced).expect(200);
+    world.owner.delete("/customers/" + kept).expect(204);
+    assertEquals(
+        Json.object(), world.owner.get("/customers/" + kept).json().path("metadata"), "erased");
+  }
+
+  @Test
+  void metadataHasALimit() {
+    ObjectNode most = Json.object().put("name", "Ana").put("phone", PHONE);
+    most.putObject("metadata").put("x", "x".repeat(16 * 1_024 - 8));
+    String id = world.owner.post("/customers", most).expect(201).id();
+    ObjectNode more = Json.object().put("phone", PHONE);
+    more.putObject("metadata").put("y", 1);
+    CheckedReply refused = world.owner.post("/customers", more).expect(422, "invalid_request");
+    assertEquals(
+        "#/metadata max_size",
+        refused.text("/errors/0/pointer") + " " + refused.text("/errors/0/code"));
+    more.putObject("metadata").put("x", "x".repeat(16 * 1_024 - 7));
+    world.owner.patch("/customers/" + id, more).expect(422, "invalid_request");
+    ObjectNode other = Json.object().put("name", "Ana B");
+    other.putObject("metadata").put("y", 1);
+    String from = world.owner.post("/customers", other).expect(201).id();
+    world
+        .owner
+        .post("/customers/" + id + "/merge", Map.of("from_id", from))
+        .expect(422, "invalid_request");
+  }
+
+  @Test
   void twoRecordsOfOnePersonBecomeOne() {
     String kept =
         world.owner.post("/customers", Map.of("name", "João", "tags", List.of("vip"))).id();
