@@ -84,6 +84,27 @@ class AnswerBudgetTest {
     create(world.owner, "later").expect(201);
   }
 
+  private CheckedReply note(String customer, int length) {
+    return world.owner.patch(
+        "/customers/" + customer, Map.of("metadata", Map.of("note", "x".repeat(length))));
+  }
+
+  /** No answer is stored of them, and what they write is as large. */
+  @Test
+  void largeBodiesWithoutAKeyCountToo() {
+    String customer = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
+    int written = 0;
+    CheckedReply reply = note(customer, 16_000);
+    while (reply.status() == 200 && written++ < ANSWERS_MOST) {
+      reply = note(customer, 16_000 - written % 2);
+    }
+    reply.expect(429, "rate_limited");
+    assertTrue(written > 50, written + " bodies of 16 KB");
+    create(world.owner, "key").expect(429, "rate_limited");
+    note(customer, 10).expect(200);
+    world.owner.delete("/customers/" + customer).expect(204);
+  }
+
   @Test
   void otherNodesAndLaterStartsKnowWhatIsStored() {
     fill();

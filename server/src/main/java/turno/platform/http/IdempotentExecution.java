@@ -22,6 +22,9 @@ public final class IdempotentExecution {
   /** The refusals that are kept (docs/rules/idempotency.md#which-answers-are-kept). */
   private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
 
+  /** What a body of this size or less adds to the database no budget has to bound. */
+  private static final int SMALL_BODY_BYTES = 1_024;
+
   private final Database database;
   private final CommandTransactions writes;
   private final InFlightRequests inFlight;
@@ -57,6 +60,24 @@ public final class IdempotentExecution {
     } catch (Database.LockTimeout e) {
       throw answeredElsewhere(e);
     }
+  }
+
+  /**
+   * Runs a request that stores no answer. What it writes may be as large as its body, so a large
+   * body counts against the same budget (docs/rules/idempotency.md#budget-of-kept-answers).
+   */
+  Answer runWithoutKey(Handler handler, RequestContext call, int bodyBytes) {
+    if (bodyBytes <= SMALL_BODY_BYTES) {
+      return handler.handle(call);
+    }
+    if (budget.isFull(call.workspaceId())) {
+      throw budget.refusal();
+    }
+    Answer answer = handler.handle(call);
+    if (!call.query().flag("dry_run")) {
+      budget.stored(call.workspaceId(), bodyBytes);
+    }
+    return answer;
   }
 
   private Answer storedOrRefused(IdempotencyKey key, RequestContext call) {

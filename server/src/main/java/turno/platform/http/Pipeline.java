@@ -279,7 +279,9 @@ public final class Pipeline {
                   headers.ifMatch(),
                   clock.instant(),
                   pages::problem));
-          return key == null ? handler.handle(call) : replays.run(key, handler, call, pages);
+          return key == null
+              ? replays.runWithoutKey(handler, call, bytes.length)
+              : replays.run(key, handler, call, pages);
         });
   }
 

@@ -24,10 +24,11 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Bounds the bytes of answers that a workspace has stored
- * (docs/rules/idempotency.md#budget-of-kept-answers). No write waits for it: this node counts in
- * memory, and every few seconds adds its count to the hour's count in the database and reads what
- * other nodes counted. So a workspace can exceed its budget by the answers of these few seconds.
+ * Bounds the bytes of answers that a workspace has stored in a day, and with them what its large
+ * bodies add, such as metadata (docs/rules/idempotency.md#budget-of-kept-answers). No write waits
+ * for it: this node counts in memory, and every few seconds adds its count to the hour's count in
+ * the database and reads what other nodes counted. So a workspace can exceed its budget by the
+ * answers of these few seconds.
  */
 public final class AnswerBudget implements Job {
   /** How often {@link #run} is to be called. */
@@ -103,7 +104,7 @@ public final class AnswerBudget implements Job {
     return count != null && count.bytes() >= bytesMost;
   }
 
-  /** Counts an answer that was stored. */
+  /** Counts an answer that was stored, or a large body whose answer was not. */
   public void stored(WorkspaceId workspaceId, long bytes) {
     counts.computeIfAbsent(workspaceId, _ -> new Count()).fresh.addAndGet(bytes + ROW_BYTES);
   }
@@ -115,7 +116,8 @@ public final class AnswerBudget implements Job {
     return new ProblemException(
             429,
             ProblemCode.RATE_LIMITED,
-            "The workspace has stored as many answers for idempotency keys as it may in a day.")
+            "The workspace has stored as much in answers for idempotency keys and in large bodies as"
+                + " it may in a day.")
         .header("Retry-After", Long.toString(Math.max(1, Duration.between(now, next).toSeconds())));
   }
 
