@@ -118,6 +118,31 @@ class SlipsTest {
         "notes is not written here: use PATCH /bookings/{id}.");
   }
 
+  /** Several send back what they read, at once: what one wrote is not overwritten by the others. */
+  @Test
+  void versionInABodyIsComparedWhereTheChangeIsWritten() throws Exception {
+    for (String path : List.of("/resources/" + world.ana, "/bookings/" + world.booking(world.haircut, nine))) {
+      for (int round = 0; round < 5; round++) {
+        ObjectNode read = world.owner.get(path).expect(200).object();
+        List<String> notes = List.of("a" + round, "b" + round, "c" + round, "d" + round);
+        List<CheckedReply> replies =
+            StagedShop.together(
+                notes,
+                note -> {
+                  ObjectNode body = read.deepCopy();
+                  body.putObject("metadata").put("note", note);
+                  return world.owner.patch(path, body);
+                });
+        assertEquals(1, replies.stream().filter(CheckedReply::isSuccess).count(), path);
+        for (CheckedReply reply : replies) {
+          if (!reply.isSuccess()) {
+            assertEquals("#/version", reply.expect(422).text("/errors/0/pointer"));
+          }
+        }
+      }
+    }
+  }
+
   @Test
   void changeOfWhatTheServerSetsIsRefused() {
     String path = "/bookings/" + world.booking(world.haircut, nine);

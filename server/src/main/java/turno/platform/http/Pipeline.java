@@ -301,7 +301,9 @@ public final class Pipeline {
     if (!surplus.isEmpty() && read != null && call.handling() != RequestContext.Handling.LENIENT) {
       RequestContext reading = call.reading(read, pathValues, clock.instant());
       JsonNode present = Json.tree(handler(read).handle(reading).body());
-      surplus = RepeatedMembers.removed(surplus, parsed.body(), present, ifMatch);
+      Long version = RepeatedMembers.version(surplus, parsed.body());
+      call.repeats(version);
+      surplus = RepeatedMembers.removed(surplus, parsed.body(), present, ifMatch, version);
     }
     call.surplus(surplus, failures);
     return failures;

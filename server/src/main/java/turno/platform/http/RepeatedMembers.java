@@ -12,16 +12,38 @@ import turno.kernel.Failure;
 final class RepeatedMembers {
   private RepeatedMembers() {}
 
+  /** The version that a body repeats, null where it repeats none. */
+  static @Nullable Long version(List<Failure> surplus, JsonNode body) {
+    JsonNode version = body.path("version");
+    return version.isIntegralNumber() && version.canConvertToLong()
+            && surplus.stream().anyMatch(RepeatedMembers::isVersion)
+        ? version.longValue()
+        : null;
+  }
+
+  private static boolean isVersion(Failure failure) {
+    return "#/version".equals(failure.pointer()) && failure.code().equals("read_only");
+  }
+
   /**
-   * The failures without those of repeated members. Of an object that is no longer the one that the
-   * client has seen, no read-only member is: {@code If-Match} tells that better.
+   * The failures without those of repeated members. Of an object that is not the one that the client
+   * has seen, no read-only member is repeated: the comparison of versions tells that better, and the
+   * write makes it.
    *
-   * @param present what GET answers
+   * @param present what GET answers, on this server at this moment
+   * @param version that the body repeats
    */
   static List<Failure> removed(
-      List<Failure> surplus, JsonNode body, JsonNode present, @Nullable IfMatch ifMatch) {
-    boolean seen = ifMatch == null || ifMatch.includes(present.path("version").asLong(0));
+      List<Failure> surplus,
+      JsonNode body,
+      JsonNode present,
+      @Nullable IfMatch ifMatch,
+      @Nullable Long version) {
+    long now = present.path("version").asLong(0);
+    boolean seen =
+        (ifMatch == null || ifMatch.includes(now)) && (version == null || version == now);
     return surplus.stream()
+        .filter(one -> version == null || !isVersion(one))
         .filter(one -> seen || !one.code().equals("read_only"))
         .filter(one -> !isRepeated(String.valueOf(one.pointer()).substring(1), body, present))
         .toList();

@@ -38,6 +38,7 @@ public final class RequestContext {
   private Handling handling = Handling.UNSAID;
   private final Set<String> ignored = new LinkedHashSet<>();
   private @Nullable Input input;
+  private @Nullable Long repeatedVersion;
 
   private @Nullable Throwable failure;
   private int status;
@@ -122,6 +123,11 @@ public final class RequestContext {
 
   void read(Input all) {
     input = all;
+  }
+
+  /** The version that the body repeats, which the write compares. */
+  void repeats(@Nullable Long version) {
+    repeatedVersion = version;
   }
 
   /** The same caller's reading of the object that is to be changed. */
@@ -292,7 +298,9 @@ public final class RequestContext {
 
   /**
    * 412 when {@code If-Match} names other versions than {@code actual}
-   * (docs/rules/protocol.md#if-match).
+   * (docs/rules/protocol.md#if-match), 422 when the body repeats another one
+   * (docs/rules/protocol.md#read-only-members). It is asked about the version that is written, which
+   * may be another than a GET showed just before.
    */
   public void requireVersion(long actual) {
     IfMatch ifMatch = input().ifMatch();
@@ -302,6 +310,14 @@ public final class RequestContext {
               ProblemCode.VERSION_MISMATCH,
               "The object is at version " + actual + ". Read it again and decide anew.")
           .with("current_version", actual);
+    }
+    if (repeatedVersion != null && repeatedVersion != actual) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/version",
+                  "read_only",
+                  "version is set by the server: leave it out, or send the value that it has.")));
     }
   }
 
