@@ -44,11 +44,12 @@ public final class Availability {
 
   static FoundSlots find(
       World world,
-      ServiceModel service,
+      ServiceModel offer,
       Question question,
       Window asked,
       int limit,
       StepBudget budget) {
+    ServiceModel service = atItsLength(offer, question);
     FoundSlots found = new FoundSlots();
     Window window = asked.bookable(service, question);
     if (!offered(service, question) || window.isEmpty()) {
@@ -116,7 +117,8 @@ public final class Availability {
   }
 
   static Placement place(
-      World world, ServiceModel service, Question question, long startSecond, StepBudget budget) {
+      World world, ServiceModel offer, Question question, long startSecond, StepBudget budget) {
+    ServiceModel service = atItsLength(offer, question);
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
     if (Minutes.toSecond(start) == startSecond
@@ -137,7 +139,8 @@ public final class Availability {
    * could meet a requirement.
    */
   public static Explanation explain(
-      World world, ServiceModel service, Question question, long startSecond) {
+      World world, ServiceModel offer, Question question, long startSecond) {
+    ServiceModel service = atItsLength(offer, question);
     StepBudget budget = new StepBudget();
     Placement placement = place(world, service, question, startSecond, budget);
     return new Explainer(world, service, question, startSecond, placement, budget).explanation();
@@ -162,12 +165,13 @@ public final class Availability {
 
   static FoundSlots nearest(
       World world,
-      ServiceModel service,
+      ServiceModel offer,
       Question question,
       long aroundSecond,
       Window asked,
       int limit,
       StepBudget budget) {
+    ServiceModel service = atItsLength(offer, question);
     FoundSlots found = new FoundSlots();
     Window window = asked.bookable(service, question);
     if (!offered(service, question) || window.isEmpty()) {
@@ -247,7 +251,7 @@ public final class Availability {
    */
   public static Optional<Reason> whyEmpty(
       World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
-    return new Diagnosis(world, service, question, StepBudget.forReasons())
+    return new Diagnosis(world, atItsLength(service, question), question, StepBudget.forReasons())
         .ofWindow(Window.of(fromSecond, toSecond));
   }
 
@@ -261,7 +265,8 @@ public final class Availability {
   }
 
   static NextAvailable nextAvailable(
-      World world, ServiceModel service, Question question, long fromSecond, StepBudget budget) {
+      World world, ServiceModel offer, Question question, long fromSecond, StepBudget budget) {
+    ServiceModel service = atItsLength(offer, question);
     if (!offered(service, question)) {
       return NextAvailable.NONE;
     }
@@ -280,7 +285,21 @@ public final class Availability {
   }
 
   static boolean offered(ServiceModel service, Question question) {
-    return service.active() && service.takesParty(question.partySize());
+    return service.active()
+        && service.takesParty(question.partySize())
+        && isLongEnough(service, question);
+  }
+
+  /** The service at the length that is asked for. */
+  private static ServiceModel atItsLength(ServiceModel service, Question question) {
+    Integer minutes = question.minutes();
+    return minutes == null ? service : service.lasting(minutes);
+  }
+
+  /** Whether all requirements lie within the length that is asked for. */
+  static boolean isLongEnough(ServiceModel service, Question question) {
+    Integer minutes = question.minutes();
+    return minutes == null || minutes >= service.leastMinutes();
   }
 
   private static Placement placed(Plan plan, StartWalker walker) {

@@ -34,7 +34,8 @@ final class Diagnosis {
     if (!service.active()) {
       return Optional.of(Reason.SERVICE_INACTIVE);
     }
-    if (!existsIn(Planner.complete(world, service, question, budget), true)) {
+    if (!Availability.isLongEnough(service, question)
+        || !existsIn(Planner.complete(world, service, question, budget), true)) {
       return Optional.of(Reason.NO_RESOURCES);
     }
     return service.takesParty(question.partySize()) && existsIn(usable(), true)
@@ -71,6 +72,9 @@ final class Diagnosis {
   Reason ofStart(long startSecond) {
     if (!service.active()) {
       return Reason.SERVICE_INACTIVE;
+    }
+    if (!Availability.isLongEnough(service, question)) {
+      return Reason.NO_RESOURCES;
     }
     boolean pinned = !question.mustUse().isEmpty();
     Question anybody = question.using(List.of());

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
  * @param waived rules set aside
  * @param excluded sets of resources that must not be chosen, because the database has refused them
+ * @param minutes the length of the service that staff set, whichever resources serve it; null: the
+ *     service's own
  */
 public record Question(
     int partySize,
@@ -26,7 +28,8 @@ public record Question(
     List<Integer> present,
     List<Integer> preferred,
     Set<Waiver> waived,
-    List<Set<Integer>> excluded) {
+    List<Set<Integer>> excluded,
+    @Nullable Integer minutes) {
 
   /** Copies the collections. */
   public Question {
@@ -40,41 +43,52 @@ public record Question(
   /** A question without any condition. */
   public static Question of(int partySize, long nowSecond) {
     return new Question(
-        partySize, nowSecond, List.of(), null, List.of(), List.of(), Set.of(), List.of());
+        partySize, nowSecond, List.of(), null, List.of(), List.of(), Set.of(), List.of(), null);
   }
 
   /** The same question, answered only with sets that contain all of these resources. */
   public Question using(List<Integer> resources) {
     return new Question(
-        partySize, nowSecond, resources, leftOut, present, preferred, waived, excluded);
+        partySize, nowSecond, resources, leftOut, present, preferred, waived, excluded, minutes);
   }
 
   /** The same question for moving a booking that has these resources now. */
   public Question moving(UUID booking, List<Integer> resources) {
     return new Question(
-        partySize, nowSecond, mustUse, booking, resources, preferred, waived, excluded);
+        partySize, nowSecond, mustUse, booking, resources, preferred, waived, excluded, minutes);
   }
 
   /** The same question for a customer whose latest booking has these resources. */
   public Question preferring(List<Integer> resources) {
     return new Question(
-        partySize, nowSecond, mustUse, leftOut, present, resources, waived, excluded);
+        partySize, nowSecond, mustUse, leftOut, present, resources, waived, excluded, minutes);
   }
 
   /** The same question with these rules waived. */
   public Question waiving(Set<Waiver> rules) {
     return new Question(
-        partySize, nowSecond, mustUse, leftOut, present, preferred, rules, excluded);
+        partySize, nowSecond, mustUse, leftOut, present, preferred, rules, excluded, minutes);
   }
 
   /** The same question without these sets of resources. */
   public Question excluding(List<Set<Integer>> sets) {
-    return new Question(partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets);
+    return new Question(
+        partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets, minutes);
+  }
+
+  /** The same question for a service of this length; null: of its own. */
+  public Question lasting(@Nullable Integer length) {
+    return new Question(
+        partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, length);
   }
 
   /** Whether its plan is the same for every question with this party size. */
   boolean isPlain() {
-    return mustUse.isEmpty() && present.isEmpty() && preferred.isEmpty() && excluded.isEmpty();
+    return mustUse.isEmpty()
+        && present.isEmpty()
+        && preferred.isEmpty()
+        && excluded.isEmpty()
+        && minutes == null;
   }
 
   boolean waives(Waiver rule) {

@@ -78,6 +78,36 @@ public record ServiceModel(
         durations);
   }
 
+  /** The same service at this length, whichever resources serve it. */
+  ServiceModel lasting(int minutes) {
+    return new ServiceModel(
+        active,
+        minutes,
+        bufferBeforeMinutes,
+        bufferAfterMinutes,
+        buffersInsideHours,
+        stepMinutes,
+        anchor,
+        zone,
+        minNoticeMinutes,
+        horizonDays,
+        minParty,
+        maxParty,
+        schedule,
+        requirements,
+        Map.of());
+  }
+
+  /** The shortest length in which every requirement begins and none reaches beyond the end. */
+  public int leastMinutes() {
+    int least = 1;
+    for (RequirementModel row : requirements) {
+      Integer own = row.durationMinutes();
+      least = Math.max(least, row.offsetMinutes() + (own == null ? 1 : own));
+    }
+    return least;
+  }
+
   /** Whether a party is within the service's own limits. */
   boolean takesParty(int size) {
     return size >= minParty && size <= maxParty;

@@ -371,6 +371,10 @@ final class Oracle {
   }
 
   private int length(OracleSets.Filling filling) {
+    Integer minutes = question.minutes();
+    if (minutes != null) {
+      return minutes;
+    }
     return filling.resources().stream()
         .filter(service.durations()::containsKey)
         .mapToInt(service.durations()::get)

@@ -76,6 +76,16 @@ class OracleTest {
   }
 
   @Test
+  void lengthThatStaffSetIsJudgedLikeAnyOther() {
+    everywhere(recipe -> {
+      int least = recipe.service().leastMinutes();
+      int minutes = least + List.of(0, 1, 40, 200).get((int) (recipe.fromSecond() / 60 & 3));
+      Recipe asked = recipe.asking(recipe.question().lasting(minutes));
+      return lawOfLists(asked).or(() -> lawOfPlacing(asked, asked.question()));
+    });
+  }
+
+  @Test
   void anExcludedSetGivesWayToTheNext() {
     everywhere(recipe -> {
       List<Slot> listed = find(recipe, PLENTY).slots();

@@ -138,7 +138,8 @@ record Recipe(
                 question));
       }
     }
-    Question plain = Question.of(question.partySize(), question.nowSecond());
+    Question plain =
+        Question.of(question.partySize(), question.nowSecond()).lasting(question.minutes());
     if (!plain.equals(question)) {
       found.add(with(members, busy, service, serviceHours, plain));
     }
@@ -176,6 +177,11 @@ record Recipe(
         null,
         requirements,
         service.durations());
+  }
+
+  /** The same world, asked otherwise. */
+  Recipe asking(Question other) {
+    return with(members, busy, service, serviceHours, other);
   }
 
   private Recipe with(

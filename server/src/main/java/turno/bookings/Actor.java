@@ -25,6 +25,11 @@ record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
     return document.has("uuid") ? document : document.putNull("uuid");
   }
 
+  /** Whether it was this credential. */
+  boolean is(Caller caller) {
+    return caller.credentialId().toString().equals(id);
+  }
+
   static ObjectNode of(RequestContext call) {
     Id id = call.caller().credentialId();
     if (id.equals(Caller.NO_CREDENTIAL)) {

@@ -13,6 +13,7 @@ import turno.catalog.StageConfig;
 import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 
 /**
  * Which stage actions a booking can run: those that start from its stage and its status. Running
@@ -44,10 +45,13 @@ final class AvailableActions {
     return available;
   }
 
-  /** An effect follows the rules of its operation. */
+  /** An effect follows the rules of its operation; what has none waits for the deposit. */
   private static boolean startsFrom(StageAction action, BookingStatus status) {
     Transition effect = transition(action.effect());
-    return RUNNING.contains(status) && (effect == null || effect.isAllowedFrom(status));
+    return RUNNING.contains(status)
+        && (effect == null
+            ? status != BookingStatus.PENDING_PAYMENT
+            : effect.isAllowedFrom(status));
   }
 
   private static @Nullable Transition transition(StageAction.@Nullable Effect effect) {
@@ -59,7 +63,10 @@ final class AvailableActions {
     };
   }
 
-  /** 409 {@code invalid_transition} where the action does not start from here. */
+  /**
+   * 409 {@code invalid_transition} where the action does not start from here, because of {@code
+   * payment_due} where the booking is unpaid.
+   */
   static void require(StageAction action, Booking booking, StageConfig config) {
     String stage = config.current(booking.details().stage());
     List<String> statuses =
@@ -75,7 +82,12 @@ final class AvailableActions {
     } else {
       return;
     }
-    throw new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail)
+    ProblemException refusal = new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail);
+    if (booking.status() == BookingStatus.PENDING_PAYMENT
+        && !startsFrom(action, booking.status())) {
+      refusal.because(ProblemReason.PAYMENT_DUE);
+    }
+    throw refusal
         .with("current_status", booking.status().wire())
         .with("allowed_from", statuses)
         .with("current_stage", stage)

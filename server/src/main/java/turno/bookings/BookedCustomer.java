@@ -17,6 +17,11 @@ public record BookedCustomer(
     @Nullable String email,
     @Nullable String locale) {
 
+  /** Whether they were erased: a customer has a name, a phone or an e-mail address. */
+  boolean isErased() {
+    return name == null && phone == null && email == null;
+  }
+
   static BookedCustomer of(MatchCustomer.Matched match) {
     return new BookedCustomer(
         match.id(), match.name(), match.phone(), match.email(), match.locale());

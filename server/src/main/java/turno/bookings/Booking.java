@@ -58,6 +58,10 @@ public record Booking(
       int minutes = Math.toIntExact(length.toMinutes());
       return new ServiceSnapshot(name, priceCents, currency, minutes, cancellationPolicy);
     }
+
+    ServiceSnapshot priced(long cents) {
+      return new ServiceSnapshot(name, cents, currency, durationMinutes, cancellationPolicy);
+    }
   }
 
   /** How it was cancelled. */
@@ -67,7 +71,8 @@ public record Booking(
    * What is shown and never searched.
    *
    * @param allocations in the order of the requirements; kept for display after the end
-   * @param override the rules that staff set aside, with their reason, or null
+   * @param staffMinutes the length that staff set, or null where it follows from the service
+   * @param override what staff set aside, with their reason, or null
    * @param assigned resources that stage actions added to what the service needs, each with one of
    *     the last allocations; absent in rows of servers that knew no stage actions
    */
@@ -83,6 +88,7 @@ public record Booking(
       @Nullable Instant noShowAt,
       @Nullable Cancellation cancellation,
       int rescheduleCount,
+      @Nullable Integer staffMinutes,
       @Nullable ObjectNode override,
       List<ResourceId> assigned) {
 

@@ -52,6 +52,7 @@ final class BookingBuilder {
   private @Nullable Instant noShowAt;
   private @Nullable Cancellation cancellation;
   private int rescheduleCount;
+  private @Nullable Integer staffMinutes;
   private @Nullable ObjectNode override;
   private List<ResourceId> assigned = List.of();
 
@@ -95,6 +96,7 @@ final class BookingBuilder {
     this.noShowAt = details.noShowAt();
     this.cancellation = details.cancellation();
     this.rescheduleCount = details.rescheduleCount();
+    this.staffMinutes = details.staffMinutes();
     this.override = details.override();
     this.assigned = details.assigned();
   }
@@ -180,9 +182,20 @@ final class BookingBuilder {
     return this;
   }
 
-  /** The rules that staff set aside. */
-  BookingBuilder override(@Nullable ObjectNode rulesSetAside) {
-    override = rulesSetAside;
+  /** What staff set aside. */
+  BookingBuilder override(@Nullable ObjectNode setAside) {
+    override = setAside;
+    return this;
+  }
+
+  /** The length that staff set; null where it follows from the service. */
+  BookingBuilder staffMinutes(@Nullable Integer minutes) {
+    staffMinutes = minutes;
+    return this;
+  }
+
+  BookingBuilder price(long cents) {
+    service = required(service).priced(cents);
     return this;
   }
 
@@ -259,6 +272,7 @@ final class BookingBuilder {
             noShowAt,
             cancellation,
             rescheduleCount,
+            staffMinutes,
             override,
             assigned));
   }

@@ -21,9 +21,20 @@ import turno.platform.http.Answer;
  */
 final class BookingEvents {
   private final IdSource ids;
+  private final Notify notify;
 
   BookingEvents(IdSource ids) {
+    this(ids, Notify.AUTO);
+  }
+
+  private BookingEvents(IdSource ids, Notify notify) {
     this.ids = ids;
+    this.notify = notify;
+  }
+
+  /** The same events, which say this about telling the customer. */
+  BookingEvents with(Notify said) {
+    return new BookingEvents(ids, said);
   }
 
   /**
@@ -118,6 +129,7 @@ final class BookingEvents {
   private BookingWrite.Event event(
       String type, Booking booking, ObjectNode data, Instant now, Catalog catalog) {
     EventId id = ids.next(IdKind.EVENT);
+    data.put("notify", notify.wire());
     return new BookingWrite.Event(
         id, type, EventRenderer.render(id, type, now, catalog.zone(), booking.workspaceId(), data));
   }

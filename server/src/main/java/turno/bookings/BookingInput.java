@@ -3,6 +3,7 @@ package turno.bookings;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,7 +12,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 
 /**
- * The body of {@code POST /holds} and {@code POST /bookings}
+ * The body of {@code POST /holds}, and of {@code POST /bookings} but for {@code notify}
  * (docs/rules/holds.md#only-service-and-start).
  */
 record BookingInput(
@@ -27,8 +28,24 @@ record BookingInput(
     @Nullable String externalId,
     @Nullable SetAside override) {
 
-  /** Rules that staff set aside. */
-  record SetAside(List<String> rules, @Nullable String reason) {}
+  /**
+   * What staff set aside: rules, the length and the price of the service.
+   *
+   * @param rules none where only a length or a price is set
+   */
+  record SetAside(
+      List<String> rules,
+      @Nullable String reason,
+      @Nullable Integer durationMinutes,
+      @Nullable Long priceCents) {
+    SetAside {
+      rules = Objects.requireNonNullElse(rules, List.of());
+    }
+
+    ObjectNode document() {
+      return new StoredOverride(rules, reason, durationMinutes, priceCents).document();
+    }
+  }
 
   private static final int FREE_FORM_BYTES = 16 * 1024;
 
@@ -52,6 +69,7 @@ record BookingInput(
   /** Checks what the schema cannot say. The body may break the schema, too. */
   static void check(ObjectNode body, List<Failure> failures) {
     checkStart(body, failures);
+    checkOverride(body, failures);
     checkSize(body.path("intake"), body.path("metadata"), failures);
   }
 
@@ -63,6 +81,21 @@ record BookingInput(
       failures.add(
           Failure.at(
               "#/start", "format", "start is an existing instant of the years 2000 to 2200."));
+    }
+  }
+
+  /** An override that sets nothing aside is a slip. */
+  static void checkOverride(ObjectNode body, List<Failure> failures) {
+    JsonNode override = body.path("override");
+    if (override.isObject()
+        && override.path("rules").isEmpty()
+        && !override.hasNonNull("duration_minutes")
+        && !override.hasNonNull("price_cents")) {
+      failures.add(
+          Failure.at(
+              "#/override/rules",
+              "required",
+              "override names a rule, or a duration_minutes or price_cents of its own."));
     }
   }
 

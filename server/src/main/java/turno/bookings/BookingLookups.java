@@ -33,6 +33,11 @@ final class BookingLookups implements Occupants {
       select true from turno.customers where workspace_id = ? and id = ?
       """;
 
+  private static final String MAKER =
+      """
+      select actor from turno.booking_history where workspace_id = ? and booking_id = ? and version = 1
+      """;
+
   private final Database database;
 
   BookingLookups(Database database) {
@@ -43,14 +48,26 @@ final class BookingLookups implements Occupants {
   Booking find(WorkspaceId workspaceId, BookingId id) {
     Booking stored = findOrNull(workspaceId, id);
     if (stored == null) {
-      throw ProblemException.notFound("There is no such booking.");
+      throw notFound();
     }
     return stored;
+  }
+
+  static ProblemException notFound() {
+    return ProblemException.notFound("There is no such booking.");
   }
 
   private @Nullable Booking findOrNull(WorkspaceId workspaceId, BookingId id) {
     return database.<@Nullable Booking>read(
         connection -> BookingRows.find(connection, workspaceId, id));
+  }
+
+  /** Who made a booking. */
+  Actor maker(Booking booking) {
+    return database.read(connection ->
+        Sql.of(MAKER)
+            .with(booking.workspaceId(), booking.id())
+            .one(connection, row -> Actor.JSON.read(row.getString("actor"), booking.id())));
   }
 
   boolean visitExists(WorkspaceId workspaceId, VisitId visitId) {
@@ -82,7 +99,11 @@ final class BookingLookups implements Occupants {
     }
     BookedCustomer customer = booking.customer();
     return new Present(
-        LatestResources.of(booking), customer == null ? null : customer.id(), booking.partySize());
+        LatestResources.of(booking),
+        customer == null ? null : customer.id(),
+        booking.partySize(),
+        booking.serviceId(),
+        booking.details().staffMinutes());
   }
 
   @Override

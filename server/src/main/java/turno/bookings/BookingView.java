@@ -75,7 +75,7 @@ final class BookingView {
     return view;
   }
 
-  private static @Nullable ObjectNode customer(@Nullable BookedCustomer guest) {
+  static @Nullable ObjectNode customer(@Nullable BookedCustomer guest) {
     if (guest == null) {
       return null;
     }

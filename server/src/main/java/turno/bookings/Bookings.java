@@ -1,7 +1,9 @@
 package turno.bookings;
 
 import java.time.InstantSource;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import turno.catalog.ConflictFinder;
 import turno.catalog.StageUse;
@@ -28,6 +30,12 @@ import turno.workspaces.Workspaces;
 public final class Bookings implements AutoCloseable {
   /** How many commits of bookings may be under way, each on a connection of its own. */
   public static final int COMMITS = 4;
+
+  private static final String READ = "bookings:read";
+
+  /** What a client confirms or pays next. */
+  private static final Set<BookingStatus> AWAITED =
+      EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT);
 
   private final Snapshots snapshots;
   private final BookingWriter writer;
@@ -92,7 +100,7 @@ public final class Bookings implements AutoCloseable {
     this.runStageAction = new RunStageAction(snapshots, events);
     this.readCalendar = new ReadCalendar(database, snapshots);
     this.readHistory = new ReadHistory(database, lookups, expireBooking);
-    this.updateBooking = new UpdateBooking(snapshots, events);
+    this.updateBooking = new UpdateBooking(snapshots, workspaces, customers, events);
     this.recordPayment = new RecordPayment(events, ids);
     this.listBookings = new ListBookings(database, snapshots);
   }
@@ -113,7 +121,7 @@ public final class Bookings implements AutoCloseable {
         Map.entry("getCalendar", readCalendar::read),
         Map.entry("updateBooking", changing(updateBooking::plan)),
         Map.entry("recordPayment", changing(recordPayment::step)),
-        Map.entry("getHold", this::get),
+        Map.entry("getHold", this::getHold),
         Map.entry("getBooking", this::get),
         Map.entry("listBookings", listBookings::list));
   }
@@ -127,8 +135,28 @@ public final class Bookings implements AutoCloseable {
   }
 
   private Answer get(RequestContext call) {
+    return shown(found(call));
+  }
+
+  /** Without the scope to read bookings, only whoever made it, and only while it is awaited. */
+  private Answer getHold(RequestContext call) {
+    Booking booking = found(call);
+    boolean visible =
+        call.caller().scopes().contains(READ)
+            || (AWAITED.contains(booking.status()) && lookups.maker(booking).is(call.caller()));
+    if (!visible) {
+      throw BookingLookups.notFound();
+    }
+    return shown(booking);
+  }
+
+  private Booking found(RequestContext call) {
     Booking stored = lookups.find(call.workspaceId(), call.pathId(0, IdKind.BOOKING, "booking"));
-    return ChangeBooking.answer(stored.at(call.now()), snapshots.of(call.workspaceId()).stages());
+    return stored.at(call.now());
+  }
+
+  private Answer shown(Booking booking) {
+    return ChangeBooking.answer(booking, snapshots.of(booking.workspaceId()).stages());
   }
 
   /** Has this told of every committed change; it neither blocks nor throws. */

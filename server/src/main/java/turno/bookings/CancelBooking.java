@@ -33,6 +33,7 @@ final class CancelBooking {
         cancelled,
         moment.answer(cancelled),
         HistoryEntry.of("cancelled").because(body.reason()),
+        events.with(Notify.in(moment.call().body())),
         moment);
   }
 
@@ -47,7 +48,8 @@ final class CancelBooking {
     moment.call().requireVersion(booking.version());
     Transition.RELEASE.require(booking);
     Booking released = ended(booking, "customer", "hold_released", moment.now()).build();
-    return changed(booking, released, Answer.noContent(), HistoryEntry.of("released"), moment);
+    HistoryEntry note = HistoryEntry.of("released");
+    return changed(booking, released, Answer.noContent(), note, events, moment);
   }
 
   /** On whose wish the booking is cancelled where the request does not say so. */
@@ -86,10 +88,15 @@ final class CancelBooking {
         && !now.isAfter(booking.startsAt().minus(free));
   }
 
-  private Plan changed(
-      Booking before, Booking after, Answer answer, HistoryEntry note, Moment moment) {
+  private static Plan changed(
+      Booking before,
+      Booking after,
+      Answer answer,
+      HistoryEntry note,
+      BookingEvents telling,
+      Moment moment) {
     BookingWrite.Event event =
-        events.cancelled(after, before.status(), moment.now(), moment.catalog());
+        telling.cancelled(after, before.status(), moment.now(), moment.catalog());
     return new Plan.Changed(
         moment.write(before, after, answer, note, List.of(event)).freeing().build());
   }

@@ -54,7 +54,8 @@ final class ConfirmHold {
     }
     moment.call().requireVersion(hold.version());
     Transition.CONFIRM.require(hold);
-    return confirmed(hold, guest, intake, match, moment);
+    Notify notify = Notify.in(body);
+    return confirmed(hold, guest, intake, match, events.with(notify), moment);
   }
 
   private Service service(Booking hold) {
@@ -70,6 +71,7 @@ final class ConfirmHold {
       @Nullable BookedCustomer guest,
       ObjectNode intake,
       MatchCustomer.@Nullable Matched match,
+      BookingEvents telling,
       Moment moment) {
     Instant now = moment.now();
     Payment payment = hold.payment();
@@ -88,8 +90,8 @@ final class ConfirmHold {
     Answer answer = moment.answer(confirmed);
     BookingWrite.Event event =
         due
-            ? events.updated(confirmed, answer, now, moment.catalog())
-            : events.confirmed(confirmed, answer, now, moment.catalog());
+            ? telling.updated(confirmed, answer, now, moment.catalog())
+            : telling.confirmed(confirmed, answer, now, moment.catalog());
     return new Plan.Changed(
         moment
             .write(hold, confirmed, answer, HistoryEntry.of("confirmed"), List.of(event))

@@ -69,6 +69,7 @@ record HistoryEntry(
     changes.text("status", before.status().wire(), after.status().wire());
     changes.time("start", before.startsAt(), after.startsAt());
     changes.time("end", before.endsAt(), after.endsAt());
+    changes.service(before, after);
     Booking.Details was = before.details();
     Booking.Details is = after.details();
     if (!was.allocations().equals(is.allocations())) {
@@ -149,12 +150,28 @@ record HistoryEntry(
       return IdKind.CUSTOMER.wireOrNull(id);
     }
 
+    void service(Booking from, Booking to) {
+      Booking.ServiceSnapshot was = from.details().service();
+      Booking.ServiceSnapshot is = to.details().service();
+      text(
+          "service_id",
+          IdKind.SERVICE.wire(from.serviceId()),
+          IdKind.SERVICE.wire(to.serviceId()));
+      text("service.name", was.name(), is.name());
+      number("service.price_cents", was.priceCents(), is.priceCents());
+      number("service.duration_minutes", was.durationMinutes(), is.durationMinutes());
+      any("service.cancellation_policy", was.cancellationPolicy(), is.cancellationPolicy());
+      text("time_zone", from.details().timeZone(), to.details().timeZone());
+      number("party_size", from.partySize(), to.partySize());
+    }
+
+    void number(String field, long from, long to) {
+      any(field, LongNode.valueOf(from), LongNode.valueOf(to));
+    }
+
     void payment(Payment from, Payment to) {
       text("payment.status", from.status(), to.status());
-      any(
-          "payment.received_cents",
-          LongNode.valueOf(from.receivedCents()),
-          LongNode.valueOf(to.receivedCents()));
+      number("payment.received_cents", from.receivedCents(), to.receivedCents());
       time("payment.expires_at", from.expiresAt(), to.expiresAt());
     }
   }

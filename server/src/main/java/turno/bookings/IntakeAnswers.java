@@ -31,6 +31,20 @@ final class IntakeAnswers {
   static void requireComplete(
       BookingTerms terms, @Nullable BookedCustomer customer, ObjectNode intake) {
     List<Failure> failures = new ArrayList<>();
+    checkCustomer(terms, customer, failures);
+    FieldValues.checkComplete(terms.intakeFields(), intake, "#/intake", failures);
+    throwAny(failures);
+  }
+
+  /** 422 naming everything about the customer that a booking of this service would lack. */
+  static void requireCustomer(BookingTerms terms, @Nullable BookedCustomer customer) {
+    List<Failure> failures = new ArrayList<>();
+    checkCustomer(terms, customer, failures);
+    throwAny(failures);
+  }
+
+  private static void checkCustomer(
+      BookingTerms terms, @Nullable BookedCustomer customer, List<Failure> failures) {
     for (CustomerField field : terms.requiredCustomerFields()) {
       String value =
           customer == null
@@ -49,8 +63,6 @@ final class IntakeAnswers {
                 "The service asks for the customer's " + name + "."));
       }
     }
-    FieldValues.checkComplete(terms.intakeFields(), intake, "#/intake", failures);
-    throwAny(failures);
   }
 
   private static void throwAny(List<Failure> failures) {

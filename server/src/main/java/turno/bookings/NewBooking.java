@@ -3,6 +3,7 @@ package turno.bookings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Placement.Placed;
@@ -16,10 +17,13 @@ import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 
 /**
- * A booking that is about to be made: the chosen time and resources, and what the service says
- * about them.
+ * A service about to be booked: the chosen time and resources, and what the service says about
+ * them.
+ *
+ * @param staffPriceCents the price that staff set; null for that of the service
  */
-record NewBooking(Snapshot snapshot, Service service, Placed placed) {
+record NewBooking(
+    Snapshot snapshot, Service service, Placed placed, @Nullable Long staffPriceCents) {
 
   /** A new booking of what was chosen, with what was asked for. */
   BookingBuilder booking(BookingId id, PlaceBooking.Request request) {
@@ -33,7 +37,7 @@ record NewBooking(Snapshot snapshot, Service service, Placed placed) {
     BookingInput.SetAside override = input.override();
     return new BookingBuilder(request.call().workspaceId(), id, now)
         .status(status)
-        .service(service.id(), serviceSnapshot(), snapshot.catalog().zoneOf(service).getId())
+        .service(service.id(), serviceSnapshot(), zone())
         .time(startsAt(), endsAt(), allocations(snapshot, placed))
         .expiresAt(
             switch (status) {
@@ -48,7 +52,8 @@ record NewBooking(Snapshot snapshot, Service service, Placed placed) {
         .payment(payment)
         .notes(input.notes())
         .metadata(input.metadata() == null ? Json.object() : input.metadata())
-        .override(override == null ? null : Json.MAPPER.<ObjectNode>valueToTree(override));
+        .staffMinutes(override == null ? null : override.durationMinutes())
+        .override(override == null ? null : override.document());
   }
 
   private static String source(PlaceBooking.Request request) {
@@ -67,7 +72,11 @@ record NewBooking(Snapshot snapshot, Service service, Placed placed) {
         .toList();
   }
 
-  private Booking.ServiceSnapshot serviceSnapshot() {
+  String zone() {
+    return snapshot.catalog().zoneOf(service).getId();
+  }
+
+  Booking.ServiceSnapshot serviceSnapshot() {
     Duration length = Duration.between(startsAt(), endsAt());
     JsonNode policy = Json.MAPPER.valueToTree(service.terms().cancellationPolicy());
     return new Booking.ServiceSnapshot(
@@ -78,8 +87,14 @@ record NewBooking(Snapshot snapshot, Service service, Placed placed) {
         policy instanceof ObjectNode object ? object : null);
   }
 
-  /** The highest price that the service has with the chosen resources, else its own. */
+  /**
+   * The price that staff set, else the highest that the service has with the chosen resources, else
+   * its own.
+   */
   private long priceCents() {
+    if (staffPriceCents != null) {
+      return staffPriceCents;
+    }
     List<ResourceId> chosen =
         placed.slot().resources().stream().map(snapshot.compiled()::resourceId).toList();
     return service.resourceOverrides().stream()
@@ -91,9 +106,15 @@ record NewBooking(Snapshot snapshot, Service service, Placed placed) {
         .orElse(service.price().cents());
   }
 
+  /** What has to be paid before it is confirmed, 0 for nothing. */
+  long depositCents() {
+    Deposit deposit = service.price().deposit();
+    return deposit == null ? 0 : deposit.amountCents(priceCents());
+  }
+
   private Payment payment(boolean confirming, Instant now) {
     Deposit deposit = service.price().deposit();
-    long amount = deposit == null ? 0 : deposit.amountCents(priceCents());
+    long amount = depositCents();
     if (deposit == null || amount == 0) {
       return Payment.none(service.price().currency());
     }

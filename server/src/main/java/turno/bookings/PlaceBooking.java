@@ -149,17 +149,21 @@ final class PlaceBooking {
       MatchCustomer.Matched customer = customer(request);
       ObjectNode intake = input.intake() == null ? Json.object() : input.intake();
       IntakeAnswers.requireTypes(service.terms(), intake);
-      Set<Waiver> waived = ResourceChoice.waived(call, input.override());
+      BookingInput.SetAside override = input.override();
+      Set<Waiver> waived = ResourceChoice.waived(call, override);
+      ServiceModel rules = snapshot.service(serviceId);
+      Integer minutes =
+          ResourceChoice.length(rules, override == null ? null : override.durationMinutes());
       BookedCustomer guest = customer == null ? null : BookedCustomer.of(customer);
       if (request.confirming()) {
         IntakeAnswers.requireComplete(service.terms(), guest, intake);
       }
 
-      ServiceModel rules = snapshot.service(serviceId);
       Question question =
           Question.of(input.party(), call.now().getEpochSecond())
               .using(pinned)
               .waiving(waived)
+              .lasting(minutes)
               .excluding(excluded)
               .preferring(
                   resourceChoice.preferred(
@@ -171,7 +175,8 @@ final class PlaceBooking {
       Placed placed = placed(snapshot, rules, question);
       chosen = new HashSet<>(placed.slot().resources());
       Booking booking =
-          new NewBooking(snapshot, service, placed)
+          new NewBooking(
+                  snapshot, service, placed, override == null ? null : override.priceCents())
               .booking(ids.next(IdKind.BOOKING), request)
               .customer(guest)
               .visitId(visitId)
@@ -232,9 +237,11 @@ final class PlaceBooking {
     Answer answer =
         Answer.created(view, path + IdKind.BOOKING.wire(booking.id())).version(booking.version());
     List<BookingWrite.Event> emitted = new ArrayList<>();
-    emitted.add(events.created(booking, answer, request.now(), snapshot.catalog()));
+    BookingEvents telling =
+        request.confirming() ? events.with(Notify.in(request.body())) : events;
+    emitted.add(telling.created(booking, answer, request.now(), snapshot.catalog()));
     if (booking.status() == BookingStatus.CONFIRMED) {
-      emitted.add(events.confirmed(booking, answer, request.now(), snapshot.catalog()));
+      emitted.add(telling.confirmed(booking, answer, request.now(), snapshot.catalog()));
     }
     String action = request.confirming() ? "booked" : "held";
     return BookingWrite.of(

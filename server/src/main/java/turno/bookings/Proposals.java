@@ -109,6 +109,7 @@ final class Proposals {
     Question question =
         Question.of(booking.partySize(), now.getEpochSecond())
             .moving(booking.id().value(), ResourceChoice.present(after, booking))
+            .lasting(booking.details().staffMinutes())
             .preferring(preferred);
     FoundSlots found;
     try {

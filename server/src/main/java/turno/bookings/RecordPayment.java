@@ -129,15 +129,17 @@ final class RecordPayment {
   }
 
   /**
-   * Late money: where the start is ahead and the amount is whole, the booking is confirmed again if
-   * its time is still free.
+   * Late money: where the start is ahead, the amount is whole and the customer is known, the booking
+   * is confirmed again if its time is still free.
    */
   private Plan late(Booking booking, Body body, Moment moment) {
     Payment payment = booking.payment().received(body.amountCents(), body.method(), moment.now());
     boolean whole = payment.receivedCents() >= payment.amountCents();
     // money that is going back pays nothing; a second payment goes back with it
     boolean again = booking.payment().receivedCents() >= payment.amountCents();
-    if (!whole || again || !booking.startsAt().isAfter(moment.now())) {
+    BookedCustomer customer = booking.customer();
+    boolean erased = customer != null && customer.isErased();
+    if (!whole || again || erased || !booking.startsAt().isAfter(moment.now())) {
       return goingBack(booking, body, moment);
     }
     ObjectNode row = row(booking, body, moment);

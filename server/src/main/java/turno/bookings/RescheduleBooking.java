@@ -14,19 +14,26 @@ import turno.availability.Placement.Refused;
 import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.ServiceModel;
+import turno.availability.Waiver;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
 import turno.kernel.CustomerId;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 import turno.scheduling.WithinBudget;
 
 /**
- * Moves a booking to a new start in one transaction. Its own time does not stand in its way, its id
- * stays, and its present resources are kept where they are free. On refusal nothing changes
+ * Moves a booking in one transaction: to another start, and where that is asked for to another
+ * service, party or length. Its own time does not stand in its way, its id stays, and its present
+ * resources are kept where they are free. On refusal nothing changes
  * (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
@@ -40,9 +47,25 @@ final class RescheduleBooking {
 
   private record Body(
       String start,
+      @Nullable String serviceId,
+      @Nullable Integer partySize,
       @Nullable List<String> resourceIds,
       @Nullable String reason,
       BookingInput.@Nullable SetAside override) {}
+
+  /**
+   * What the booking is moved to.
+   *
+   * @param other whether it is another service than before
+   * @param minutes the length that staff set, null where it follows from the service
+   * @param priceCents the price that staff set, null for none
+   */
+  private record Target(
+      Service service,
+      boolean other,
+      int partySize,
+      @Nullable Integer minutes,
+      @Nullable Long priceCents) {}
 
   /** One move, which may have to be planned more than once. */
   ChangeBooking.Step step() {
@@ -61,26 +84,35 @@ final class RescheduleBooking {
 
     @Override
     public Plan plan(Booking booking, Moment moment) {
-      ObjectNode given = moment.call().body(BookingInput::checkStart);
+      ObjectNode given =
+          moment
+              .call()
+              .body((sent, failures) -> {
+                BookingInput.checkStart(sent, failures);
+                BookingInput.checkOverride(sent, failures);
+              });
       Body body = Json.MAPPER.treeToValue(given, Body.class);
       Instant start = BookingInput.instant(body.start());
       Snapshot snapshot = moment.snapshot();
-      Service service = snapshot.catalog().services().get(booking.serviceId());
-      if (service == null) {
-        throw new IllegalStateException("a booking of an unknown service");
-      }
-      Question question = question(snapshot, service, booking, body, moment);
+      Service service = service(snapshot, booking, body);
+      List<Integer> pinned = ResourceChoice.pinned(snapshot, body.resourceIds());
+      Set<Waiver> waived = ResourceChoice.waived(moment.call(), body.override());
       ServiceModel rules = snapshot.service(service.id());
+      Target target = target(rules, service, booking, body);
+      Question question = question(snapshot, target, booking, pinned, waived, moment);
       Placement placement =
           WithinBudget.ofBody(
               () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       if (placement instanceof Refused refused && isPermanent(refused.reason())) {
         throw SlotRefusal.of(refused.reason(), snapshot, rules, question, start);
       }
+      if (target.other() && placement instanceof Placed placed) {
+        requirePaid(booking, terms(snapshot, target, placed).depositCents());
+      }
       moment.call().requireVersion(booking.version());
       Transition.RESCHEDULE.require(booking);
       return switch (placement) {
-        case Placed placed -> moved(snapshot, booking, body, placed, moment);
+        case Placed placed -> moved(snapshot, booking, body, target, placed, moment);
         case Refused refused ->
             throw SlotRefusal.of(
                 isPermanent(refused.reason()) || !refused.reason().permanent()
@@ -100,32 +132,49 @@ final class RescheduleBooking {
     }
 
     private Question question(
-        Snapshot snapshot, Service service, Booking booking, Body body, Moment moment) {
-      List<Integer> pinned = ResourceChoice.pinned(snapshot, body.resourceIds());
+        Snapshot snapshot,
+        Target target,
+        Booking booking,
+        List<Integer> pinned,
+        Set<Waiver> waived,
+        Moment moment) {
       BookedCustomer customer = booking.customer();
       CustomerId customerId = customer == null ? null : customer.id();
-      return Question.of(booking.partySize(), moment.call().now().getEpochSecond())
+      return Question.of(target.partySize(), moment.call().now().getEpochSecond())
           .using(pinned)
-          .waiving(ResourceChoice.waived(moment.call(), body.override()))
+          .waiving(waived)
+          .lasting(target.minutes())
           .excluding(excluded)
           .moving(booking.id().value(), ResourceChoice.present(snapshot, booking))
           .preferring(
-              resourceChoice.preferred(snapshot, service, customerId, booking.id(), moment.call()));
+              resourceChoice.preferred(
+                  snapshot, target.service(), customerId, booking.id(), moment.call()));
     }
 
     private Plan moved(
-        Snapshot snapshot, Booking booking, Body body, Placed placed, Moment moment) {
+        Snapshot snapshot,
+        Booking booking,
+        Body body,
+        Target target,
+        Placed placed,
+        Moment moment) {
       Instant start = NewBooking.instant(placed.slot().startMinute());
-      ObjectNode override =
-          body.override() == null ? null : Json.MAPPER.<ObjectNode>valueToTree(body.override());
+      ObjectNode override = body.override() == null ? null : body.override().document();
       Instant deadline = deadline(booking.expiresAt(), start, moment.now());
       Payment payment = booking.payment();
       Instant end = NewBooking.instant(placed.slot().endMinute());
       List<Booking.Allocation> own = NewBooking.allocations(snapshot, placed);
-      BookingBuilder change =
-          booking
-              .changed(moment.now())
+      BookingBuilder change = booking.changed(moment.now());
+      if (target.other()) {
+        NewBooking terms = terms(snapshot, target, placed);
+        change.service(target.service().id(), terms.serviceSnapshot(), terms.zone());
+      } else if (target.priceCents() != null) {
+        change.price(target.priceCents());
+      }
+      change
               .moved(start, end, own)
+              .partySize(target.partySize())
+              .staffMinutes(target.minutes())
               .override(override)
               .expiresAt(deadline)
               .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
@@ -133,7 +182,10 @@ final class RescheduleBooking {
       along.forEach(change::assigning);
       Booking moved = change.build();
       chosen = new HashSet<>(placed.slot().resources());
-      BookingWrite.Event event = events.rescheduled(moved, booking, moment.now(), moment.catalog());
+      BookingWrite.Event event =
+          events
+              .with(Notify.in(moment.call().body()))
+              .rescheduled(moved, booking, moment.now(), moment.catalog());
       return new Plan.Changed(
           moment
               .write(
@@ -175,6 +227,68 @@ final class RescheduleBooking {
         }
       }
     }
+  }
+
+  /** The service to move to: that of the booking, unless the body names another one. */
+  private static Service service(Snapshot snapshot, Booking booking, Body body) {
+    String named = body.serviceId();
+    ServiceId id = named == null ? booking.serviceId() : IdKind.SERVICE.parse(named);
+    Service service = id == null ? null : snapshot.catalog().services().get(id);
+    if (service == null && named == null) {
+      throw new IllegalStateException("a booking of an unknown service");
+    }
+    if (service == null) {
+      throw ProblemException.unknownInBody("#/service_id", "service");
+    }
+    return service;
+  }
+
+  /** docs/rules/bookings.md#reschedule-to-another-service */
+  private static Target target(ServiceModel rules, Service service, Booking booking, Body body) {
+    boolean other = !service.id().equals(booking.serviceId());
+    String currency = booking.details().service().currency();
+    if (other && !service.price().currency().code().equals(currency)) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/service_id",
+                  "conflict",
+                  "The booking is in " + currency + ", and the service in another currency.")));
+    }
+    if (other && booking.payment().isPending()) {
+      throw depositChanges("The booking waits for the deposit of its present service.");
+    }
+    BookingInput.SetAside override = body.override();
+    Integer set = override == null ? null : override.durationMinutes();
+    Integer kept = other ? null : booking.details().staffMinutes();
+    return new Target(
+        service,
+        other,
+        body.partySize() == null ? booking.partySize() : body.partySize(),
+        ResourceChoice.length(rules, set == null ? kept : set),
+        override == null ? null : override.priceCents());
+  }
+
+  /** What the service says about the place that was found for it. */
+  private static NewBooking terms(Snapshot snapshot, Target target, Placed placed) {
+    return new NewBooking(snapshot, target.service(), placed, target.priceCents());
+  }
+
+  /** 422 where the other service asks for more than came in. */
+  private static void requirePaid(Booking booking, long depositCents) {
+    long received = booking.payment().receivedCents();
+    if (depositCents > received) {
+      throw depositChanges(
+          "The service asks for a deposit of "
+              + depositCents
+              + ", and "
+              + received
+              + " came in for this booking.");
+    }
+  }
+
+  private static ProblemException depositChanges(String detail) {
+    return ProblemException.impossible(ProblemReason.DEPOSIT_CHANGES, "#/service_id", detail);
   }
 
   /** docs/rules/bookings.md#reschedule-of-an-unpaid-booking */

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.availability.ServiceModel;
 import turno.availability.Waiver;
 import turno.catalog.ResourceGroup;
 import turno.catalog.Service;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
+import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
@@ -40,17 +42,42 @@ final class ResourceChoice {
     return indexes;
   }
 
-  /** The rules that staff set aside; 403 for others. */
+  /** The rules that staff set aside; 403 for others, and for a price set by a member. */
   static Set<Waiver> waived(RequestContext call, BookingInput.@Nullable SetAside override) {
     if (override == null) {
       return Set.of();
     }
-    if (!call.caller().isAdministrator()) {
+    boolean permitted =
+        call.caller().isAdministrator()
+            || (call.caller().session() && override.priceCents() == null);
+    if (!permitted) {
       throw AccessControl.roleRequired("admin");
     }
     Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
     override.rules().forEach(rule -> waived.add(Waiver.valueOf(rule.toUpperCase(Locale.ROOT))));
     return waived;
+  }
+
+  /**
+   * A length that staff set for a service; 422 where its requirements reach beyond
+   * (docs/rules/bookings.md#staff-length).
+   *
+   * @param minutes null for the service's own length
+   */
+  static @Nullable Integer length(ServiceModel service, @Nullable Integer minutes) {
+    if (minutes != null && minutes < service.leastMinutes()) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/override/duration_minutes",
+                  "out_of_range",
+                  "With "
+                      + minutes
+                      + " minutes a requirement would reach beyond the end: the service needs "
+                      + service.leastMinutes()
+                      + " or more.")));
+    }
+    return minutes;
   }
 
   /** The resources that a booking has now, in requirement order. */

@@ -18,7 +18,7 @@ import turno.platform.db.StoredJson;
  */
 record StoredBooking(StoredDetails details, StoredPayment payment) {
   private static final StoredJson<StoredBooking> JSON =
-      StoredJson.of("bookings", "details", StoredBooking.class, StoredBooking::versioned);
+      StoredJson.of("bookings", "details", StoredBooking.class, StoredBooking::versioned, StoredBooking::withStaffLength);
 
   private record StoredDetails(
       String timeZone,
@@ -32,6 +32,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       @Nullable Instant noShowAt,
       @Nullable StoredCancellation cancellation,
       int rescheduleCount,
+      @Nullable Integer staffMinutes,
       @Nullable StoredOverride override,
       List<ResourceId> assigned) {}
 
@@ -73,6 +74,15 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
     return document;
   }
 
+  /** Before, no length was set by staff. */
+  private static ObjectNode withStaffLength(JsonNode before) {
+    ObjectNode document = (ObjectNode) before;
+    ObjectNode details = (ObjectNode) document.path("details");
+    details.putNull("staff_minutes");
+    StoredOverride.addLengthAndPrice(details.path("override"));
+    return document;
+  }
+
   static String of(Booking booking) {
     return JSON.write(new StoredBooking(details(booking.details()), payment(booking.payment())));
   }
@@ -102,6 +112,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
             ? null
             : new StoredCancellation(cancellation.at(), cancellation.by(), cancellation.reason()),
         details.rescheduleCount(),
+        details.staffMinutes(),
         StoredOverride.of(details.override()),
         details.assigned());
   }
@@ -146,6 +157,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
             ? null
             : new Booking.Cancellation(cancelled.at, cancelled.by, cancelled.reason),
         details.rescheduleCount,
+        details.staffMinutes,
         override == null ? null : override.document(),
         details.assigned);
   }

@@ -16,7 +16,12 @@ record StoredChange(
     @Nullable StoredOverride override,
     @Nullable StoredAction stageAction) {
   static final StoredJson<StoredChange> JSON =
-      StoredJson.of("booking_history", "change", StoredChange.class, StoredChange::versioned);
+      StoredJson.of(
+          "booking_history",
+          "change",
+          StoredChange.class,
+          StoredChange::versioned,
+          StoredChange::withLengthAndPrice);
 
   /** A change without reason or details. */
   static final String NOTHING = JSON.write(new StoredChange(List.of(), null, null, null));
@@ -43,6 +48,12 @@ record StoredChange(
     if (!document.has("stage_action")) {
       document.putNull("stage_action");
     }
+    return document;
+  }
+
+  private static ObjectNode withLengthAndPrice(JsonNode before) {
+    ObjectNode document = (ObjectNode) before;
+    StoredOverride.addLengthAndPrice(document.path("override"));
     return document;
   }
 }

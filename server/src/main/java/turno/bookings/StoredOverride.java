@@ -2,13 +2,26 @@ package turno.bookings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.db.StoredJson;
 
-/** The rules that staff set aside, in {@code bookings.details} and in the history alike. */
-record StoredOverride(List<String> rules, @Nullable String reason) {
+/** What staff set aside, in {@code bookings.details} and in the history alike. */
+record StoredOverride(
+    List<String> rules,
+    @Nullable String reason,
+    @Nullable Integer durationMinutes,
+    @Nullable Long priceCents) {
+
+  /** The form before staff could set a length and a price. */
+  static void addLengthAndPrice(JsonNode override) {
+    if (override instanceof ObjectNode object) {
+      object.putNull("duration_minutes").putNull("price_cents");
+    }
+  }
+
   static @Nullable StoredOverride of(@Nullable ObjectNode override) {
     return override == null ? null : StoredJson.strictly(override, StoredOverride.class);
   }
@@ -17,6 +30,9 @@ record StoredOverride(List<String> rules, @Nullable String reason) {
     ObjectNode document = Json.object();
     ArrayNode all = document.putArray("rules");
     rules.forEach(all::add);
-    return document.put("reason", reason);
+    return document
+        .put("reason", reason)
+        .put("duration_minutes", durationMinutes)
+        .put("price_cents", priceCents);
   }
 }

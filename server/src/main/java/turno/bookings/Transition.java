@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 
 /**
@@ -41,9 +42,19 @@ public enum Transition {
     if (from.contains(booking.status())) {
       return;
     }
-    throw refused(booking)
+    ProblemException refusal = refused(booking);
+    if (isUnpaidFor(booking)) {
+      refusal.because(ProblemReason.PAYMENT_DUE);
+    }
+    throw refusal
         .with("current_status", booking.status().wire())
         .with("allowed_from", allowed());
+  }
+
+  /** Nobody is taken into service before the deposit: docs/rules/payments.md#unpaid-bookings-wait */
+  private boolean isUnpaidFor(Booking booking) {
+    return booking.status() == BookingStatus.PENDING_PAYMENT
+        && (this == CHECK_IN || this == MARK_NO_SHOW);
   }
 
   private ProblemException refused(Booking booking) {

@@ -1,27 +1,46 @@
 package turno.bookings;
 
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
+import turno.customers.MatchCustomer;
 import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.platform.http.Answer;
 import turno.scheduling.Snapshots;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
 
-/** {@code PATCH /bookings/{id}}: notes, intake, metadata and external id, in any status. */
+/**
+ * {@code PATCH /bookings/{id}}: notes, intake, metadata and external id in any status, and the
+ * customer until the start.
+ */
 final class UpdateBooking {
   private final Snapshots snapshots;
+  private final Workspaces workspaces;
+  private final MatchCustomer customers;
   private final BookingEvents events;
 
-  UpdateBooking(Snapshots snapshots, BookingEvents events) {
+  UpdateBooking(
+      Snapshots snapshots, Workspaces workspaces, MatchCustomer customers, BookingEvents events) {
     this.snapshots = snapshots;
+    this.workspaces = workspaces;
+    this.customers = customers;
     this.events = events;
   }
 
   Plan plan(Booking booking, Moment moment) {
-    ObjectNode body = moment.call().body();
+    Workspace workspace = workspaces.get(booking.workspaceId());
+    ObjectNode body =
+        moment
+            .call()
+            .body((given, failures) -> MatchCustomer.check(workspace, given, failures));
     Booking.Details details = booking.details();
     ObjectNode intake = IntakeAnswers.merged(details.intake(), body.path("intake"));
     ObjectNode metadata = details.metadata();
@@ -33,8 +52,17 @@ final class UpdateBooking {
     if (service != null && body.has("intake")) {
       IntakeAnswers.requireTypes(service.terms(), intake);
     }
-    moment.call().requireVersion(booking.version());
-    BookingBuilder change = booking.changed(moment.now()).intake(intake).metadata(metadata);
+    boolean renamed = namesAnother(body.path("customer"), booking.customer());
+    MatchCustomer.Matched match =
+        renamed ? customers.match(workspace, body, moment.now()) : null;
+    BookedCustomer guest =
+        !renamed ? booking.customer() : match == null ? null : BookedCustomer.of(match);
+    boolean replaced = !Objects.equals(guest, booking.customer());
+    if (replaced && booking.bookedAt() != null && service != null) {
+      IntakeAnswers.requireCustomer(service.terms(), guest);
+    }
+    BookingBuilder change =
+        booking.changed(moment.now()).customer(guest).intake(intake).metadata(metadata);
     if (body.has("notes")) {
       change.notes(textOrNull(body.path("notes")));
     }
@@ -42,21 +70,51 @@ final class UpdateBooking {
       change.externalId(textOrNull(body.path("external_id")));
     }
     Booking updated = change.build();
-    if (isSame(booking, updated)) {
+    boolean same = !replaced && isSame(booking, updated);
+    if (!same) {
+      requirePresent(booking.customer());
+    }
+    moment.call().requireVersion(booking.version());
+    if (same) {
       return new Plan.Unchanged(moment.answer(booking));
+    }
+    if (replaced && !moment.now().isBefore(booking.startsAt())) {
+      throw ProblemException.conflict(
+          ProblemReason.STARTED, "The booking has started: its customer stays.");
     }
     Answer answer = moment.answer(updated);
     BookingWrite.Event event = events.updated(updated, answer, moment.now(), moment.catalog());
     return new Plan.Changed(
-        moment.write(booking, updated, answer, HistoryEntry.of("updated"), List.of(event)).build());
+        moment
+            .write(booking, updated, answer, HistoryEntry.of("updated"), List.of(event))
+            .naming(replaced ? match : null)
+            .build());
   }
 
-  private static @org.jspecify.annotations.Nullable String textOrNull(JsonNode node) {
+  /** Whether a body's customer is another one than GET shows; an absent one is not. */
+  private static boolean namesAnother(JsonNode given, @Nullable BookedCustomer present) {
+    ObjectNode shown = BookingView.customer(present);
+    return shown == null
+        ? given.isObject()
+        : !given.isMissingNode() && !given.equals(shown);
+  }
+
+  /** 422 for a booking whose customer was erased (docs/rules/bookings.md#update). */
+  private static void requirePresent(@Nullable BookedCustomer customer) {
+    if (customer != null && customer.isErased()) {
+      throw ProblemException.impossible(
+          ProblemReason.ANONYMIZED,
+          "#",
+          "The customer of this booking was anonymized: nothing is written about them any more.");
+    }
+  }
+
+  private static @Nullable String textOrNull(JsonNode node) {
     return node.isString() ? node.stringValue() : null;
   }
 
   private static boolean isSame(Booking before, Booking after) {
     return before.details().equals(after.details())
-        && java.util.Objects.equals(before.externalId(), after.externalId());
+        && Objects.equals(before.externalId(), after.externalId());
   }
 }

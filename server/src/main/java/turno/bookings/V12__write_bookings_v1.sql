@@ -109,7 +109,7 @@ begin
    where w.place = any (v_new);
   if v_changed <> '{}' then
     update turno.bookings b
-       set version = n.version, status = n.status, starts_at = n.starts_at, ends_at = n.ends_at,
+       set version = n.version, status = n.status, service_id = n.service_id, starts_at = n.starts_at, ends_at = n.ends_at,
            expires_at = n.expires_at, booked_at = n.booked_at, party_size = n.party_size,
            customer_id = n.customer_id, customer_name = n.customer_name,
            customer_name_folded = n.customer_name_folded, customer_phone = n.customer_phone,

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
 import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.kernel.WorkspaceId;
 
 /** What {@code scheduling} must know of bookings to choose resources. {@code bookings} answers. */
@@ -14,8 +15,20 @@ public interface Occupants {
    * A booking that is to be moved.
    *
    * @param resources that it has now, in requirement order
+   * @param staffMinutes the length that staff set for its service, or null
    */
-  record Present(List<ResourceId> resources, @Nullable CustomerId customerId, int partySize) {}
+  record Present(
+      List<ResourceId> resources,
+      @Nullable CustomerId customerId,
+      int partySize,
+      ServiceId serviceId,
+      @Nullable Integer staffMinutes) {
+
+    /** The length that a move to this service keeps; null where it follows from the service. */
+    @Nullable Integer keptMinutes(@Nullable ServiceId target) {
+      return serviceId.equals(target) ? staffMinutes : null;
+    }
+  }
 
   /** What a booking is now; null when there is no such booking. */
   @Nullable Present present(WorkspaceId workspaceId, BookingId bookingId);

@@ -165,6 +165,7 @@ public final class SlotsApi {
     List<ResourceId> latest = customerId == null ? null : latest(call, customerId, bookingId);
     return question(call, booking.partySize())
         .moving(bookingId.value(), indexes(snapshot, booking.resources()))
+        .lasting(booking.keptMinutes(call.query().id("service_id", IdKind.SERVICE)))
         .preferring(latest == null ? List.of() : indexes(snapshot, latest));
   }
 

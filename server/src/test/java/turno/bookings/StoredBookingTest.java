@@ -22,13 +22,13 @@ class StoredBookingTest {
 
   @Test
   void everyMemberOfDetailsIsNeeded() throws Exception {
-    assertEveryMemberIsNeeded("bookings", "details", 44, text -> StoredBooking.read(text, ID));
+    assertEveryMemberIsNeeded("bookings", "details", 47, text -> StoredBooking.read(text, ID));
   }
 
   @Test
   void everyMemberOfTheHistoryIsNeeded() throws Exception {
     assertEveryMemberIsNeeded(
-        "booking_history", "change", 13, text -> StoredChange.JSON.read(text, ID));
+        "booking_history", "change", 15, text -> StoredChange.JSON.read(text, ID));
     assertEveryMemberIsNeeded("booking_history", "actor", 4, text -> Actor.JSON.read(text, ID));
   }
 

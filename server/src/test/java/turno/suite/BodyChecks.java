@@ -234,12 +234,23 @@ final class BodyChecks {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /** The properties of an operation's body and those that it requires, of all parts together. */
   static JsonNode schema(Operation operation) {
+    ObjectNode whole = Json.object();
+    whole.putObject("properties");
+    whole.putArray("required");
     JsonNode document = ContractCheck.CONTRACT.document();
-    JsonNode schema = document.at(String.valueOf(operation.bodyPointer()));
-    while (schema.path("$ref").isString()) {
-      schema = document.at(schema.path("$ref").stringValue().substring(1));
-    }
-    return schema;
+    add(document.at(String.valueOf(operation.bodyPointer())), whole);
+    return whole;
+  }
+
+  private static void add(JsonNode part, ObjectNode whole) {
+    JsonNode schema = ContractCheck.CONTRACT.resolve(part);
+    schema.path("allOf").forEach(one -> add(one, whole));
+    schema
+        .path("properties")
+        .properties()
+        .forEach(one -> whole.withObject("/properties").set(one.getKey(), one.getValue()));
+    schema.path("required").forEach(whole.withArray("/required")::add);
   }
 }

@@ -56,6 +56,9 @@ class BookingTransitionsTest {
           "reopen", List.of("checked_in", "no_show"),
           "move", List.of("pending_payment", "confirmed"));
 
+  /** Moves that wait for the deposit. */
+  private static final List<String> UNPAID = List.of("check in", "miss");
+
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String LATER = TestWorkspace.MONDAY + "T11:00:00-03:00";
   private static final Map<String, Object> DEPOSIT =
@@ -114,6 +117,8 @@ class BookingTransitionsTest {
       case 409 -> {
         reply.expect(409, "invalid_transition");
         assertRefusal(reply, move, wanted);
+        boolean unpaid = from.equals("pending_payment") && UNPAID.contains(move);
+        assertEquals(unpaid, reply.text("/reason").equals("payment_due"), reply::toString);
       }
       case 410 -> {
         reply.expect(410, "hold_expired");
@@ -144,6 +149,7 @@ class BookingTransitionsTest {
     for (JsonNode event : events) {
       JsonNode data = event.path("data");
       assertEquals(after.json(), data.path("booking"));
+      assertEquals("auto", data.path("notify").stringValue());
       switch (event.path("type").stringValue()) {
         case "booking.cancelled" -> {
           assertEquals(before.json().path("status"), data.path("previous_status"));
@@ -162,7 +168,7 @@ class BookingTransitionsTest {
           payment.remove(List.of("id", "reference"));
           assertEquals(after.json().path("payment"), payment);
         }
-        default -> assertEquals(1, data.size(), event::toString);
+        default -> assertEquals(2, data.size(), event::toString);
       }
     }
   }

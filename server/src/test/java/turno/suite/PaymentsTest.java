@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.node.ObjectNode;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -122,6 +123,21 @@ class PaymentsTest {
     assertPayment(late, "expired", "refund_pending", 2850);
     assertEquals("manual_refund", late.text("/payment/attention/reason"));
     assertEquals("payment_timeout", late.text("/cancellation/reason"));
+    assertEquals(0, Rows.allocationsOf(server, booking));
+  }
+
+  @Test
+  void latePaymentOfAForgottenCustomerGoesBack() {
+    String later = TestWorkspace.MONDAY + "T11:00:00-03:00";
+    ObjectNode wish = world.wish(world.makeover, later);
+    wish.putObject("customer").put("name", "Maria");
+    CheckedReply made = world.owner.post("/bookings", wish).expect(201);
+    booking = made.id();
+    world.advance(1_800);
+    world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
+    CheckedReply late = pay(2850);
+    assertPayment(late, "expired", "refund_pending", 2850);
+    assertEquals("manual_refund", late.text("/payment/attention/reason"));
     assertEquals(0, Rows.allocationsOf(server, booking));
   }
 

@@ -113,7 +113,7 @@ class StageActionsTest {
     CheckedReply refused = shop.run(hold, "start_service");
     assertEquals("hold", refused.text("/current_status"));
     assertEquals(
-        "[\"pending_payment\",\"confirmed\",\"checked_in\",\"no_show\"]",
+        "[\"confirmed\",\"checked_in\",\"no_show\"]",
         refused.json().path("allowed_from").toString());
     world.advance(601);
     assertEquals("expired", shop.run(hold, "arrive").expect(409).text("/current_status"));
@@ -164,13 +164,24 @@ class StageActionsTest {
   }
 
   @Test
-  void unpaidBookingCannotBeCheckedInByAnAction() {
+  void unpaidBookingRunsOnlyWhatCancelsIt() {
     String id = world.booking(world.makeover, StagedShop.NINE);
     assertEquals(
-        List.of("start_service", "cancel"),
-        StagedShop.available(world.owner.get("/bookings/" + id)));
-    CheckedReply refused = shop.run(id, "arrive").expect(409, "invalid_transition");
-    assertEquals("pending_payment", refused.text("/current_status"));
+        List.of("cancel"), StagedShop.available(world.owner.get("/bookings/" + id)));
+    for (String action : List.of("arrive", "no_show", "start_service")) {
+      CheckedReply refused =
+          shop.run(id, action).expect(409, "invalid_transition", "payment_due");
+      assertEquals("pending_payment", refused.text("/current_status"));
+    }
+    for (String move : List.of("check-in", "no-show")) {
+      world
+          .owner
+          .post("/bookings/" + id + "/" + move)
+          .expect(409, "invalid_transition", "payment_due");
+    }
+    world.owner.patch("/bookings/" + id, Map.of("notes", "Paga na hora")).expect(200);
+    shop.move(id, StagedShop.ELEVEN).expect(200);
+    assertEquals("cancelled", shop.run(id, "cancel").expect(200).text("/status"));
   }
 
   @Test

@@ -173,6 +173,14 @@ public final class FullShop {
         """
         {"start": "2027-03-02T09:07:00-03:00", "reason": "Chuva", "override": {"rules": ["grid"]}}
         """);
+    book(
+        "longer",
+        "/bookings",
+        "haircut",
+        "14:40",
+        """
+        , "override": {"rules": [], "duration_minutes": 50, "price_cents": 9000, "reason": "Cabelo longo"}
+        """);
     book("cancelled", "/bookings", "haircut", "16:00", "");
     post("/bookings/$cancelled/cancel", "{\"reason\": \"Doente\", \"cancelled_by\": \"business\"}");
     book("unwanted", "/bookings", "haircut", "16:20", "");

@@ -98,7 +98,6 @@ final class Auditor {
         new KnownBooking(
             id,
             PlacementRules.offer(step),
-            step.party,
             customer.isString() ? customer.asString() : null,
             round,
             places.earliest(),
@@ -137,6 +136,7 @@ final class Auditor {
         booked ? due ? "pending_payment" : "confirmed" : "hold",
         1,
         booked,
+        step.party,
         step.start,
         AllocatedTime.second(shown.path("end")) / 60,
         AllocatedTime.of(shown),

@@ -12,6 +12,7 @@ import tools.jackson.databind.JsonNode;
  * is copied from an answer except what the server may choose.
  *
  * @param booked whether the booking was ever more than a hold
+ * @param party how many people
  * @param stage the stage that it entered last, or null
  * @param history the words of its history, in order
  * @param events the types of its public events, in order
@@ -20,6 +21,7 @@ record ExpectedState(
     String status,
     int version,
     boolean booked,
+    int party,
     long start,
     long end,
     List<AllocatedTime> allocations,
@@ -78,6 +80,7 @@ record ExpectedState(
         newStatus,
         version + 1,
         booked,
+        party,
         start,
         end,
         allocations,
@@ -95,6 +98,7 @@ record ExpectedState(
         status,
         version,
         true,
+        party,
         start,
         end,
         allocations,
@@ -111,6 +115,7 @@ record ExpectedState(
    * @param along the resources of stage actions that moved along
    */
   ExpectedState moved(
+      int newParty,
       long newStart,
       long newEnd,
       List<AllocatedTime> taken,
@@ -120,6 +125,7 @@ record ExpectedState(
         status,
         version + 1,
         booked,
+        newParty,
         newStart,
         newEnd,
         taken,
@@ -168,7 +174,7 @@ record ExpectedState(
   private ExpectedState with(
       @Nullable String newStage, List<AllocatedTime> taken, AddedResources added) {
     return new ExpectedState(
-        status, version, booked, start, end, taken, expiresAt, money, moves, newStage, added,
+        status, version, booked, party, start, end, taken, expiresAt, money, moves, newStage, added,
         history, events);
   }
 
@@ -181,6 +187,7 @@ record ExpectedState(
     StringBuilder found = new StringBuilder();
     differ("status", status, shown.path("status").asString(""), found);
     differ("version", version, shown.path("version").asInt(0), found);
+    differ("party_size", party, shown.path("party_size").asInt(0), found);
     differ("start", start, AllocatedTime.second(shown.path("start")) / 60, found);
     differ("end", end, AllocatedTime.second(shown.path("end")) / 60, found);
     differ(

@@ -10,10 +10,13 @@ import org.jspecify.annotations.Nullable;
 final class KnownBooking {
   final String id;
   final OfferedService offer;
-  final int party;
   @Nullable String customer;
   final long round;
   final long created; // the earliest possible second
+
+  /** Whether its party ever changes; else moves leave it unsaid. */
+  final boolean resized;
+
   ExpectedState expected;
 
   /** Its state before the steps that are being judged. */
@@ -27,17 +30,16 @@ final class KnownBooking {
   KnownBooking(
       String id,
       OfferedService offer,
-      int party,
       @Nullable String customer,
       long round,
       long created,
       ExpectedState expected) {
     this.id = id;
     this.offer = offer;
-    this.party = party;
     this.customer = customer;
     this.round = round;
     this.created = created;
+    this.resized = id.hashCode() % 2 == 0;
     this.expected = expected;
     this.before = expected;
   }

@@ -328,7 +328,7 @@ final class PlacementRules {
     long end = AllocatedTime.second(proposal.path("end")) / 60;
     OfferedService offer = booking.offer;
     RequestWindow moment = lagging(step);
-    for (OfferedService.Way way : offer.ways(start, booking.party)) {
+    for (OfferedService.Way way : offer.ways(start, booking.expected.party())) {
       if (start + way.length() == end
           && offer.isOpen(way, start)
           && offer.isOnGrid(way, start, step.shop.zone)

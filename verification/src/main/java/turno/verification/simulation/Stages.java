@@ -93,7 +93,9 @@ record Stages(int version, List<String> keys, List<Action> actions) {
   boolean isAllowed(Action action, ExpectedState expected) {
     BookingAction effect = action.effect();
     return BookingAction.RUN.from.contains(expected.status())
-        && (effect == null || effect.from.contains(expected.status()))
+        && (effect == null
+            ? !expected.status().equals("pending_payment")
+            : effect.from.contains(expected.status()))
         && action.from().contains(current(expected));
   }
 

@@ -15,7 +15,7 @@ import turno.verification.kit.PlainJson;
 final class StepGenerator {
   /** The members of listed bookings that the auditor looks at. */
   private static final String JUDGED =
-      "status,version,start,end,allocations,expires_at,payment,reschedule_count,stage,"
+      "status,version,party_size,start,end,allocations,expires_at,payment,reschedule_count,stage,"
           + "available_actions";
 
   private static final int PHONES = 12;
@@ -190,6 +190,7 @@ final class StepGenerator {
     BookingAction change = BusinessSetup.oneOf(likely(booking), random);
     ObjectNode body = PlainJson.object();
     long start = 0;
+    int party = booking.expected.party();
     boolean waived = false;
     long cents = 0;
     boolean business = false;
@@ -199,6 +200,11 @@ final class StepGenerator {
         start = moved(shop, booking, now);
         waived = random.nextInt(15) == 0;
         body.put("start", instant(start));
+        if (booking.resized) {
+          party =
+              random.nextInt(3) == 0 ? 1 + random.nextInt(booking.offer.terms.partyMost()) : party;
+          body.put("party_size", party);
+        }
         if (waived) {
           waive(body);
         }
@@ -231,7 +237,7 @@ final class StepGenerator {
     step.bookingAction = change;
     step.offer = booking.offer;
     step.start = start;
-    step.party = booking.party;
+    step.party = party;
     step.waived = waived;
     step.cents = cents;
     step.forced = business;

@@ -180,7 +180,10 @@ final class Transitions {
           && reply.status() == 409
           && reply.code().equals("slot_taken");
     } else if (action != null) {
+      boolean due =
+          seen.status().equals("pending_payment") && action.effect() != BookingAction.CANCEL;
       return isUnfit(seen, reply)
+          && due == reply.json().path("reason").asString("").equals("payment_due")
           && reply.json().path("current_stage").asString("").equals(step.shop.stages.current(seen));
     }
     if (isAllowed(seen, bookingAction)) {
@@ -350,6 +353,7 @@ final class Transitions {
     }
     return List.of(
         seen.moved(
+            step.party,
             step.start,
             AllocatedTime.second(shown.path("end")) / 60,
             AllocatedTime.of(shown),

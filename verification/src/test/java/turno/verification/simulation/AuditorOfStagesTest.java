@@ -268,7 +268,7 @@ class AuditorOfStagesTest {
                 .collect(Collectors.joining(","));
     String body =
         """
-        {"id": "%s", "status": "%s", "version": %d, "start": "%s", "end": "%s", "customer": null,
+        {"id": "%s", "status": "%s", "version": %d, "party_size": 1, "start": "%s", "end": "%s", "customer": null,
          "allocations": [%s], "expires_at": null, "reschedule_count": 0, "stage": %s,
          "available_actions": [],
          "payment": {"status": "not_required", "amount_cents": 0, "received_cents": 0}}

@@ -60,7 +60,7 @@ class AuditorTest {
       String id, String status, int version, long start, @Nullable Long expiresAt) {
     String expiry = expiresAt == null ? "null" : "\"" + time(expiresAt) + "\"";
     return """
-    {"id": "%s", "status": "%s", "version": %d, "start": "%s", "end": "%s", "customer": null,
+    {"id": "%s", "status": "%s", "version": %d, "party_size": 1, "start": "%s", "end": "%s", "customer": null,
      "allocations": [{"resource_id": "res_ana", "start": "%s", "end": "%s", "units": 1}],
      "expires_at": %s, "reschedule_count": 0,
      "payment": {"status": "not_required", "amount_cents": 0, "received_cents": 0}}
