@@ -164,7 +164,8 @@ final class Api {
         new CustomersApi(
                 database, writes, workspaces, Bookings.ofCustomers(ids), new CustomerTraces(), ids)
             .handlers());
-    handlers.putAll(new EventsApi(database, eventsKept).handlers());
+    handlers.putAll(
+        new EventsApi(database, id -> workspaces.get(id).zone(), eventsKept).handlers());
     handlers.putAll(
         new CatalogApi(
                 writes,

@@ -64,8 +64,7 @@ final class DayCount {
     }
     Plan plan = world.planCache().usable(world, service, question, budget);
     int expected = (window.hi() - window.lo()) / service.stepMinutes();
-    StartWalker walker =
-        StartWalker.ascending(plan, Strictness.ALL, window, expected, budget);
+    StartWalker walker = StartWalker.ascending(plan, Strictness.ALL, window, expected, budget);
     walker.starts(this::add);
     if (walker.cut().isEmpty()) {
       return counts.length;
@@ -98,8 +97,7 @@ final class DayCount {
 
   /** The part of a day that lies in the window. */
   private Window window(int number) {
-    return new Window(
-        Math.max(asked.lo(), begin(number)), Math.min(asked.hi(), begin(number + 1)));
+    return new Window(Math.max(asked.lo(), begin(number)), Math.min(asked.hi(), begin(number + 1)));
   }
 
   private int begin(int number) {

@@ -105,7 +105,8 @@ final class Matching {
   /** Goes on with the same plan with other pins, of which there must be as many. */
   void pin(Plan pinned) {
     if (pinned.pins.length != plan.pins.length) {
-      throw new IllegalArgumentException(pinned.pins.length + " pins instead of " + plan.pins.length);
+      throw new IllegalArgumentException(
+          pinned.pins.length + " pins instead of " + plan.pins.length);
     }
     plan = pinned;
   }

@@ -43,8 +43,7 @@ class DaysLawTest {
     World world = recipe.world();
     ServiceModel service = recipe.engineService();
     FoundSlots list = Availability.find(world, service, recipe.question(), from, to, PLENTY);
-    Optional<Reason> reason =
-        Availability.whyEmpty(world, service, recipe.question(), from, to);
+    Optional<Reason> reason = Availability.whyEmpty(world, service, recipe.question(), from, to);
     return new FoundDays.Day(
         day,
         list.size(),
@@ -78,11 +77,6 @@ class DaysLawTest {
 
   private static FoundDays days(SearchWorlds.Case asked, Window window, StepBudget budget) {
     return Availability.days(
-        asked.world(),
-        asked.service(),
-        asked.question(),
-        window,
-        budget,
-        StepBudget.forReasons());
+        asked.world(), asked.service(), asked.question(), window, budget, StepBudget.forReasons());
   }
 }

@@ -41,8 +41,7 @@ class EachResourceLawTest {
       expected.add(could);
     }
     EachResource each =
-        Availability.eachResource(
-            recipe.world(), recipe.engineService(), recipe.question(), found);
+        Availability.eachResource(recipe.world(), recipe.engineService(), recipe.question(), found);
     return OracleTest.difference("each resource", expected, bySlot(found, each));
   }
 

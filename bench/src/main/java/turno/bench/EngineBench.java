@@ -22,10 +22,12 @@ import turno.availability.Question;
 import turno.availability.ServiceModel;
 import turno.availability.World;
 import turno.bench.EngineWorld.Range;
+import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.scheduling.SlotBytes;
+import turno.scheduling.SlotPrices;
 
 /**
  * The measurements that {@link EngineBenchmark} compares. Each call is timed by itself, so that a
@@ -38,6 +40,7 @@ import turno.scheduling.SlotBytes;
 @Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public class EngineBench {
   private static final int LIMIT = 10_000;
+  private static final SlotPrices PRICES = SlotPrices.fixed(6_000, Currency.BRL);
   private static final Range THIRTY_DAYS = new Range(200, 0, 30);
 
   private final EngineWorld catalog = new EngineWorld();
@@ -69,7 +72,8 @@ public class EngineBench {
   /** Renders the answer as the server does. */
   @Benchmark
   public byte[] monthAsBytes() {
-    return SlotBytes.of(catalog.compiled(), EngineWorld.ZONE, answer, null, null, null);
+    return SlotBytes.of(
+        catalog.compiled(), EngineWorld.ZONE, answer, PRICES, null, null, null, null);
   }
 
   /** Renders the answer with the JSON library, as all other operations do. */
@@ -77,17 +81,24 @@ public class EngineBench {
   public byte[] monthAsJson() {
     return Json.bytes(
         new SlotList(
-            IntStream.range(0, answer.size()).mapToObj(this::slot).toList(), null, null, null));
+            IntStream.range(0, answer.size()).mapToObj(this::slot).toList(),
+            PRICES.currency(),
+            PRICES.currency().exponent(),
+            null,
+            null,
+            null));
   }
 
   /** The contract's schemas SlotList and Slot. */
   record SlotList(
       List<SlotView> data,
+      Currency currency,
+      int currencyExponent,
       @Nullable String unavailableReason,
       @Nullable String nextAvailable,
       @Nullable String nextFrom) {}
 
-  record SlotView(String start, String end, List<String> resourceIds) {}
+  record SlotView(String start, String end, List<String> resourceIds, long priceCents) {}
 
   private SlotView slot(int i) {
     return new SlotView(
@@ -96,7 +107,8 @@ public class EngineBench {
         IntStream.range(0, answer.resourceCount(i))
             .mapToObj(
                 k -> IdKind.RESOURCE.wire(catalog.compiled().resourceId(answer.resource(i, k))))
-            .toList());
+            .toList(),
+        PRICES.of(List.of()));
   }
 
   private static String time(int minute) {

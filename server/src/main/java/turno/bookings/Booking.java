@@ -8,12 +8,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.BookingId;
+import turno.kernel.Currency;
 import turno.kernel.ResourceId;
 import turno.kernel.ServiceId;
 import turno.kernel.TimeZones;
 import turno.kernel.VisitId;
 import turno.kernel.WorkspaceId;
 import turno.payments.Payment;
+import turno.scheduling.SlotPrices;
 
 /**
  * One booking at one version; a hold is a booking in status {@link BookingStatus#HOLD}. Instants
@@ -53,6 +55,11 @@ public record Booking(
       String currency,
       int durationMinutes,
       @Nullable ObjectNode cancellationPolicy) {
+
+    /** The price of every other time: a move keeps what was booked. */
+    SlotPrices kept() {
+      return SlotPrices.fixed(priceCents, Currency.valueOf(currency));
+    }
 
     ServiceSnapshot lasting(Duration length) {
       int minutes = Math.toIntExact(length.toMinutes());

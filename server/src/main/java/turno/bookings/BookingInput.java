@@ -1,6 +1,8 @@
 package turno.bookings;
 
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -49,15 +51,13 @@ record BookingInput(
 
   private static final int FREE_FORM_BYTES = 16 * 1024;
 
-  Instant startsAt() {
-    return instant(start);
-  }
-
-  /** A timestamp that was checked before. */
-  static Instant instant(String text) {
-    Instant instant = Timestamps.parse(text);
-    if (instant == null) {
-      throw new IllegalStateException("unchecked start");
+  /** The instant of a start that was checked before; a local time is one of the service's zone. */
+  static Instant start(String text, ZoneId zone) {
+    Instant instant = Timestamps.parse(text, zone);
+    if (instant == null) { // local times at either end of the years
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at("#/start", "format", "start is an instant of the years 2000 to 2200.")));
     }
     return instant;
   }
@@ -73,15 +73,9 @@ record BookingInput(
     checkSize(body.path("intake"), body.path("metadata"), failures);
   }
 
-  /** The schema checks the form of a timestamp, but not whether the instant exists. */
+  /** Whether there is such a time, in whatever zone: the service is not known yet. */
   static void checkStart(ObjectNode body, List<Failure> failures) {
-    JsonNode start = body.path("start");
-    boolean known = failures.stream().anyMatch(f -> "#/start".equals(f.pointer()));
-    if (start.isString() && !known && Timestamps.parse(start.stringValue()) == null) {
-      failures.add(
-          Failure.at(
-              "#/start", "format", "start is an existing instant of the years 2000 to 2200."));
-    }
+    Timestamps.inBody(body, "start", ZoneOffset.UTC, failures);
   }
 
   /** An override that sets nothing aside is a slip. */

@@ -99,11 +99,12 @@ final class BookingLookups implements Occupants {
     }
     BookedCustomer customer = booking.customer();
     return new Present(
+        booking.serviceId(),
         LatestResources.of(booking),
         customer == null ? null : customer.id(),
         booking.partySize(),
-        booking.serviceId(),
-        booking.details().staffMinutes());
+        booking.details().staffMinutes(),
+        booking.details().service().kept());
   }
 
   @Override

@@ -2,17 +2,21 @@ package turno.bookings;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.Catalog;
 import turno.catalog.CatalogSource;
+import turno.catalog.Service;
 import turno.catalog.StageConfig;
 import turno.customers.CustomerSearch;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -55,7 +59,7 @@ final class ListBookings {
     Page page = Page.of(call);
     Page.AfterTime after = page.afterTime();
     Statement statement = new Statement(call.workspaceId());
-    conditions(statement, query, call.now());
+    conditions(statement, query, zone(call), call.now());
     if (after != null) {
       statement.and(
           descending ? "(b.starts_at, b.id) < (?, ?)" : "(b.starts_at, b.id) > (?, ?)",
@@ -74,9 +78,19 @@ final class ListBookings {
         row -> Cursor.of(row.startsAt(), row.id()));
   }
 
-  private static void conditions(Statement statement, Query query, Instant now) {
-    Instant from = query.instant("from");
-    Instant to = query.instant("to");
+  /**
+   * Where times without an offset lie: the zone of the service that is asked for, if there is one.
+   */
+  private ZoneId zone(RequestContext call) {
+    Catalog catalog = snapshots.of(call.workspaceId());
+    ServiceId serviceId = call.query().id("service_id", IdKind.SERVICE);
+    Service service = serviceId == null ? null : catalog.services().get(serviceId);
+    return service == null ? catalog.zone() : catalog.zoneOf(service);
+  }
+
+  private static void conditions(Statement statement, Query query, ZoneId zone, Instant now) {
+    Instant from = query.instant("from", zone);
+    Instant to = query.instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to lies after from.");
     }
@@ -89,8 +103,8 @@ final class ListBookings {
     if (to != null) {
       statement.and("b.starts_at < ?", to);
     }
-    String status = query.text("status");
-    if (status == null) {
+    List<String> status = query.values("status");
+    if (status.isEmpty()) {
       statement.and("b.booked_at is not null");
     } else {
       status(statement, statuses(status), now);
@@ -99,7 +113,7 @@ final class ListBookings {
     equal(statement, "b.service_id", query.id("service_id", IdKind.SERVICE));
     equal(statement, "b.visit_id", query.id("visit_id", IdKind.VISIT));
     equal(statement, "b.external_id", query.text("external_id"));
-    Instant updatedFrom = query.instant("updated_from");
+    Instant updatedFrom = query.instant("updated_from", zone);
     if (updatedFrom != null) {
       // an expiry that is not written yet changed the booking at {@code expires_at}
       statement.and(
@@ -166,9 +180,9 @@ final class ListBookings {
     statement.and(search.any(), search.values().toArray());
   }
 
-  private static Set<BookingStatus> statuses(String list) {
+  private static Set<BookingStatus> statuses(List<String> words) {
     Set<BookingStatus> statuses = EnumSet.noneOf(BookingStatus.class);
-    for (String word : list.split(",")) {
+    for (String word : words) {
       if (word.equals("active")) {
         statuses.addAll(BookingStatus.ACTIVE);
       } else {

@@ -8,11 +8,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Placement.Placed;
 import turno.catalog.Deposit;
-import turno.catalog.ResourceOverride;
 import turno.catalog.Service;
 import turno.kernel.BookingId;
 import turno.kernel.Json;
-import turno.kernel.ResourceId;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 
@@ -87,23 +85,11 @@ record NewBooking(
         policy instanceof ObjectNode object ? object : null);
   }
 
-  /**
-   * The price that staff set, else the highest that the service has with the chosen resources, else
-   * its own.
-   */
+  /** The price that staff set, else the one of the service with the chosen resources. */
   private long priceCents() {
-    if (staffPriceCents != null) {
-      return staffPriceCents;
-    }
-    List<ResourceId> chosen =
-        placed.slot().resources().stream().map(snapshot.compiled()::resourceId).toList();
-    return service.resourceOverrides().stream()
-        .filter(override -> chosen.contains(override.resourceId()))
-        .map(ResourceOverride::priceCents)
-        .filter(cents -> cents != null)
-        .mapToLong(Long::longValue)
-        .max()
-        .orElse(service.price().cents());
+    return staffPriceCents == null
+        ? snapshot.compiled().prices(service.id()).of(placed.slot().resources())
+        : staffPriceCents;
   }
 
   /** What has to be paid before it is confirmed, 0 for nothing. */

@@ -91,8 +91,7 @@ final class PlaceBooking {
       ObjectNode body,
       BookingInput input,
       boolean confirming,
-      Instant now,
-      Instant startsAt) {}
+      Instant now) {}
 
   Answer hold(RequestContext call) {
     return run(call, false);
@@ -112,13 +111,7 @@ final class PlaceBooking {
     BookingInput input = Json.MAPPER.treeToValue(body, BookingInput.class);
     Request request =
         new Request(
-            call,
-            workspace,
-            body,
-            input,
-            confirming,
-            call.now().truncatedTo(ChronoUnit.SECONDS),
-            input.startsAt());
+            call, workspace, body, input, confirming, call.now().truncatedTo(ChronoUnit.SECONDS));
     return replanning.run(call.workspaceId(), call.now(), LIMIT, new Placing(request));
   }
 
@@ -172,7 +165,8 @@ final class PlaceBooking {
                       customer == null ? null : customer.existing(),
                       null,
                       call));
-      Placed placed = placed(snapshot, rules, question);
+      Instant start = BookingInput.start(input.start(), snapshot.catalog().zoneOf(service));
+      Placed placed = placed(snapshot, service, question, start);
       chosen = new HashSet<>(placed.slot().resources());
       Booking booking =
           new NewBooking(
@@ -190,11 +184,11 @@ final class PlaceBooking {
           write::answer);
     }
 
-    private Placed placed(Snapshot snapshot, ServiceModel rules, Question question) {
+    private Placed placed(Snapshot snapshot, Service service, Question question, Instant start) {
+      ServiceModel rules = snapshot.service(service.id());
       Placement placement =
-          WithinBudget.ofBody(() ->
-              Availability.place(
-                  snapshot.world(), rules, question, request.startsAt().getEpochSecond()));
+          WithinBudget.ofBody(
+              () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       return switch (placement) {
         case Placed found -> found;
         case Refused refused ->
@@ -204,8 +198,9 @@ final class PlaceBooking {
                     : Reason.TAKEN,
                 snapshot,
                 rules,
+                snapshot.compiled().prices(service.id()),
                 question,
-                request.startsAt());
+                start);
       };
     }
 

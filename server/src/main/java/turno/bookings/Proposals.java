@@ -128,7 +128,10 @@ final class Proposals {
       }
       proposals.add(
           new Conflict.Proposal(
-              time(found.start(i), service.zone()), time(found.end(i), service.zone()), resources));
+              time(found.start(i), service.zone()),
+              time(found.end(i), service.zone()),
+              resources,
+              booking.details().service().priceCents()));
     }
     return proposals;
   }

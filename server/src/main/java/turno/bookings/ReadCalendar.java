@@ -145,11 +145,11 @@ final class ReadCalendar {
   }
 
   Answer read(RequestContext call) {
-    Window whole = window(call.query());
-    Fields fields = Fields.of(call);
     Snapshot snapshot = snapshots.get(call.workspaceId());
-    List<Integer> resources = resources(call.query(), snapshot);
     ZoneId zone = snapshot.catalog().zone();
+    Window whole = window(call.query(), zone);
+    Fields fields = Fields.of(call);
+    List<Integer> resources = resources(call.query(), snapshot);
     Window open = withinOpenings(snapshot, resources, whole, zone);
     return database.snapshot(connection -> {
       List<Taken> busy = busy(connection, call, snapshot, resources, open);
@@ -193,9 +193,9 @@ final class ReadCalendar {
     return Arrays.copyOf(answer.array(), answer.position());
   }
 
-  private static Window window(Query query) {
-    Instant from = query.instant("from");
-    Instant to = query.instant("to");
+  private static Window window(Query query, ZoneId zone) {
+    Instant from = query.instant("from", zone);
+    Instant to = query.instant("to", zone);
     if (from == null || to == null) {
       throw new IllegalStateException("the contract requires both");
     }

@@ -27,6 +27,7 @@ import turno.kernel.ProblemReason;
 import turno.kernel.ResourceId;
 import turno.kernel.ServiceId;
 import turno.payments.Payment;
+import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
 import turno.scheduling.WithinBudget;
 
@@ -92,9 +93,9 @@ final class RescheduleBooking {
                 BookingInput.checkOverride(sent, failures);
               });
       Body body = Json.MAPPER.treeToValue(given, Body.class);
-      Instant start = BookingInput.instant(body.start());
       Snapshot snapshot = moment.snapshot();
       Service service = service(snapshot, booking, body);
+      Instant start = BookingInput.start(body.start(), snapshot.catalog().zoneOf(service));
       List<Integer> pinned = ResourceChoice.pinned(snapshot, body.resourceIds());
       Set<Waiver> waived = ResourceChoice.waived(moment.call(), body.override());
       ServiceModel rules = snapshot.service(service.id());
@@ -104,7 +105,8 @@ final class RescheduleBooking {
           WithinBudget.ofBody(
               () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       if (placement instanceof Refused refused && isPermanent(refused.reason())) {
-        throw SlotRefusal.of(refused.reason(), snapshot, rules, question, start);
+        throw SlotRefusal.of(
+            refused.reason(), snapshot, rules, prices(snapshot, booking, target), question, start);
       }
       if (target.other() && placement instanceof Placed placed) {
         requirePaid(booking, terms(snapshot, target, placed).depositCents());
@@ -120,9 +122,20 @@ final class RescheduleBooking {
                     : Reason.TAKEN,
                 snapshot,
                 rules,
+                prices(snapshot, booking, target),
                 question,
                 start);
       };
+    }
+
+    /** What the booking would cost at another time. */
+    private SlotPrices prices(Snapshot snapshot, Booking booking, Target target) {
+      if (target.priceCents() != null) {
+        return SlotPrices.fixed(target.priceCents(), target.service().price().currency());
+      }
+      return target.other()
+          ? snapshot.compiled().prices(target.service().id())
+          : booking.details().service().kept();
     }
 
     // without the sets that the database refused the rest may look impossible; the truth is that

@@ -9,6 +9,7 @@ import turno.availability.FoundSlots;
 import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.ServiceModel;
+import turno.availability.Slot;
 import turno.availability.StepBudget;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
@@ -16,6 +17,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
+import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
 import turno.scheduling.WithinBudget;
 
@@ -27,12 +29,22 @@ final class SlotRefusal {
   private static final int ALTERNATIVES = 5;
 
   /** Schema Alternative. */
-  private record Alternative(String start, String end, List<String> resourceIds) {}
+  private record Alternative(String start, String end, List<String> resourceIds, long priceCents) {}
 
   private SlotRefusal() {}
 
+  /**
+   * The refusal of a start.
+   *
+   * @param prices of the alternatives
+   */
   static ProblemException of(
-      Reason reason, Snapshot snapshot, ServiceModel service, Question question, Instant start) {
+      Reason reason,
+      Snapshot snapshot,
+      ServiceModel service,
+      SlotPrices prices,
+      Question question,
+      Instant start) {
     ProblemException problem =
         reason.permanent()
             ? ProblemException.impossible(problemReason(reason), pointer(reason), sentence(reason))
@@ -41,23 +53,37 @@ final class SlotRefusal {
     if (reason.permanent() && reason != Reason.IN_THE_PAST) {
       return problem;
     }
-    return problem.with("alternatives", alternatives(snapshot, service, question, start));
+    return offering(problem, alternatives(snapshot, service, prices, question, start), prices);
+  }
+
+  private static ProblemException offering(
+      ProblemException problem, List<Alternative> alternatives, SlotPrices prices) {
+    return problem
+        .with("alternatives", alternatives)
+        .with("currency", prices.currency())
+        .with("currency_exponent", prices.currency().exponent());
   }
 
   /** 409 for a resource that is not free for the time of a booking, with others that are. */
   static ProblemException busy(Booking booking, List<ResourceId> others) {
-    return new ProblemException(
-            409, ProblemCode.SLOT_TAKEN, "The resource is not free for the time of the booking.")
-        .because(ProblemReason.TAKEN)
-        .with(
-            "alternatives",
-            others.stream()
-                .map(id ->
-                    new Alternative(
-                        Timestamps.format(booking.startsAt(), booking.zone()),
-                        Timestamps.format(booking.endsAt(), booking.zone()),
-                        List.of(IdKind.RESOURCE.wire(id))))
-                .toList());
+    SlotPrices prices = booking.details().service().kept();
+    ProblemException refusal =
+        new ProblemException(
+                409,
+                ProblemCode.SLOT_TAKEN,
+                "The resource is not free for the time of the booking.")
+            .because(ProblemReason.TAKEN);
+    return offering(
+        refusal,
+        others.stream()
+            .map(id ->
+                new Alternative(
+                    Timestamps.format(booking.startsAt(), booking.zone()),
+                    Timestamps.format(booking.endsAt(), booking.zone()),
+                    List.of(IdKind.RESOURCE.wire(id)),
+                    booking.details().service().priceCents()))
+            .toList(),
+        prices);
   }
 
   /** The reason that a refusal gives for a reason of the engine. */
@@ -88,7 +114,11 @@ final class SlotRefusal {
   }
 
   private static List<Alternative> alternatives(
-      Snapshot snapshot, ServiceModel service, Question question, Instant start) {
+      Snapshot snapshot,
+      ServiceModel service,
+      SlotPrices prices,
+      Question question,
+      Instant start) {
     FoundSlots found =
         WithinBudget.ofBody(() ->
             Availability.alternatives(
@@ -101,15 +131,15 @@ final class SlotRefusal {
     ZoneId zone = service.zone();
     List<Alternative> alternatives = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
-      List<String> resources = new ArrayList<>();
-      for (int k = 0; k < found.resourceCount(i); k++) {
-        resources.add(IdKind.RESOURCE.wire(snapshot.compiled().resourceId(found.resource(i, k))));
-      }
+      Slot slot = found.slot(i);
       alternatives.add(
           new Alternative(
-              Timestamps.format(Instant.ofEpochSecond(found.start(i) * 60L), zone),
-              Timestamps.format(Instant.ofEpochSecond(found.end(i) * 60L), zone),
-              resources));
+              Timestamps.format(Instant.ofEpochSecond(slot.startMinute() * 60L), zone),
+              Timestamps.format(Instant.ofEpochSecond(slot.endMinute() * 60L), zone),
+              slot.resources().stream()
+                  .map(index -> IdKind.RESOURCE.wire(snapshot.compiled().resourceId(index)))
+                  .toList(),
+              prices.of(slot.resources())));
     }
     return alternatives;
   }

@@ -2,10 +2,13 @@ package turno.catalog;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.BookingTerms.CustomerField;
 import turno.kernel.Currency;
+import turno.kernel.GroupId;
 import turno.kernel.IdKind;
+import turno.kernel.ResourceId;
 
 /** The contract's {@code BookableService}: a service as a customer may see it. */
 record BookableServiceView(
@@ -22,7 +25,11 @@ record BookableServiceView(
     @Nullable DepositView deposit,
     Set<CustomerField> requiredCustomerFields,
     @Nullable CancellationPolicy cancellationPolicy,
-    List<IntakeFieldView> intakeFields) {
+    List<IntakeFieldView> intakeFields,
+    List<BookableResource> resources) {
+
+  /** Schema BookableResource. */
+  record BookableResource(String id, String name, Resource.Type type) {}
 
   static BookableServiceView of(Catalog catalog, Service service) {
     Price price = service.price();
@@ -41,6 +48,28 @@ record BookableServiceView(
         DepositView.of(price.deposit()),
         terms.requiredCustomerFields(),
         terms.cancellationPolicy(),
-        IntakeFieldView.all(terms.intakeFields()));
+        IntakeFieldView.all(terms.intakeFields()),
+        resources(catalog, service));
+  }
+
+  /** The active resources that may be chosen, in the order of the requirements, each once. */
+  private static List<BookableResource> resources(Catalog catalog, Service service) {
+    return service.requirements().stream()
+        .flatMap(row -> named(catalog, row))
+        .distinct()
+        .map(catalog.resources()::get)
+        .filter(resource -> resource != null && resource.active())
+        .map(resource ->
+            new BookableResource(
+                IdKind.RESOURCE.wire(resource.id()), resource.name(), resource.type()))
+        .toList();
+  }
+
+  private static Stream<ResourceId> named(Catalog catalog, Requirement row) {
+    GroupId groupId = row.groupId();
+    ResourceGroup group = groupId == null ? null : catalog.groups().get(groupId);
+    return group == null
+        ? Stream.ofNullable(row.resourceId())
+        : group.members().stream().map(ResourceGroup.Member::resourceId);
   }
 }

@@ -27,8 +27,12 @@ public record Conflict(
     return bookingId.equals(other.bookingId) && version == other.version;
   }
 
-  /** A time as on the wire: timestamps in the service's zone, ids with their prefix. */
-  public record Proposal(String start, String end, List<String> resourceIds) {
+  /**
+   * A time as on the wire: timestamps in the service's zone, ids with their prefix.
+   *
+   * @param priceCents the booking's, which a move keeps
+   */
+  public record Proposal(String start, String end, List<String> resourceIds, long priceCents) {
     public Proposal {
       resourceIds = List.copyOf(resourceIds);
     }

@@ -3,6 +3,7 @@ package turno.events;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,8 @@ import turno.kernel.Cursor;
 import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import java.util.function.Function;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Handler;
@@ -30,13 +33,16 @@ public final class EventsApi {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
 
   private final Database database;
+  private final Function<WorkspaceId, ZoneId> zones;
   private final Duration kept;
 
   /**
+   * @param zones of the workspaces
    * @param kept how long an event can be listed
    */
-  public EventsApi(Database database, Duration kept) {
+  public EventsApi(Database database, Function<WorkspaceId, ZoneId> zones, Duration kept) {
     this.database = database;
+    this.zones = zones;
     this.kept = kept;
   }
 
@@ -51,20 +57,20 @@ public final class EventsApi {
 
   private Answer listEvents(RequestContext call) {
     Query query = call.query();
-    Instant from = query.instant("from");
-    Instant to = query.instant("to");
+    ZoneId zone = zones.apply(call.workspaceId());
+    Instant from = query.instant("from", zone);
+    Instant to = query.instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to must lie after from.");
     }
     if (query.text("after") != null && "desc".equals(query.text("order"))) {
       throw Query.bad("order", "conflict", "What comes after an event is listed with order=asc.");
     }
-    String types = query.text("types");
     Page page = Page.of(call);
     EventRows.Filter filter =
         new EventRows.Filter(
             call.workspaceId(),
-            shown(call, types == null ? List.of() : List.of(types.split(","))),
+            shown(call, query.values("types")),
             from,
             to,
             query.text("after") != null || "asc".equals(query.text("order")),

@@ -3,6 +3,7 @@ package turno.scheduling;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -25,13 +26,13 @@ record BlockInput(
   private static final int METADATA_BYTES = 16 * 1_024;
 
   /** The beginning, rounded outwards to a whole minute. */
-  Instant startsAt() {
-    return Block.minuteBefore(checked(start));
+  Instant startsAt(ZoneId zone) {
+    return Block.minuteBefore(checked(start, zone));
   }
 
   /** The end, rounded outwards to a whole minute. */
-  Instant endsAt() {
-    return Block.minuteAfter(checked(end));
+  Instant endsAt(ZoneId zone) {
+    return Block.minuteAfter(checked(end, zone));
   }
 
   String sourceOrDefault() {
@@ -42,18 +43,22 @@ record BlockInput(
     return metadata == null ? "{}" : Json.text(metadata);
   }
 
-  private static Instant checked(String text) {
-    Instant instant = Timestamps.parse(text);
+  private static Instant checked(String text, ZoneId zone) {
+    Instant instant = Timestamps.parse(text, zone);
     if (instant == null) {
       throw new IllegalStateException("an unchecked timestamp: " + text);
     }
     return instant;
   }
 
-  /** Checks the rules that the schema cannot express. The body may also violate the schema. */
-  static void check(ObjectNode body, List<Failure> failures) {
-    Instant start = instant(body, "start", failures);
-    Instant end = instant(body, "end", failures);
+  /**
+   * Checks the rules that the schema cannot express. The body may also violate the schema.
+   *
+   * @param zone where times without an offset lie
+   */
+  static void check(ObjectNode body, ZoneId zone, List<Failure> failures) {
+    Instant start = Timestamps.inBody(body, "start", zone, failures);
+    Instant end = Timestamps.inBody(body, "end", zone, failures);
     if (start != null && end != null) {
       if (!start.isBefore(end)) {
         failures.add(Failure.at("#/end", "out_of_range", "end lies after start."));
@@ -66,19 +71,5 @@ record BlockInput(
         && Json.text(metadata).getBytes(StandardCharsets.UTF_8).length > METADATA_BYTES) {
       failures.add(Failure.at("#/metadata", "max_size", "metadata has at most 16 KiB as JSON."));
     }
-  }
-
-  private static @Nullable Instant instant(ObjectNode body, String name, List<Failure> failures) {
-    JsonNode node = body.path(name);
-    Instant instant = node.isString() ? Timestamps.parse(node.stringValue()) : null;
-    String pointer = "#/" + name;
-    if (node.isString()
-        && instant == null
-        && failures.stream().noneMatch(failure -> pointer.equals(failure.pointer()))) {
-      failures.add(
-          Failure.at(
-              pointer, "format", name + " is an existing instant of the years 2000 to 2200."));
-    }
-    return instant;
   }
 }

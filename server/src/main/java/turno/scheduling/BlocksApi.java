@@ -6,6 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Conflicts;
 import turno.kernel.BlockId;
 import turno.kernel.Cursor;
@@ -63,15 +64,16 @@ public final class BlocksApi {
 
   private Answer create(RequestContext call) {
     ResourceId resourceId = resource(call);
-    BlockInput input = Json.MAPPER.treeToValue(call.body(BlockInput::check), BlockInput.class);
+    ZoneId zone = zone(call);
+    ObjectNode body = call.body((given, failures) -> BlockInput.check(given, zone, failures));
+    BlockInput input = Json.MAPPER.treeToValue(body, BlockInput.class);
     if (input.force() && !call.caller().isAdministrator()) {
       throw AccessControl.roleRequired("admin");
     }
-    ZoneId zone = zone(call);
     boolean dryRun = call.query().flag("dry_run");
     PlaceBlock.Command command =
         new PlaceBlock.Command(
-            block(call, resourceId, input),
+            block(call, resourceId, input, zone),
             input.force(),
             call.idempotencyKey(),
             call.now(),
@@ -97,7 +99,7 @@ public final class BlocksApi {
     }
   }
 
-  private Block block(RequestContext call, ResourceId resourceId, BlockInput input) {
+  private Block block(RequestContext call, ResourceId resourceId, BlockInput input, ZoneId zone) {
     Instant now = call.now().truncatedTo(ChronoUnit.SECONDS);
     return new Block(
         call.workspaceId(),
@@ -105,8 +107,8 @@ public final class BlocksApi {
         ids.next(IdKind.BLOCK),
         input.externalId(),
         1,
-        input.startsAt(),
-        input.endsAt(),
+        input.startsAt(zone),
+        input.endsAt(zone),
         input.units(),
         false,
         input.reason(),
@@ -126,8 +128,10 @@ public final class BlocksApi {
   private Answer list(RequestContext call) {
     ResourceId resourceId = resource(call);
     Query query = call.query();
+    ZoneId zone = zone(call);
     BlockRows.Filter filter =
-        new BlockRows.Filter(query.instant("from"), query.instant("to"), query.text("external_id"));
+        new BlockRows.Filter(
+            query.instant("from", zone), query.instant("to", zone), query.text("external_id"));
     if (filter.from() != null && filter.to() != null && !filter.from().isBefore(filter.to())) {
       throw Query.bad("to", "out_of_range", "to lies after from.");
     }
@@ -139,7 +143,7 @@ public final class BlocksApi {
                 connection, call.workspaceId(), resourceId, filter, after, page.limit()));
     return page.answer(
         found,
-        block -> BlockView.of(block, zone(call)),
+        block -> BlockView.of(block, zone),
         block -> Cursor.of(block.startsAt(), block.id()));
   }
 

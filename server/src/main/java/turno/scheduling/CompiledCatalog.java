@@ -55,6 +55,7 @@ public final class CompiledCatalog {
   private final List<byte[]> quotedIds = new ArrayList<>();
   private final Map<ScheduleId, Openings> openings = new HashMap<>();
   private final Map<ServiceId, ServiceModel> services = new HashMap<>();
+  private final Map<ServiceId, SlotPrices> prices = new HashMap<>();
 
   /**
    * The compiled overrides of each schedule, in the catalog's order: when one is added, the ten
@@ -101,6 +102,8 @@ public final class CompiledCatalog {
     for (var service : catalog.services().values()) {
       ServiceModel same = before == null || !sameIndexes ? null : before.unchanged(service, this);
       services.put(service.id(), same == null ? compile(service) : same);
+      SlotPrices known = before == null || same == null ? null : before.prices.get(service.id());
+      prices.put(service.id(), known == null ? SlotPrices.of(service, indexes) : known);
     }
   }
 
@@ -187,6 +190,15 @@ public final class CompiledCatalog {
       throw new IllegalArgumentException("no service " + serviceId);
     }
     return service;
+  }
+
+  /** What a service costs with the resources that are chosen. */
+  public SlotPrices prices(ServiceId serviceId) {
+    SlotPrices known = prices.get(serviceId);
+    if (known == null) {
+      throw new IllegalArgumentException("no service " + serviceId);
+    }
+    return known;
   }
 
   private Openings hours(@Nullable ScheduleId scheduleId) {

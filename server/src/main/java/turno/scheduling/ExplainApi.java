@@ -46,12 +46,13 @@ public final class ExplainApi {
   private Answer explain(RequestContext call) {
     Query query = call.query();
     ServiceId serviceId = query.id("service_id", IdKind.SERVICE);
-    Instant start = Objects.requireNonNull(query.instant("start"));
     List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
     Snapshot snapshot = snapshots.get(call.workspaceId());
     if (serviceId == null || !snapshot.catalog().services().containsKey(serviceId)) {
       throw ProblemException.unknownInQuery("service_id", "service");
     }
+    Instant start =
+        Objects.requireNonNull(query.instant("start", snapshot.service(serviceId).zone()));
     Question question =
         Question.of(query.integer("party_size", 1), call.now().getEpochSecond())
             .using(SlotsApi.known(snapshot, resources));

@@ -16,13 +16,15 @@ public interface Occupants {
    *
    * @param resources that it has now, in requirement order
    * @param staffMinutes the length that staff set for its service, or null
+   * @param prices what it was booked for, which a move keeps
    */
   record Present(
+      ServiceId serviceId,
       List<ResourceId> resources,
       @Nullable CustomerId customerId,
       int partySize,
-      ServiceId serviceId,
-      @Nullable Integer staffMinutes) {
+      @Nullable Integer staffMinutes,
+      SlotPrices prices) {
 
     /** The length that a move to this service keeps; null where it follows from the service. */
     @Nullable Integer keptMinutes(@Nullable ServiceId target) {

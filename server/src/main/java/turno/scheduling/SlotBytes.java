@@ -3,14 +3,16 @@ package turno.scheduling;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import turno.availability.EachResource;
 import turno.availability.FoundSlots;
 import turno.availability.WallClock;
 
 /**
  * Renders the list of slots as JSON straight into bytes, because this is the hottest answer. Dates
  * and offsets are worked out once for each local day, not for each timestamp. A slot is a copy of
- * the day's text with its own times of day and resources.
+ * the day's text with its own times of day, resources and price.
  */
 public final class SlotBytes {
   private static final byte[] HEAD = ascii("{\"data\":[");
@@ -19,8 +21,10 @@ public final class SlotBytes {
   private static final String SLOT_MIDDLE = "\",\"end\":\"";
   private static final byte[] SLOT =
       ascii(SLOT_START + STAMP + SLOT_MIDDLE + STAMP + "\",\"resource_ids\":[");
-  private static final byte[] SLOT_END = ascii("]}");
-  private static final byte[] REASON = ascii("],\"unavailable_reason\":");
+  private static final byte[] RESOURCES = ascii(",\"resources\":[");
+  private static final byte[] RESOURCE = ascii("{\"id\":");
+  private static final byte[] RESOURCE_END = ascii(",\"end\":\"" + STAMP + "\"");
+  private static final byte[] REASON = ascii(",\"unavailable_reason\":");
   private static final byte[] NEXT_AVAILABLE = ascii(",\"next_available\":");
   private static final byte[] NEXT_FROM = ascii(",\"next_from\":");
   private static final byte[] NULL = ascii("null");
@@ -29,10 +33,18 @@ public final class SlotBytes {
   private static final int MINUTE_AT = HOUR_AT + 3;
   private static final int OFFSET_AT = STAMP.indexOf('+');
   private static final int START_AT = SLOT_START.length();
+  private static final int RESOURCE_END_AT = ",\"end\":\"".length();
+
+  /** The length of the bracket before the price of a slot, which a resource does not have. */
+  private static final int BRACKET = 1;
+
   private static final int END_AT = START_AT + STAMP_SIZE + SLOT_MIDDLE.length();
 
   private final CompiledCatalog compiled;
   private final WallClock clock;
+  private final FoundSlots found;
+  private final SlotPrices prices;
+  private final @Nullable EachResource each;
   // the latest date and offset, with the time of day left to fill in
   private final byte[] stamp = ascii(STAMP);
   private int offsetMinutes;
@@ -48,27 +60,39 @@ public final class SlotBytes {
   private final byte[] bytes;
   private int size;
 
-  private SlotBytes(CompiledCatalog compiled, ZoneId zone, int length) {
+  private SlotBytes(
+      CompiledCatalog compiled,
+      ZoneId zone,
+      FoundSlots found,
+      SlotPrices prices,
+      @Nullable EachResource each,
+      int lengthOfRest) {
     this.compiled = compiled;
     this.clock = WallClock.of(zone);
-    this.bytes = new byte[length];
+    this.found = found;
+    this.prices = prices;
+    this.each = each;
+    this.bytes = new byte[slotsLength() + lengthOfRest];
   }
 
   /**
    * Renders the contract's {@code SlotList}.
    *
+   * @param each all resources that could serve, or null where nobody asks for them
    * @param nextAvailable epoch minute, or null; {@code nextFrom} likewise
    */
   public static byte[] of(
       CompiledCatalog compiled,
       ZoneId zone,
       FoundSlots found,
+      SlotPrices prices,
+      @Nullable EachResource each,
       @Nullable String reason,
       @Nullable Integer nextAvailable,
       @Nullable Integer nextFrom) {
     int length =
         HEAD.length
-            + slotsLength(found)
+            + prices.listEnd().length
             + REASON.length
             + (reason == null ? NULL.length : reason.length() + 2)
             + NEXT_AVAILABLE.length
@@ -76,14 +100,15 @@ public final class SlotBytes {
             + NEXT_FROM.length
             + (nextFrom == null ? NULL.length : STAMP_SIZE + 2)
             + 1;
-    SlotBytes list = new SlotBytes(compiled, zone, length);
+    SlotBytes list = new SlotBytes(compiled, zone, found, prices, each, length);
     list.write(HEAD);
     for (int i = 0; i < found.size(); i++) {
       if (i > 0) {
         list.write((byte) ',');
       }
-      list.slot(found, i);
+      list.slot(i);
     }
+    list.write(prices.listEnd());
     list.write(REASON);
     if (reason == null) {
       list.write(NULL);
@@ -97,26 +122,48 @@ public final class SlotBytes {
     list.write(NEXT_FROM);
     list.timeOrNull(nextFrom);
     list.write((byte) '}');
-    if (list.size != length) {
-      throw new IllegalStateException("wrote " + list.size + " of " + length + " bytes");
+    if (list.size != list.bytes.length) {
+      throw new IllegalStateException("wrote " + list.size + " of " + list.bytes.length + " bytes");
     }
     return list.bytes;
   }
 
   // with the comma between two slots, and that between two resources
-  private static int slotsLength(FoundSlots found) {
+  private int slotsLength() {
     int slots = found.size();
     int resources = found.resourceCount();
-    return slots * (SLOT.length + SLOT_END.length)
+    return slots * (SLOT.length + 1)
         + Math.max(0, slots - 1)
         + resources * CompiledCatalog.QUOTED_ID
-        + (resources - slots);
+        + (resources - slots)
+        + pricesLength(found)
+        + (each == null ? 0 : eachLength(each));
   }
 
-  private void slot(FoundSlots found, int i) {
+  private int pricesLength(FoundSlots slots) {
+    if (prices.isFixed()) {
+      return slots.isEmpty() ? 0 : slots.size() * prices.of(slots, 0).text().length;
+    }
+    int length = 0;
+    for (int i = 0; i < slots.size(); i++) {
+      length += prices.of(slots, i).text().length;
+    }
+    return length;
+  }
+
+  private int eachLength(EachResource choices) {
+    int entries = choices.slots().size();
+    return found.size() * (RESOURCES.length + 1)
+        + entries * (RESOURCE.length + CompiledCatalog.QUOTED_ID + RESOURCE_END.length + 1)
+        + (entries - found.size()) // commas: every slot has an entry
+        + pricesLength(choices.slots())
+        - entries * BRACKET;
+  }
+
+  private void slot(int i) {
     int start = found.start(i);
     int end = found.end(i);
-    if (start >= latestFrom && end < dayUntil && found.sameResources(i, i - 1)) {
+    if (each == null && start >= latestFrom && end < dayUntil && found.sameResources(i, i - 1)) {
       again(start, end);
       return;
     }
@@ -134,8 +181,30 @@ public final class SlotBytes {
       }
       write(compiled.quotedId(found.resource(i, k)));
     }
-    write(SLOT_END);
+    write(prices.of(found, i).text());
+    if (each != null) {
+      resources(each, i);
+    }
+    write((byte) '}');
     latestSize = size - latestAt;
+  }
+
+  private void resources(EachResource choices, int i) {
+    write(RESOURCES);
+    for (int entry = choices.first(i); entry < choices.first(i + 1); entry++) {
+      if (entry > choices.first(i)) {
+        write((byte) ',');
+      }
+      write(RESOURCE);
+      write(compiled.quotedId(choices.resource(entry)));
+      int at = size;
+      write(RESOURCE_END);
+      time(at + RESOURCE_END_AT, choices.slots().end(entry));
+      byte[] price = prices.of(choices.slots(), entry).text();
+      write(Arrays.copyOfRange(price, BRACKET, price.length));
+      write((byte) '}');
+    }
+    write((byte) ']');
   }
 
   /** A slot of the same day and with the same resources as the latest: only its times differ. */

@@ -2,12 +2,15 @@ package turno.scheduling;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Availability;
+import turno.availability.EachResource;
+import turno.availability.FoundDays;
 import turno.availability.FoundSlots;
 import turno.availability.NextAvailable;
 import turno.availability.Question;
@@ -26,7 +29,7 @@ import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
 
 /**
- * {@code GET /slots}, answered from the snapshot. It changes nothing
+ * {@code GET /slots} and {@code GET /slots/days}, answered from the snapshot. They change nothing
  * (docs/rules/slots.md#reading-changes-nothing).
  */
 public final class SlotsApi {
@@ -35,6 +38,9 @@ public final class SlotsApi {
   private static final int DEFAULT_LIMIT = 500;
   private static final int AROUND_LIMIT = 10;
   private static final int MAX_LIMIT = 1_000;
+
+  /** About what a resource takes in the list of those that could serve. */
+  private static final int RESOURCE_BYTES = 110;
 
   private final Snapshots snapshots;
   private final Occupants occupants;
@@ -45,63 +51,76 @@ public final class SlotsApi {
   }
 
   public Map<String, Handler> handlers() {
-    return Map.of("listSlots", this::list);
+    return Map.of("listSlots", this::list, "listSlotDays", this::listDays);
   }
+
+  /**
+   * What both operations are asked.
+   *
+   * @param prices of the service, or of the booking that is to be moved
+   */
+  private record Asked(
+      Snapshot snapshot,
+      ServiceModel service,
+      Question question,
+      SlotPrices prices,
+      Window window) {}
 
   /** Half-open; {@code around} null for an ascending list. */
   private record Window(Instant from, Instant to, @Nullable Instant around) {}
 
   private Answer list(RequestContext call) {
-    Query query = call.query();
-    ServiceId serviceId = query.id("service_id", IdKind.SERVICE);
-    List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
-    CustomerId customerId = query.id("customer_id", IdKind.CUSTOMER);
-    BookingId bookingId = query.id("booking_id", IdKind.BOOKING);
-    Window window = window(query, call.now());
-    Snapshot snapshot = snapshots.get(call.workspaceId());
-    if (serviceId == null || !snapshot.catalog().services().containsKey(serviceId)) {
-      throw ProblemException.unknownInQuery("service_id", "service");
-    }
-    ServiceModel service = snapshot.service(serviceId);
-    Question question = question(call, snapshot, resources, customerId, bookingId);
+    Asked asked = asked(call);
     int limit =
         Math.min(
             MAX_LIMIT,
-            query.integer("limit", window.around() == null ? DEFAULT_LIMIT : AROUND_LIMIT));
+            call.query()
+                .integer("limit", asked.window().around() == null ? DEFAULT_LIMIT : AROUND_LIMIT));
+    boolean eachResource = call.query().flag("each_resource");
     return Answer.bytes(
         200,
-        WithinBudget.ofQuery(() ->
-            render(
-                snapshot,
-                service,
-                question,
-                window,
-                found(snapshot, service, question, window, limit))));
+        WithinBudget.ofQuery(() -> {
+          FoundSlots found = found(asked, limit);
+          EachResource each = eachResource ? each(call, asked, found) : null;
+          return render(asked, found, each);
+        }));
   }
 
-  private static FoundSlots found(
-      Snapshot snapshot, ServiceModel service, Question question, Window window, int limit) {
+  private static FoundSlots found(Asked asked, int limit) {
+    Window window = asked.window();
     Instant around = window.around();
     return around == null
         ? Availability.find(
-            snapshot.world(),
-            service,
-            question,
+            asked.snapshot().world(),
+            asked.service(),
+            asked.question(),
             window.from().getEpochSecond(),
             window.to().getEpochSecond(),
             limit)
         : Availability.nearest(
-            snapshot.world(),
-            service,
-            question,
+            asked.snapshot().world(),
+            asked.service(),
+            asked.question(),
             around.getEpochSecond(),
             window.from().getEpochSecond(),
             window.to().getEpochSecond(),
             limit);
   }
 
-  private static byte[] render(
-      Snapshot snapshot, ServiceModel service, Question question, Window window, FoundSlots found) {
+  /** All resources that could serve each of the slots. */
+  private static EachResource each(RequestContext call, Asked asked, FoundSlots found) {
+    EachResource each =
+        Availability.eachResource(
+            asked.snapshot().world(), asked.service(), asked.question(), found);
+    call.growAnswer((long) RESOURCE_BYTES * each.slots().size());
+    return each;
+  }
+
+  private static byte[] render(Asked asked, FoundSlots found, @Nullable EachResource each) {
+    Snapshot snapshot = asked.snapshot();
+    ServiceModel service = asked.service();
+    Question question = asked.question();
+    Window window = asked.window();
     String reason = null;
     NextAvailable next = null;
     if (found.isEmpty() && !found.isCut()) {
@@ -123,21 +142,40 @@ public final class SlotsApi {
         snapshot.compiled(),
         service.zone(),
         found,
+        asked.prices(),
+        each,
         reason,
         next == null ? null : minute(next.start()),
         window.around() == null ? minute(nextFrom) : null);
   }
 
-  private static @Nullable Integer minute(OptionalInt found) {
-    return found.isPresent() ? found.getAsInt() : null;
+  private Answer listDays(RequestContext call) {
+    Asked asked = asked(call);
+    FoundDays found =
+        WithinBudget.ofQuery(() ->
+            Availability.days(
+                asked.snapshot().world(),
+                asked.service(),
+                asked.question(),
+                asked.window().from().getEpochSecond(),
+                asked.window().to().getEpochSecond()));
+    return Answer.ok(SlotDaysView.of(found, asked.service().zone()));
   }
 
-  private Question question(
-      RequestContext call,
-      Snapshot snapshot,
-      List<ResourceId> resources,
-      @Nullable CustomerId customerId,
-      @Nullable BookingId bookingId) {
+  private Asked asked(RequestContext call) {
+    Query query = call.query();
+    ServiceId serviceId = query.id("service_id", IdKind.SERVICE);
+    List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
+    CustomerId customerId = query.id("customer_id", IdKind.CUSTOMER);
+    BookingId bookingId = query.id("booking_id", IdKind.BOOKING);
+    Snapshot snapshot = snapshots.get(call.workspaceId());
+    ServiceModel service = service(snapshot, serviceId);
+    // a window that cannot be is told before a service that is unknown
+    ZoneId zone = service == null ? snapshot.catalog().zone() : service.zone();
+    Window window = window(query, zone, call.now());
+    if (serviceId == null || service == null) {
+      throw ProblemException.unknownInQuery("service_id", "service");
+    }
     List<Integer> pinned = known(snapshot, resources);
     List<ResourceId> latest = List.of();
     if (customerId != null) {
@@ -146,21 +184,40 @@ public final class SlotsApi {
         throw ProblemException.unknownInQuery("customer_id", "customer");
       }
     }
-    if (bookingId != null) {
-      return moving(call, snapshot, bookingId).using(pinned);
+    SlotPrices prices = snapshot.compiled().prices(serviceId);
+    if (bookingId == null) {
+      Question question = question(call, 1).using(pinned).preferring(indexes(snapshot, latest));
+      return new Asked(snapshot, service, question, prices, window);
     }
-    return question(call, 1).using(pinned).preferring(indexes(snapshot, latest));
+    Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
+    if (booking == null) {
+      throw ProblemException.unknownInQuery("booking_id", "booking");
+    }
+    Question question = moving(call, snapshot, bookingId, booking).using(pinned);
+    return new Asked(
+        snapshot,
+        service,
+        question,
+        booking.serviceId().equals(serviceId) ? booking.prices() : prices,
+        window);
+  }
+
+  private static @Nullable ServiceModel service(Snapshot snapshot, @Nullable ServiceId id) {
+    return id != null && snapshot.catalog().services().containsKey(id)
+        ? snapshot.service(id)
+        : null;
+  }
+
+  private static @Nullable Integer minute(OptionalInt found) {
+    return found.isPresent() ? found.getAsInt() : null;
   }
 
   /**
    * The question that a reschedule asks: for the booking's party and customer, whoever else is
    * named.
    */
-  private Question moving(RequestContext call, Snapshot snapshot, BookingId bookingId) {
-    Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
-    if (booking == null) {
-      throw ProblemException.unknownInQuery("booking_id", "booking");
-    }
+  private Question moving(
+      RequestContext call, Snapshot snapshot, BookingId bookingId, Occupants.Present booking) {
     CustomerId customerId = booking.customerId();
     List<ResourceId> latest = customerId == null ? null : latest(call, customerId, bookingId);
     return question(call, booking.partySize())
@@ -199,10 +256,10 @@ public final class SlotsApi {
     return indexes;
   }
 
-  private static Window window(Query query, Instant now) {
-    Instant around = query.instant("around");
-    Instant from = query.instant("from");
-    Instant to = query.instant("to");
+  private static Window window(Query query, ZoneId zone, Instant now) {
+    Instant around = query.instant("around", zone);
+    Instant from = query.instant("from", zone);
+    Instant to = query.instant("to", zone);
     if (around != null && from == null && to == null) {
       Instant earliest = around.minus(WEEK);
       Instant latest = around.plus(WEEK);

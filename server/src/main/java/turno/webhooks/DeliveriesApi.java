@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Cursor;
 import turno.kernel.DeliveryId;
@@ -78,8 +79,8 @@ final class DeliveriesApi {
   private Answer list(RequestContext call) {
     EndpointId endpointId = endpointId(call);
     Query query = call.query();
-    Instant from = query.instant("from");
-    Instant to = query.instant("to");
+    Instant from = query.instant("from", zone(call));
+    Instant to = query.instant("to", zone(call));
     if (from != null && to != null && !from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to must lie after from.");
     }
@@ -215,9 +216,14 @@ final class DeliveriesApi {
           Endpoint endpoint =
               EndpointsApi.present(
                   EndpointRows.lock(transaction.connection(), call.workspaceId(), endpointId));
-          ObjectNode body = call.body();
-          Instant since = instant(body, "since", Instant.EPOCH);
-          Instant until = instant(body, "until", call.now());
+          ZoneId zone = zone(call);
+          ObjectNode body =
+              call.body((given, failures) -> {
+                Timestamps.inBody(given, "since", zone, failures);
+                Timestamps.inBody(given, "until", zone, failures);
+              });
+          Instant since = instant(body, "since", zone, Instant.EPOCH);
+          Instant until = instant(body, "until", zone, call.now());
           if (!since.isBefore(until)) {
             throw ProblemException.invalid(
                 List.of(Failure.at("#/since", "out_of_range", "since must lie before until.")));
@@ -230,15 +236,15 @@ final class DeliveriesApi {
           ObjectNode view =
               Json.object()
                   .put("webhook_endpoint_id", IdKind.ENDPOINT.wire(endpointId))
-                  .put("since", Timestamps.format(since, zone(call)))
-                  .put("until", Timestamps.format(until, zone(call)));
+                  .put("since", Timestamps.format(since, zone))
+                  .put("until", Timestamps.format(until, zone));
           return accepted(view);
         });
   }
 
-  private static Instant instant(ObjectNode body, String member, Instant otherwise) {
-    Instant given =
-        body.path(member).isString() ? Timestamps.parse(body.path(member).stringValue()) : null;
+  private static Instant instant(ObjectNode body, String member, ZoneId zone, Instant otherwise) {
+    JsonNode text = body.path(member);
+    Instant given = text.isString() ? Timestamps.parse(text.stringValue(), zone) : null;
     return given == null ? otherwise : given;
   }
 

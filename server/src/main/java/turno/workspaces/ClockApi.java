@@ -2,10 +2,10 @@ package turno.workspaces;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
@@ -53,28 +53,24 @@ public final class ClockApi {
       throw ProblemException.notFound(
           "This server runs on the real clock. Maybe start it with --clock.");
     }
-    Answer answer = move(call, call.body(ClockApi::check));
+    ZoneId zone = workspaces.get(call.workspaceId()).zone();
+    Answer answer = move(call, call.body((body, failures) -> check(body, zone, failures)), zone);
     runDueJobs.run();
     return answer;
   }
 
-  private static void check(ObjectNode body, List<Failure> failures) {
-    JsonNode now = body.path("now");
-    if (!now.isMissingNode() && body.has("advance_seconds")) {
+  private static void check(ObjectNode body, ZoneId zone, List<Failure> failures) {
+    if (body.has("now") && body.has("advance_seconds")) {
       failures.add(Failure.at("#/now", "not_allowed", "now cannot stand beside advance_seconds."));
     }
-    if (now.isString()
-        && Timestamps.parse(now.stringValue()) == null
-        && failures.stream().noneMatch(failure -> "#/now".equals(failure.pointer()))) {
-      failures.add(Failure.at("#/now", "format", "now is no instant of the years 2000 to 2200."));
-    }
+    Timestamps.inBody(body, "now", zone, failures);
   }
 
   // one move at a time: "only forward" is judged by the clock as the move before left it, and again
   // when another node has moved it meanwhile
-  private synchronized Answer move(RequestContext call, ObjectNode body) {
+  private synchronized Answer move(RequestContext call, ObjectNode body, ZoneId zone) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      Answer answer = moveOnce(call, body);
+      Answer answer = moveOnce(call, body, zone);
       if (answer != null) {
         return answer;
       }
@@ -85,16 +81,13 @@ public final class ClockApi {
   }
 
   /** Null when another node was faster. */
-  private @Nullable Answer moveOnce(RequestContext call, ObjectNode body) {
+  private @Nullable Answer moveOnce(RequestContext call, ObjectNode body, ZoneId zone) {
     clock.measure(); // another node may have moved it, or we did and never heard the answer
     Instant present = clock.instant();
-    Instant to = destination(body, present);
+    Instant to = destination(body, present, zone);
     boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : clock.isFrozen();
     boolean stays = to.equals(present) && frozen == clock.isFrozen();
-    Answer answer =
-        Answer.ok(
-            new ClockView(
-                Timestamps.format(to, workspaces.get(call.workspaceId()).zone()), frozen));
+    Answer answer = Answer.ok(new ClockView(Timestamps.format(to, zone), frozen));
     Answer moved =
         writes.<@Nullable Answer>run(
             call.idempotencyKey(),
@@ -113,7 +106,7 @@ public final class ClockApi {
     return moved;
   }
 
-  private static Instant destination(ObjectNode body, Instant present) {
+  private static Instant destination(ObjectNode body, Instant present, ZoneId zone) {
     if (body.has("advance_seconds")) {
       Instant to = present.plus(Duration.ofSeconds(body.path("advance_seconds").longValue()));
       if (!to.isBefore(END_OF_TIME)) {
@@ -121,7 +114,7 @@ public final class ClockApi {
       }
       return to;
     }
-    Instant to = body.has("now") ? Timestamps.parse(body.path("now").stringValue()) : present;
+    Instant to = body.has("now") ? Timestamps.parse(body.path("now").stringValue(), zone) : present;
     if (to == null || to.getEpochSecond() < present.getEpochSecond()) {
       throw outOfRange("#/now", "The clock only moves forward, and is later than that already.");
     }

@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -95,7 +96,9 @@ class EventsApiTest {
     Caller caller =
         new Caller(workspaceId, new KeyId(new UUID(0, 1)), Set.of(scopes), "member", false, false);
     Handler handler =
-        assertInstanceOf(Handler.class, new EventsApi(database, KEPT).handlers().get(operation));
+        assertInstanceOf(
+            Handler.class,
+            new EventsApi(database, _ -> ZoneOffset.UTC, KEPT).handlers().get(operation));
     return handler.handle(TestingCalls.get(operation, caller, query, NOW, path));
   }
 

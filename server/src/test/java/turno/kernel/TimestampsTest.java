@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Random;
@@ -18,6 +19,8 @@ class TimestampsTest {
   private static final Pattern SHAPE =
       Pattern.compile(
           "\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}(:\\d{2}([.]\\d{1,9})?)?([Zz]|[+-]\\d{2}:\\d{2})");
+  private static final ZoneId SAO_PAULO = ZoneId.of("America/Sao_Paulo");
+  private static final ZoneId NEW_YORK = ZoneId.of("America/New_York");
   private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("2201-01-01T00:00:00Z");
 
@@ -86,7 +89,60 @@ class TimestampsTest {
   void aSpaceInAQueryIsThePlusThatItWas() {
     assertEquals(
         Instant.parse("2027-03-01T06:00:00Z"),
-        Timestamps.parseInQuery("2027-03-01T09:00:00 03:00"));
+        Timestamps.parseInQuery("2027-03-01T09:00:00 03:00", SAO_PAULO));
+    assertEquals(
+        Instant.parse("2027-03-01T06:00:00Z"),
+        Timestamps.parseInQuery("2027-03-01T09:00 03:00", SAO_PAULO));
+    assertNull(Timestamps.parseInQuery("2027-03-01 09:00", SAO_PAULO));
+  }
+
+  @Test
+  void timeWithoutAnOffsetIsThatOfTheZone() {
+    for (String text :
+        List.of("2027-03-01T09:00", "2027-03-01t09:00:00", "2027-03-01T09:00:00.9")) {
+      assertEquals(Instant.parse("2027-03-01T12:00:00Z"), Timestamps.parse(text, SAO_PAULO), text);
+    }
+    assertEquals(
+        Instant.parse("2027-03-01T03:00:00Z"),
+        Timestamps.parse("2027-03-01T09:00+06:00", SAO_PAULO));
+    for (String text :
+        List.of(
+            "2027-03-01",
+            "2027-03-01T24:00",
+            "2027-02-29T09:00",
+            "2027-03-01T09:00:",
+            "2027-03-01T09:00:00.",
+            "2201-01-01T00:00",
+            "1999-12-31T20:59")) {
+      assertNull(Timestamps.parse(text, SAO_PAULO), text);
+    }
+  }
+
+  @Test
+  void dateInAQueryIsItsLocalMidnight() {
+    assertEquals(
+        Instant.parse("2027-03-01T03:00:00Z"), Timestamps.parseInQuery("2027-03-01", SAO_PAULO));
+    // the clocks of Asunción once went from midnight to one
+    assertEquals(
+        Instant.parse("2023-10-01T04:00:00Z"),
+        Timestamps.parseInQuery("2023-10-01", ZoneId.of("America/Asuncion")));
+    assertNull(Timestamps.parseInQuery("2027-02-29", SAO_PAULO));
+    assertNull(Timestamps.parseInQuery("2027-3-1", SAO_PAULO));
+  }
+
+  @Test
+  void localTimesAroundAJumpOfTheClocks() {
+    Instant jump = Instant.parse("2027-03-14T07:00:00Z");
+    for (String missing : List.of("2027-03-14T02:00", "2027-03-14T02:30", "2027-03-14T02:59:59")) {
+      assertEquals(jump, Timestamps.parse(missing, NEW_YORK), missing);
+    }
+    assertEquals(jump, Timestamps.parse("2027-03-14T03:00", NEW_YORK));
+    assertEquals(jump.minusSeconds(60), Timestamps.parse("2027-03-14T01:59", NEW_YORK));
+    // it comes twice: first in summer time
+    assertEquals(
+        Instant.parse("2027-11-07T05:30:00Z"), Timestamps.parse("2027-11-07T01:30", NEW_YORK));
+    assertEquals(
+        Instant.parse("2027-11-07T07:00:00Z"), Timestamps.parse("2027-11-07T02:00", NEW_YORK));
   }
 
   /** The same rules by the JDK's own means. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ class BlockTest {
   private static List<String> failures(String start, String end) {
     ObjectNode body = Json.object().put("start", start).put("end", end);
     List<Failure> failures = new ArrayList<>();
-    BlockInput.check(body, failures);
+    BlockInput.check(body, ZoneOffset.UTC, failures);
     return failures.stream().map(failure -> failure.pointer() + " " + failure.code()).toList();
   }
 
@@ -102,7 +103,7 @@ class BlockTest {
         Json.object().put("start", "2027-03-03T14:00Z").put("end", "2027-03-03T15:00Z");
     body.putObject("metadata").put("text", "x".repeat(16 * 1_024));
     List<Failure> failures = new ArrayList<>();
-    BlockInput.check(body, failures);
+    BlockInput.check(body, ZoneOffset.UTC, failures);
     assertTrue(failures.stream().anyMatch(failure -> failure.code().equals("max_size")));
   }
 
@@ -115,6 +116,6 @@ class BlockTest {
     assertEquals(2, input.units());
     assertEquals("manual", input.sourceOrDefault());
     assertEquals("{}", input.metadataJson());
-    assertEquals(Instant.parse("2027-03-03T15:01:00Z"), input.endsAt());
+    assertEquals(Instant.parse("2027-03-03T15:01:00Z"), input.endsAt(ZoneOffset.UTC));
   }
 }

@@ -5,21 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import turno.availability.Availability;
+import turno.availability.EachResource;
 import turno.availability.FoundSlots;
 import turno.availability.Question;
 import turno.availability.Timeline;
 import turno.availability.World;
+import turno.catalog.BookingTerms;
 import turno.catalog.Catalog;
 import turno.catalog.Identity;
 import turno.catalog.Price;
 import turno.catalog.Requirement;
 import turno.catalog.Resource;
+import turno.catalog.ResourceOverride;
 import turno.catalog.Service;
 import turno.catalog.ServiceTiming;
 import turno.kernel.Currency;
@@ -43,7 +47,9 @@ class SlotBytesTest {
     ZoneId zone = ZoneId.of(name);
     CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     FoundSlots found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));
-    JsonNode list = Json.tree(SlotBytes.of(compiled, zone, found, null, null, null));
+    JsonNode list =
+        Json.tree(
+            SlotBytes.of(compiled, zone, found, compiled.prices(CUT), null, null, null, null));
     assertEquals(found.size(), list.path("data").size());
     for (int i = 0; i < found.size(); i++) {
       JsonNode slot = list.path("data").path(i);
@@ -65,16 +71,78 @@ class SlotBytesTest {
     JsonNode list =
         Json.tree(
             SlotBytes.of(
-                compiled, zone, none, "party_size_not_supported", minute + 60, minute + 300));
+                compiled,
+                zone,
+                none,
+                compiled.prices(CUT),
+                null,
+                "party_size_not_supported",
+                minute + 60,
+                minute + 300));
     assertEquals("party_size_not_supported", list.path("unavailable_reason").stringValue());
     assertEquals("2026-12-31T22:00:00-03:00", list.path("next_available").stringValue());
     assertEquals("2027-01-01T02:00:00-03:00", list.path("next_from").stringValue());
   }
 
+  @Test
+  void priceIsTheHighestOfTheChosenResources() {
+    ZoneId zone = ZoneId.of("America/Sao_Paulo");
+    for (int ofChair : new int[] {4_000, 12_345}) {
+      CompiledCatalog compiled =
+          new CompiledCatalog(
+              catalog(
+                  zone,
+                  List.of(
+                      new ResourceOverride(ANA, 80, 7_000L),
+                      new ResourceOverride(CHAIR, null, (long) ofChair))));
+      FoundSlots found = find(compiled, NOW, NOW.plusSeconds(2 * DAY));
+      JsonNode list =
+          Json.tree(
+              SlotBytes.of(compiled, zone, found, compiled.prices(CUT), null, null, null, null));
+      assertEquals("BRL", list.path("currency").stringValue());
+      assertEquals(2, list.path("currency_exponent").intValue());
+      assertEquals(found.size(), list.path("data").size());
+      for (JsonNode slot : list.path("data")) {
+        assertEquals(Math.max(7_000, ofChair), slot.path("price_cents").intValue());
+      }
+    }
+  }
+
+  @Test
+  void eachResourceStandsBesideItsEndAndPrice() {
+    ZoneId zone = ZoneId.of("America/Sao_Paulo");
+    CompiledCatalog compiled =
+        new CompiledCatalog(catalog(zone, List.of(new ResourceOverride(ANA, 90, 7_000L))));
+    FoundSlots found = find(compiled, NOW, NOW.plusSeconds(2 * DAY));
+    EachResource each =
+        Availability.eachResource(
+            world(compiled), compiled.service(CUT), Question.of(1, NOW.getEpochSecond()), found);
+    JsonNode list =
+        Json.tree(
+            SlotBytes.of(compiled, zone, found, compiled.prices(CUT), each, null, null, null));
+    assertEquals(found.size(), list.path("data").size());
+    for (JsonNode slot : list.path("data")) {
+      assertEquals(2, slot.path("resources").size());
+      for (JsonNode resource : slot.path("resources")) {
+        assertEquals(slot.path("end"), resource.path("end"));
+        assertEquals(7_000, resource.path("price_cents").intValue());
+      }
+      assertEquals(
+          List.of(IdKind.RESOURCE.wire(ANA), IdKind.RESOURCE.wire(CHAIR)),
+          slot.path("resources")
+              .valueStream()
+              .map(resource -> resource.path("id").stringValue())
+              .toList());
+    }
+  }
+
+  private static World world(CompiledCatalog compiled) {
+    return World.of(compiled.resources(), List.of(Timeline.EMPTY, Timeline.EMPTY));
+  }
+
   private static FoundSlots find(CompiledCatalog compiled, Instant from, Instant to) {
-    World world = World.of(compiled.resources(), List.of(Timeline.EMPTY, Timeline.EMPTY));
     return Availability.find(
-        world,
+        world(compiled),
         compiled.service(CUT),
         Question.of(1, NOW.getEpochSecond()),
         from.getEpochSecond(),
@@ -88,13 +156,24 @@ class SlotBytesTest {
 
   /** Ana and her chair are always there, for a service of seventy minutes. */
   private static Catalog catalog(ZoneId zone) {
+    return catalog(zone, List.of());
+  }
+
+  private static Catalog catalog(ZoneId zone, List<ResourceOverride> overrides) {
     Service cut =
-        Service.of(
+        new Service(
             identity(CUT),
             "Corte",
+            null,
+            true,
+            null,
             ServiceTiming.of(70).withGrid(50, ServiceTiming.SlotAnchor.MIDNIGHT),
+            1,
+            1,
             new Price(5_000, Currency.BRL, null),
-            List.of(needs(ANA), needs(CHAIR)));
+            List.of(needs(ANA), needs(CHAIR)),
+            overrides,
+            new BookingTerms(Set.of(), null, List.of()));
     return Catalog.of(
         IdKind.WORKSPACE.of(id(1)),
         1,

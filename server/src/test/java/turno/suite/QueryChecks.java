@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
@@ -35,6 +36,8 @@ final class QueryChecks {
     return List.of(
         new Check("refuses a bad query", QueryChecks::hasQuery, this::refusesBadQuery),
         new Check("refuses unknown parameters", o -> !o.planned(), this::refusesUnknown),
+        new Check(
+            "reads local times", o -> hasQuery(o) && !instants(o).isEmpty(), this::readsLocalTimes),
         new Check(
             "knows no neighbour's ids in its query",
             QueryChecks::hasQuery,
@@ -114,6 +117,39 @@ final class QueryChecks {
     return reference.isString()
         ? resolved(ContractCheck.CONTRACT.document().at(reference.stringValue().substring(1)))
         : schema;
+  }
+
+  /** The names of the parameters that take instants. */
+  private static List<String> instants(Operation operation) {
+    return Attempts.parameters(operation, "query").stream()
+        .filter(
+            parameter -> parameter.at("/schema/$ref").asString("").endsWith("/TimestampInQuery"))
+        .map(parameter -> parameter.path("name").stringValue())
+        .toList();
+  }
+
+  /** The workspace's zone is that of the contract's examples. */
+  private void readsLocalTimes(Operation operation) {
+    Attempt attempt = attempts.plain(operation);
+    List<String> names = instants(operation);
+    for (String name : names) {
+      Attempt plain =
+          switch (name) {
+            case "from" -> names.contains("to") ? attempt.withQuery("to", "2027-05-01") : attempt;
+            case "to" -> names.contains("from") ? attempt.withQuery("from", "2027-01-30") : attempt;
+            default -> attempt;
+          };
+      JsonNode told = answer(plain.withQuery(name, "2027-03-02T00:00:00-03:00"));
+      assertEquals(told, answer(plain.withQuery(name, "2027-03-02T00:00")), name);
+      assertEquals(told, answer(plain.withQuery(name, "2027-03-02")), name);
+    }
+  }
+
+  /** Without the cursor, which belongs to the filters as they are written. */
+  private JsonNode answer(Attempt attempt) {
+    ObjectNode answer = attempt.send(world.owner).expect(200).object();
+    answer.remove("next_cursor");
+    return answer;
   }
 
   private void refusesUnknown(Operation operation) {

@@ -213,7 +213,7 @@ class SlipsTest {
     assertEquals(
         "status is one of hold, pending_payment, confirmed, checked_in, no_show, cancelled,"
             + " expired, active, or several of them with commas between,"
-            + " not \"hold,canceled\". Maybe cancelled?",
+            + " not \"canceled\". Maybe cancelled?",
         world.owner.get("/bookings?status=hold,canceled").expect(400).text("/detail"));
     assertEquals(
         "order is one of asc, desc, not \"ascending\".",

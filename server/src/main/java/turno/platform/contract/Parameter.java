@@ -1,10 +1,9 @@
 package turno.platform.contract;
 
-import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -33,8 +32,6 @@ public record Parameter(
     int maxLength,
     int maxItems,
     String form) {
-  private static final Pattern LIST = Pattern.compile("\\^\\((.+)\\)\\(,\\(\\1\\)\\)\\*\\$");
-  private static final Pattern WORD = Pattern.compile("([^|()]+)(?:\\(([^()]+)\\))?");
   private static final Pattern WHOLE_NUMBER = Pattern.compile("-?[0-9]+");
 
   /** The type of the value. */
@@ -62,7 +59,7 @@ public record Parameter(
           case "boolean" -> Type.BOOLEAN;
           default -> Type.TEXT;
         },
-        reference.path("$ref").asString("").endsWith("/TimestampInput"),
+        reference.path("$ref").asString("").endsWith("/TimestampInQuery"),
         pattern.isEmpty() || idPrefix != null ? null : Pattern.compile(pattern),
         idPrefix,
         words,
@@ -80,32 +77,13 @@ public record Parameter(
     if (prefix != null) {
       return "is " + ValueSentences.idForm(prefix);
     }
-    Matcher list = LIST.matcher(schema.path("pattern").asString(""));
-    if (list.matches()) {
-      return "is one of "
-          + String.join(", ", alternatives(list.group(1)))
-          + ", or several of them with commas between";
-    }
-    String example = node.path("example").asString(schema.path("examples").path(0).asString(""));
+    JsonNode shown = node.path("example");
+    String example =
+        (shown.isArray() ? shown.path(0) : shown)
+            .asString(schema.path("examples").path(0).asString(""));
     return example.isEmpty()
         ? "does not have the form that the contract describes"
         : "is written as " + example;
-  }
-
-  /** The words of {@code a|b.(c|d)}. */
-  private static List<String> alternatives(String pattern) {
-    List<String> words = new ArrayList<>();
-    Matcher word = WORD.matcher(pattern.replace("\\", ""));
-    while (word.find()) {
-      if (word.group(2) == null) {
-        words.add(word.group(1));
-      } else {
-        for (String end : word.group(2).split("[|]")) {
-          words.add(word.group(1) + end);
-        }
-      }
-    }
-    return words;
   }
 
   /** Adds to {@code failures} whatever is wrong with these values of the parameter. */
@@ -140,7 +118,8 @@ public record Parameter(
       case BOOLEAN -> value.equals("true") || value.equals("false") ? null : "type";
       case TEXT -> {
         if (timestamp) {
-          yield Timestamps.parseInQuery(value) == null ? "format" : null;
+          // in which zone a local time lies decides whoever reads it
+          yield Timestamps.parseInQuery(value, ZoneOffset.UTC) == null ? "format" : null;
         }
         if (value.codePointCount(0, value.length()) > maxLength) {
           yield "max_length";
@@ -196,14 +175,15 @@ public record Parameter(
               + ".";
       case "format" ->
           name
-              + " is a timestamp with an offset, such as 2027-03-01T09:00:00-03:00"
-              + " (in a query write + as %2B), not "
+              + " is a date such as 2027-03-01, a local time such as 2027-03-01T09:00, or an instant"
+              + " such as 2027-03-01T09:00:00-03:00, of the years 2000 to 2200, not "
               + found
               + ".";
       case "enum" ->
           name
               + " is one of "
               + String.join(", ", words)
+              + (repeatable ? ", or several of them with commas between" : "")
               + ", not "
               + found
               + "."
@@ -212,34 +192,10 @@ public record Parameter(
       case "maximum" -> name + " is at most " + maximum + ", not " + value + ".";
       case "max_length" -> name + " has at most " + maxLength + " characters.";
       case "min_length" -> name + " is empty. Leave it out instead.";
-      case "max_items" -> name + " may be given " + maxItems + " times at most.";
+      case "max_items" -> name + " has at most " + maxItems + " values.";
       case "malformed" -> name + " holds a character that no text may have.";
-      default -> name + " " + form + ", not " + found + "." + listHint(value);
+      default -> name + " " + form + ", not " + found + ".";
     };
-  }
-
-  /** Of several words with commas between, what may be meant by the first that is none. */
-  private String listHint(String value) {
-    Matcher list = LIST.matcher(pattern == null ? "" : pattern.pattern());
-    if (!list.matches()) {
-      return "";
-    }
-    List<String> known = alternatives(list.group(1));
-    for (String word : value.split(",", -1)) {
-      if (!known.contains(word)) {
-        return ValueSentences.hint(word, known);
-      }
-    }
-    return "";
-  }
-
-  /** The instant of a checked timestamp. */
-  static Instant instant(String value) {
-    Instant instant = Timestamps.parseInQuery(value);
-    if (instant == null) {
-      throw new IllegalStateException("unchecked timestamp " + value);
-    }
-    return instant;
   }
 
   static List<Parameter> all(Iterable<JsonNode> nodes, Contract contract) {

@@ -1,7 +1,6 @@
 package turno.platform.http;
 
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -25,11 +24,11 @@ public final class Fields {
   /** 400 for a member that the entries do not have. */
   public static Fields of(RequestContext call) {
     Set<String> members = call.operation().entryMembers();
-    String list = members.isEmpty() ? null : call.query().text("fields");
-    if (list == null) {
+    Set<String> named =
+        members.isEmpty() ? Set.of() : new LinkedHashSet<>(call.query().values("fields"));
+    if (named.isEmpty()) {
       return new Fields(Set.of());
     }
-    Set<String> named = new LinkedHashSet<>(List.of(list.split(",")));
     for (String name : named) {
       if (!members.contains(name)) {
         throw Query.bad("fields", "enum", "There is no member " + name + " in this list.");

@@ -249,7 +249,7 @@ public final class Pipeline {
           ProblemCode.PAYLOAD_TOO_LARGE,
           "The address may have " + MAX_TARGET + " characters.");
     }
-    Query query = Query.parse(request.query());
+    Query query = Query.parse(request.query(), operation.parameters());
     byte[] bytes = RequestBody.read(operation, request);
     RequestBody.Parsed parsed = RequestBody.parse(bytes);
     checkQuery(operation, query, call);

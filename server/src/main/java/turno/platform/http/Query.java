@@ -6,7 +6,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,23 @@ public final class Query {
 
   private Query(SequencedMap<String, List<String>> values) {
     this.values = values;
+  }
+
+  /**
+   * Decodes a raw query. The values of lists are taken apart at their commas, which mean the same
+   * as repetition (docs/rules/protocol.md#lists-in-a-query).
+   */
+  static Query parse(String raw, List<Parameter> parameters) {
+    Query query = parse(raw);
+    for (Parameter parameter : parameters) {
+      List<String> given = parameter.repeatable() ? query.values(parameter.name()) : List.of();
+      if (given.stream().anyMatch(value -> value.indexOf(',') >= 0)) {
+        query.values.put(
+            parameter.name(),
+            given.stream().flatMap(value -> Arrays.stream(value.split(",", -1))).toList());
+      }
+    }
+    return query;
   }
 
   /** Decodes a raw query; 400 for a broken percent sequence, or one that is not UTF-8. */
@@ -110,9 +129,21 @@ public final class Query {
     return "true".equals(text(name));
   }
 
-  public @Nullable Instant instant(String name) {
+  /**
+   * The instant in a parameter, null when absent.
+   *
+   * @param zone where a date or a time without an offset lies
+   */
+  public @Nullable Instant instant(String name, ZoneId zone) {
     String text = text(name);
-    return text == null ? null : Timestamps.parseInQuery(text);
+    if (text == null) {
+      return null;
+    }
+    Instant instant = Timestamps.parseInQuery(text, zone);
+    if (instant == null) { // local times at either end of the years
+      throw bad(name, "format", name + " is an instant of the years 2000 to 2200.");
+    }
+    return instant;
   }
 
   /** The id in a parameter, null when absent; 400 when it is malformed or of another kind. */

@@ -43,7 +43,14 @@ public final class TestingCalls {
         operation,
         caller,
         new RequestContext.Input(
-            List.of(path), Query.parse(query), body, failures, null, null, now, null));
+            List.of(path),
+            Query.parse(query, operation.parameters()),
+            body,
+            failures,
+            null,
+            null,
+            now,
+            null));
   }
 
   static RequestContext call(Operation operation, Caller caller, RequestContext.Input input) {

@@ -114,6 +114,8 @@ final class SearchAttack implements Attack {
     List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < context.count(4, 2); i++) {
       deeds.add(() -> attacker.get("/slots" + of + window));
+      deeds.add(() -> attacker.get("/slots" + of + window + "&each_resource=true"));
+      deeds.add(() -> attacker.get("/slots/days" + of + window));
       deeds.add(() -> attacker.get("/slots" + of + window + "&around=" + start));
       deeds.add(() -> attacker.get("/slots/explain" + of + "&start=" + start));
       deeds.add(() -> attacker.post("/holds", wish));

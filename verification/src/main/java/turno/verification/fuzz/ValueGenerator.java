@@ -163,7 +163,10 @@ final class ValueGenerator {
       return element(schema.path("enum")).asString("");
     }
     String reference = declared.path("$ref").asString("");
-    if (reference.endsWith("/TimestampInput") || reference.endsWith("/Timestamp")) {
+    if (reference.endsWith("/TimestampInput") || reference.endsWith("/TimestampInQuery")) {
+      return time(reference.endsWith("/TimestampInQuery"));
+    }
+    if (reference.endsWith("/Timestamp")) {
       return known.time();
     }
     JsonNode example =
@@ -174,6 +177,19 @@ final class ValueGenerator {
     int most = Math.min(schema.path("maxLength").asInt(40), 300);
     String word = random.nextInt(12) == 0 ? "x".repeat(most) : known.any(WORDS);
     return word.substring(0, word.offsetByCodePoints(0, Math.min(most, points(word))));
+  }
+
+  /** Now and then a local time or, in a query, a date. */
+  private String time(boolean inQuery) {
+    String time = known.time();
+    if (time.length() < "2027-03-01T09:00".length()) {
+      return time; // an hour of a schedule, which is no time here
+    }
+    return switch (random.nextInt(8)) {
+      case 0 -> time.substring(0, "2027-03-01T09:00".length());
+      case 1 -> inQuery ? time.substring(0, "2027-03-01".length()) : time;
+      default -> time;
+    };
   }
 
   private static int points(String text) {

@@ -1,0 +1,110 @@
+package turno.scheduling;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import turno.availability.FoundSlots;
+import turno.catalog.ResourceOverride;
+import turno.catalog.Service;
+import turno.kernel.Currency;
+import turno.kernel.ResourceId;
+
+/**
+ * What a service costs with the resources that are chosen: the highest price that it has with one
+ * of them, else its own (docs/rules/slots.md#price-of-a-slot).
+ */
+public final class SlotPrices {
+  private final Price own;
+  private final Currency currency;
+  private final Map<Integer, Price> withResource;
+
+  /** The text of a list behind its slots. */
+  private final byte[] listEnd;
+
+  /**
+   * A price, and the text of a slot behind its resources.
+   *
+   * @param text without the brace that closes the slot
+   */
+  record Price(long cents, byte[] text) {
+    static Price of(long cents) {
+      return new Price(cents, ascii("],\"price_cents\":" + cents));
+    }
+  }
+
+  private SlotPrices(long own, Currency currency, Map<Integer, Price> withResource) {
+    this.own = Price.of(own);
+    this.currency = currency;
+    this.withResource = withResource;
+    this.listEnd =
+        ascii(
+            "],\"currency\":\""
+                + currency.code()
+                + "\",\"currency_exponent\":"
+                + currency.exponent());
+  }
+
+  /**
+   * The prices of a service.
+   *
+   * @param indexes of the resources
+   */
+  static SlotPrices of(Service service, Map<ResourceId, Integer> indexes) {
+    Map<Integer, Price> withResource = new HashMap<>();
+    for (ResourceOverride override : service.resourceOverrides()) {
+      Integer index = indexes.get(override.resourceId());
+      Long cents = override.priceCents();
+      if (index != null && cents != null) {
+        withResource.put(index, Price.of(cents));
+      }
+    }
+    return new SlotPrices(service.price().cents(), service.price().currency(), withResource);
+  }
+
+  /** One price whatever is chosen, such as that of a booking, which a move keeps. */
+  public static SlotPrices fixed(long cents, Currency currency) {
+    return new SlotPrices(cents, currency, Map.of());
+  }
+
+  public Currency currency() {
+    return currency;
+  }
+
+  /** The price with these resources. */
+  public long of(Iterable<Integer> resources) {
+    long highest = -1;
+    for (int resource : resources) {
+      Price price = withResource.get(resource);
+      highest = price == null ? highest : Math.max(highest, price.cents());
+    }
+    return highest < 0 ? own.cents() : highest;
+  }
+
+  /** The price of slot {@code i}. */
+  Price of(FoundSlots found, int i) {
+    if (withResource.isEmpty()) {
+      return own;
+    }
+    Price highest = null;
+    for (int k = 0; k < found.resourceCount(i); k++) {
+      Price price = withResource.get(found.resource(i, k));
+      if (price != null && (highest == null || price.cents() > highest.cents())) {
+        highest = price;
+      }
+    }
+    return highest == null ? own : highest;
+  }
+
+  /** Whether all slots have one price. */
+  boolean isFixed() {
+    return withResource.isEmpty();
+  }
+
+  byte[] listEnd() {
+    return listEnd;
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+}

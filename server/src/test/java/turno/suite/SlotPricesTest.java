@@ -1,0 +1,195 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** What a start costs, wherever one is offered (docs/rules/slots.md#price-of-a-slot). */
+class SlotPricesTest {
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String NOON = TestWorkspace.MONDAY + "T12:00:00-03:00";
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+
+  /** R$ 40,00; with Ana, who is asked first, R$ 55,00 and three quarters of an hour. */
+  private String shave = "";
+
+  @BeforeEach
+  void open() {
+    ObjectNode service =
+        Json.object()
+            .put("name", "Barba")
+            .put("duration_minutes", 30)
+            .put("slot_interval_minutes", 30)
+            .put("price_cents", 4_000);
+    service.putArray("requirements").addObject().put("group_id", world.barbers);
+    service
+        .putArray("resource_overrides")
+        .addObject()
+        .put("resource_id", world.ana)
+        .put("duration_minutes", 45)
+        .put("price_cents", 5_500);
+    shave = world.owner.post("/services", service).expect(201).id();
+  }
+
+  @Test
+  void slotCostsWhatItsBookingWillCost() {
+    CheckedReply list = slots("&limit=1");
+    assertEquals("BRL", list.text("/currency"));
+    assertEquals(2, list.json().path("currency_exponent").intValue());
+    assertPrice(5_500, list.json().at("/data/0"));
+    assertPrice(4_000, slots("&limit=1&resource_id=" + world.bruno).json().at("/data/0"));
+    assertBookedFor(5_500);
+    // Ana is taken
+    assertPrice(4_000, slots("&limit=1").json().at("/data/0"));
+    assertBookedFor(4_000);
+    CheckedReply none = slots("&from=2027-02-28&to=2027-03-01");
+    assertEquals(0, none.json().path("data").size());
+    assertEquals("BRL", none.text("/currency"));
+  }
+
+  @Test
+  void alternativesOfARefusalHaveTheirPrices() {
+    assertBookedFor(5_500);
+    assertBookedFor(4_000);
+    CheckedReply refused =
+        world.owner.post("/holds", world.wish(shave, NINE)).expect(409, "slot_taken", "taken");
+    assertEquals("BRL", refused.text("/currency"));
+    assertEquals(2, refused.json().path("currency_exponent").intValue());
+    // Ana's booking lasts till a quarter to ten
+    assertEquals(world.bruno, refused.text("/alternatives/0/resource_ids/0"));
+    assertPrice(4_000, refused.json().at("/alternatives/0"));
+    assertEquals(world.ana, refused.text("/alternatives/1/resource_ids/0"));
+    assertPrice(5_500, refused.json().at("/alternatives/1"));
+  }
+
+  @Test
+  void moveKeepsThePriceThatWasBookedAndSaysSo() {
+    String booking = assertBookedFor(5_500);
+    world.owner.patch("/services/" + shave, Map.of("price_cents", 9_900)).expect(200);
+    for (JsonNode slot : slots("&limit=50&booking_id=" + booking).json().path("data")) {
+      assertPrice(5_500, slot);
+    }
+    // as another service it costs what that one costs
+    JsonNode cut =
+        world
+            .owner
+            .get("/slots?limit=1&service_id=" + world.haircut + "&booking_id=" + booking)
+            .expect(200)
+            .json();
+    assertPrice(6_000, cut.at("/data/0"));
+    CheckedReply blocked =
+        world
+            .owner
+            .post(
+                "/resources/" + world.ana + "/blocks",
+                Map.of("start", NINE, "end", NOON, "force", true))
+            .expect(201);
+    assertEquals(3, blocked.json().at("/conflicts/0/proposals").size());
+    for (JsonNode proposal : blocked.json().at("/conflicts/0/proposals")) {
+      assertPrice(5_500, proposal);
+    }
+    // Bruno cannot take her booking where he has one
+    String other = world.owner.post("/holds", with(world.bruno)).expect(201).id();
+    CheckedReply refused =
+        world
+            .owner
+            .post(
+                "/bookings/" + booking + "/reschedule",
+                Map.of("start", NINE, "resource_ids", List.of(world.bruno)))
+            .expect(409, "slot_taken", "taken");
+    for (JsonNode alternative : refused.json().path("alternatives")) {
+      assertPrice(5_500, alternative);
+    }
+    world.owner.delete("/holds/" + other).expect(204);
+  }
+
+  @Test
+  void eachResourceSaysWhatTheStartWouldBeWithIt() {
+    JsonNode nine = slots("&limit=1&each_resource=true").json().at("/data/0");
+    assertEquals(List.of(world.ana, world.bruno), ids(nine));
+    assertEquals(TestWorkspace.MONDAY + "T09:45:00-03:00", nine.at("/resources/0/end").asString());
+    assertPrice(5_500, nine.at("/resources/0"));
+    assertEquals(TestWorkspace.MONDAY + "T09:30:00-03:00", nine.at("/resources/1/end").asString());
+    assertPrice(4_000, nine.at("/resources/1"));
+    world.owner.post("/bookings", with(world.bruno)).expect(201);
+    assertEquals(
+        List.of(world.ana), ids(slots("&limit=1&each_resource=true").json().at("/data/0")));
+    JsonNode near = slots("&limit=3&each_resource=true&around=" + NOON).json().path("data");
+    assertEquals(3, near.size());
+    for (JsonNode slot : near) {
+      assertEquals(List.of(world.ana, world.bruno), ids(slot));
+    }
+    // the chair is needed by whoever cuts
+    JsonNode cut =
+        world
+            .owner
+            .get("/slots?each_resource=true&service_id=" + world.haircut + "&around=" + NOON)
+            .expect(200)
+            .json();
+    assertEquals(List.of(world.ana, world.bruno, world.chair), ids(cut.at("/data/0")));
+    assertEquals(0, slots("&limit=1").json().at("/data/0/resources").size());
+  }
+
+  @Test
+  void whatCanBeBookedNamesWhoMayBeChosen() {
+    world.owner.patch("/resources/" + world.chair, Map.of("type", "equipment")).expect(200);
+    JsonNode services = world.owner.get("/bookable-services").expect(200).json().path("data");
+    assertEquals(
+        Json.MAPPER.valueToTree(
+            List.of(
+                resource(world.ana, "Ana", "person"),
+                resource(world.bruno, "Bruno", "person"),
+                resource(world.chair, "Cadeira", "equipment"))),
+        services.at("/0/resources"));
+    assertEquals("percent", services.at("/1/deposit/type").asString());
+    world.owner.patch("/resources/" + world.bruno, Map.of("active", false)).expect(200);
+    JsonNode left = world.owner.get("/bookable-services?fields=resources").json().path("data");
+    assertEquals(
+        Json.MAPPER.valueToTree(List.of(resource(world.ana, "Ana", "person"))),
+        left.at("/2/resources"));
+  }
+
+  private static ObjectNode resource(String id, String name, String type) {
+    return Json.object().put("id", id).put("name", name).put("type", type);
+  }
+
+  private String assertBookedFor(long cents) {
+    CheckedReply booking = world.owner.post("/bookings", world.wish(shave, NINE)).expect(201);
+    assertEquals(cents, booking.json().at("/service/price_cents").longValue());
+    return booking.id();
+  }
+
+  private ObjectNode with(String resource) {
+    ObjectNode wish = world.wish(shave, NINE);
+    wish.putArray("resource_ids").add(resource);
+    return wish;
+  }
+
+  private CheckedReply slots(String query) {
+    String from = query.contains("from=") || query.contains("around=") ? "" : "&from=" + NINE;
+    return world.owner.get("/slots?service_id=" + shave + query + from).expect(200);
+  }
+
+  private static void assertPrice(long cents, JsonNode offered) {
+    assertEquals(cents, offered.path("price_cents").asLong(-1), offered::toString);
+  }
+
+  private static List<String> ids(JsonNode slot) {
+    return slot.path("resources")
+        .valueStream()
+        .map(resource -> resource.path("id").stringValue())
+        .toList();
+  }
+}
