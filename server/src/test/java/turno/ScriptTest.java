@@ -53,6 +53,7 @@ class ScriptTest {
         "db",
         "version",
         "contract",
+        "clients",
         "race",
         "fuzz",
         "simulate",

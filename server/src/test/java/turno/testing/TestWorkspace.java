@@ -129,6 +129,11 @@ public final class TestWorkspace {
         .json();
   }
 
+  /** An owner's key with every scope, for programs that are no {@link TestApi}. */
+  public String ownersKey() {
+    return server.createKey(slug, "owner", List.of("all"));
+  }
+
   /** A client whose key has every scope. */
   public TestApi withRole(String role) {
     return client(role, List.of("all"));

@@ -6,13 +6,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
 /** Programs of other languages that a machine may have. */
-final class Interpreters {
+public final class Interpreters {
   private static final boolean REQUIRED =
       "required".equals(System.getProperty("turno.interpreters"));
   private static final Path PINNED = Path.of("src/test/verifiers");
@@ -22,7 +24,7 @@ final class Interpreters {
   private Interpreters() {}
 
   /** The program's name, when it can be run; otherwise the test ends here and says why. */
-  static String find(String program, String question) throws InterruptedException {
+  public static String find(String program, String question) throws InterruptedException {
     try {
       run(Path.of("."), program, question);
       return program;
@@ -54,6 +56,25 @@ final class Interpreters {
     return HOME;
   }
 
+  /** The client in TypeScript, when it has been built since it was changed. */
+  public static Path clientOfNode() throws IOException, InterruptedException {
+    find("node", "--version");
+    Path client = Path.of("../clients/typescript").toAbsolutePath().normalize();
+    Path built = client.resolve("dist/index.js");
+    if (!Files.exists(built)) {
+      missing("clients/typescript is not built: npm ci && npm run build there");
+    }
+    FileTime time = Files.getLastModifiedTime(built);
+    try (Stream<Path> sources = Files.walk(client.resolve("src"))) {
+      for (Path source : sources.filter(Files::isRegularFile).toList()) {
+        if (Files.getLastModifiedTime(source).compareTo(time) > 0) {
+          missing("clients/typescript was changed since it was built: npm run build there");
+        }
+      }
+    }
+    return client;
+  }
+
   private static String missing(String message) {
     if (REQUIRED) {
       return Assertions.fail(message);
@@ -62,7 +83,8 @@ final class Interpreters {
   }
 
   /** What it said; an error when it could not be started or ended with one. */
-  static String run(Path folder, String... command) throws IOException, InterruptedException {
+  public static String run(Path folder, String... command)
+      throws IOException, InterruptedException {
     var said = Files.createTempFile("said", ".txt");
     var complained = Files.createTempFile("complained", ".txt");
     try {

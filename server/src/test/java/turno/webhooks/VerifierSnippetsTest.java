@@ -37,8 +37,7 @@ class VerifierSnippetsTest {
   @TempDir Path folder;
 
   /** A request, and whether a receiver with this secret is to believe it. */
-  private record Case(
-      String name, byte[] body, String header, String secret, long now, boolean good) {}
+  record Case(String name, byte[] body, String header, String secret, long now, boolean good) {}
 
   @Test
   void theJavaOfThePageTellsGoodFromBad() throws Exception {
@@ -180,7 +179,7 @@ class VerifierSnippetsTest {
     assertEquals(expected, found(said));
   }
 
-  private static List<Case> cases() {
+  static List<Case> cases() {
     var cases = new ArrayList<Case>();
     var text = "{\"id\":\"evt_1\",\"name\":\"João ☃\"}".getBytes(UTF_8);
     var bytes = new byte[] {'{', (byte) 0xff, 0, '\n', '\r', '}'};

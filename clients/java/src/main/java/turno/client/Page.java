@@ -1,0 +1,30 @@
+package turno.client;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** One page of a list. */
+public interface Page<T> {
+  List<T> getData();
+
+  /** Where the next page begins; null on the last one. */
+  @Nullable String getNextCursor();
+
+  /**
+   * The entries of all pages, of which each after the first is read when its first entry is asked
+   * for: {@code Page.stream(cursor -> turno.bookings().listBookings(new
+   * ListBookingsQuery().cursor(cursor)))}.
+   *
+   * @param read reads the page at a cursor; the first one's is null
+   */
+  static <T> Stream<T> stream(Function<@Nullable String, ? extends Page<T>> read) {
+    return Stream.iterate(
+            Optional.<Page<T>>of(read.apply(null)),
+            Optional::isPresent,
+            page -> page.map(Page::getNextCursor).map(cursor -> read.apply(cursor)))
+        .flatMap(page -> page.orElseThrow().getData().stream());
+  }
+}

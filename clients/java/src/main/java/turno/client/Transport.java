@@ -1,0 +1,132 @@
+package turno.client;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.json.JsonMapper;
+import turno.client.errors.Errors;
+import turno.client.model.Problem;
+
+/**
+ * Sends a call until an answer counts or its deadline is over. A connection that fails, 429, 503
+ * and {@code idempotency_in_progress} lead to another try, after what {@code Retry-After} says,
+ * else after a pause that grows and varies. All tries of a POST have one idempotency key; the other
+ * methods mean the same when they are repeated.
+ */
+public final class Transport {
+  static final JsonMapper JSON =
+      JsonMapper.builder()
+          .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+          .build();
+
+  private static final long FIRST_PAUSE_MILLIS = 100;
+  private static final int DOUBLINGS_MAX = 6;
+
+  final HttpClient http;
+  private final String base;
+  private final @Nullable String key;
+  private final Duration deadline;
+
+  Transport(HttpClient http, String base, @Nullable String key, Duration deadline) {
+    this.http = http;
+    this.base = base;
+    this.key = key;
+    this.deadline = deadline;
+  }
+
+  /** The answer as an object; null where there is none. */
+  public <T> T send(Call call, TypeReference<T> type, Option... options) {
+    byte[] body = deliver(call, options).body();
+    return JSON.readValue(body.length == 0 ? new byte[] {'n', 'u', 'l', 'l'} : body, type);
+  }
+
+  HttpResponse<byte[]> deliver(Call call, Option... options) {
+    List.of(options).forEach(option -> option.apply(call));
+    if (call.method.equals("POST")) {
+      call.headers.putIfAbsent("Idempotency-Key", UUID.randomUUID().toString());
+    }
+    HttpRequest.Builder request = request(call.target());
+    call.headers.forEach(request::setHeader);
+    if (call.body == null) {
+      request.method(call.method, HttpRequest.BodyPublishers.noBody());
+    } else {
+      byte[] body = JSON.writeValueAsBytes(call.body);
+      request.setHeader("Content-Type", "application/json");
+      request.method(call.method, HttpRequest.BodyPublishers.ofByteArray(body));
+    }
+    Duration allowed = call.deadline == null ? deadline : call.deadline;
+    HttpResponse<byte[]> response = answered(request, System.nanoTime() + allowed.toNanos());
+    call.listeners.forEach(listener -> listener.accept(response));
+    return response;
+  }
+
+  private HttpResponse<byte[]> answered(HttpRequest.Builder request, long end) {
+    for (int tries = 1; ; tries++) {
+      RuntimeException failure;
+      long pause = pauseMillis(tries);
+      try {
+        Duration left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
+        HttpRequest attempt = request.copy().timeout(left).build();
+        HttpResponse<byte[]> response = http.send(attempt, HttpResponse.BodyHandlers.ofByteArray());
+        if (response.statusCode() < 300) {
+          return response;
+        }
+        TurnoException refusal = refusal(response);
+        if (!refusal.isPassing()) {
+          throw refusal;
+        }
+        pause = refusal.retryAfterMillis(pause);
+        failure = refusal;
+      } catch (IOException e) {
+        failure = new ConnectionFailedException("no answer in " + tries + " tries: " + e, e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new ConnectionFailedException("interrupted", e);
+      }
+      if (System.nanoTime() + pause * 1_000_000 >= end) {
+        throw failure;
+      }
+      sleep(pause);
+    }
+  }
+
+  HttpRequest.Builder request(String target) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + target));
+    return key == null ? request : request.header("Authorization", "Bearer " + key);
+  }
+
+  static TurnoException refusal(HttpResponse<byte[]> response) {
+    Problem problem;
+    try {
+      problem = JSON.readValue(response.body(), Problem.class);
+    } catch (JacksonException e) {
+      problem = new Problem().title("This is no answer of Turno"); // of a proxy, for example
+    }
+    return Errors.of(response, problem);
+  }
+
+  /** Half of it is chance, so that clients that failed together do not come back together. */
+  static long pauseMillis(int tries) {
+    long longest = FIRST_PAUSE_MILLIS << Math.min(tries, DOUBLINGS_MAX);
+    return longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);
+  }
+
+  static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ConnectionFailedException("interrupted", e);
+    }
+  }
+}

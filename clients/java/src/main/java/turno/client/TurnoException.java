@@ -1,0 +1,78 @@
+package turno.client;
+
+import java.net.http.HttpResponse;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.client.model.Alternative;
+import turno.client.model.ErrorCode;
+import turno.client.model.ErrorReason;
+import turno.client.model.FieldError;
+import turno.client.model.Problem;
+
+/** A refusal of the server. Each code has a class of its own in {@code turno.client.errors}. */
+public class TurnoException extends RuntimeException {
+  private final transient HttpResponse<byte[]> response;
+  private final transient Problem problem;
+
+  public TurnoException(HttpResponse<byte[]> response, Problem problem) {
+    super(
+        response.statusCode()
+            + (problem.getCode() == null ? "" : " " + problem.getCode())
+            + (problem.getReason() == null ? "" : " (" + problem.getReason() + ")")
+            + (problem.getDetail() == null ? "" : ": " + problem.getDetail())
+            + (problem.getErrors() == null ? "" : " " + problem.getErrors()));
+    this.response = response;
+    this.problem = problem;
+  }
+
+  public int status() {
+    return response.statusCode();
+  }
+
+  /** What to decide by; null where something before the server answered. */
+  public @Nullable ErrorCode code() {
+    return problem.getCode();
+  }
+
+  public @Nullable ErrorReason reason() {
+    return problem.getReason();
+  }
+
+  /** Everything that is wrong with the request. */
+  public List<FieldError> errors() {
+    return problem.getErrors() == null ? List.of() : problem.getErrors();
+  }
+
+  /** Times that are free instead. */
+  public List<Alternative> alternatives() {
+    return problem.getAlternatives() == null ? List.of() : problem.getAlternatives();
+  }
+
+  /** What the server's log has this request under. */
+  public @Nullable String requestId() {
+    return problem.getRequestId() != null
+        ? problem.getRequestId()
+        : response.headers().firstValue("X-Request-Id").orElse(null);
+  }
+
+  /** All that the answer says. */
+  public Problem problem() {
+    return problem;
+  }
+
+  /** The answer as it came. */
+  public HttpResponse<byte[]> response() {
+    return response;
+  }
+
+  long retryAfterMillis(long otherwise) {
+    String seconds = response.headers().firstValue("Retry-After").orElse("");
+    return seconds.matches("[0-9]{1,9}") ? 1000 * Long.parseLong(seconds) : otherwise;
+  }
+
+  /** Whether the same request may succeed later, and cannot have had an effect that is unknown. */
+  boolean isPassing() {
+    boolean isInProgress = ErrorCode.IDEMPOTENCY_IN_PROGRESS.equals(code());
+    return status() == 429 || status() == 503 || isInProgress;
+  }
+}

@@ -1,0 +1,89 @@
+package turno.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+import turno.client.model.Event;
+
+/** Tells what Turno sent from what others send to the address of a webhook. */
+public final class Webhooks {
+  private static final long TOLERANCE_SECONDS = 300;
+
+  private Webhooks() {}
+
+  /** A body that is not from this Turno, or not from now. */
+  public static final class InvalidSignatureException extends RuntimeException {
+    private InvalidSignatureException() {
+      super("the signature does not prove this body");
+    }
+  }
+
+  /**
+   * The event of a body.
+   *
+   * @param body the bytes as they arrived
+   * @param signature the header {@code Service-Signature}
+   * @param secrets of the endpoint; while one is replaced by another, both
+   * @throws InvalidSignatureException when none of the secrets proves it
+   */
+  public static Event event(byte[] body, @Nullable String signature, String... secrets) {
+    return event(body, signature, Instant.now(), secrets);
+  }
+
+  /** The same at another time than the system's, as a server with a test clock has it. */
+  public static Event event(
+      byte[] body, @Nullable String signature, Instant now, String... secrets) {
+    if (!isGenuine(body, signature, now, secrets)) {
+      throw new InvalidSignatureException();
+    }
+    return Transport.JSON.readValue(body, Event.class);
+  }
+
+  /**
+   * Whether a body was signed with one of the secrets, at most five minutes before or after now.
+   */
+  public static boolean isGenuine(
+      byte[] body, @Nullable String signature, Instant now, String... secrets) {
+    List<String> times = new ArrayList<>();
+    List<String> digests = new ArrayList<>();
+    for (String part : (signature == null ? "" : signature).split(",", -1)) {
+      if (part.startsWith("t=")) {
+        times.add(part.substring(2));
+      } else if (part.startsWith("v1=")) {
+        digests.add(part.substring(3));
+      }
+    }
+    String time = times.size() == 1 ? times.get(0) : "none";
+    if (!time.matches("[0-9]{1,12}")
+        || Math.abs(now.getEpochSecond() - Long.parseLong(time)) > TOLERANCE_SECONDS) {
+      return false;
+    }
+    boolean isFound = false;
+    for (String secret : secrets) {
+      byte[] expected = digest(time, body, secret).getBytes(UTF_8);
+      for (String digest : digests) {
+        isFound |= MessageDigest.isEqual(expected, digest.getBytes(UTF_8));
+      }
+    }
+    return isFound;
+  }
+
+  private static String digest(String time, byte[] body, String secret) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(secret.getBytes(UTF_8), "HmacSHA256"));
+      mac.update((time + ".").getBytes(UTF_8));
+      return HexFormat.of().formatHex(mac.doFinal(body));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

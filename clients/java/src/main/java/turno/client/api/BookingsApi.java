@@ -1,0 +1,397 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class BookingsApi {
+  private final Transport transport;
+
+  public BookingsApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Cancel a booking. Cancels a hold, a booking that waits for payment, or a confirmed one. Its time is free at once.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param bookingCancel 
+   */
+  public Booking cancelBooking(String id, BookingCancel bookingCancel, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/cancel");
+    call.path("id", id);
+    call.body(bookingCancel);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Cancel a booking. Cancels a hold, a booking that waits for payment, or a confirmed one. Its time is free at once.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking cancelBooking(String id, Option... options) {
+    return cancelBooking(id, (BookingCancel) null, options);
+  }
+
+  /**
+   * Mark a customer's arrival. Marks that the customer has arrived: the status becomes `checked_in`, and `checked_in_at` is set.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param requestBody 
+   */
+  public Booking checkInBooking(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/check-in");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Mark a customer's arrival. Marks that the customer has arrived: the status becomes `checked_in`, and `checked_in_at` is set.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking checkInBooking(String id, Option... options) {
+    return checkInBooking(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Book in one call. Books in one call: it holds the time and confirms it at once. The booking is `confirmed`, or `pending_payment` where a deposit is due.
+   *
+   * @param bookingInput 
+   */
+  public Booking createBooking(BookingInput bookingInput, Option... options) {
+    Call call = new Call("POST", "/bookings");
+    call.body(bookingInput);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Read a booking. One booking or hold, as it is now. From `expires_at` on it is shown as `expired`, to the second.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking getBooking(String id, Option... options) {
+    Call call = new Call("GET", "/bookings/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and what it changed from what to what. Rules that staff set aside stand there with their reason.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param query which, how many
+   */
+  public BookingHistory getBookingHistory(String id, GetBookingHistoryQuery query, Option... options) {
+    Call call = new Call("GET", "/bookings/{id}/history");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<BookingHistory>() {}, options);
+  }
+
+  /**
+   * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and what it changed from what to what. Rules that staff set aside stand there with their reason.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public BookingHistory getBookingHistory(String id, Option... options) {
+    return getBookingHistory(id, (GetBookingHistoryQuery) null, options);
+  }
+
+  /** What {@code getBookingHistory} may be asked for. */
+  public static final class GetBookingHistoryQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Oldest first (`asc`), or newest first (`desc`). */
+    public GetBookingHistoryQuery order(String order) {
+      values.put("order", order);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public GetBookingHistoryQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public GetBookingHistoryQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public GetBookingHistoryQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Read openings, busy time and bookings of a window. All that is needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
+   *
+   * @param query which, how many
+   */
+  public Calendar getCalendar(GetCalendarQuery query, Option... options) {
+    Call call = new Call("GET", "/calendar");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<Calendar>() {}, options);
+  }
+
+  /** What {@code getCalendar} may be asked for. */
+  public static final class GetCalendarQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Beginning of the window, included. Required. */
+    public GetCalendarQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** End of the window, not included; at most 93 days after `from`. Required. */
+    public GetCalendarQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** Only this resource; may be repeated, then any of them. */
+    public GetCalendarQuery resourceId(List<String> resourceId) {
+      values.put("resource_id", resourceId);
+      return this;
+    }
+
+    /** Only these members of each booking, with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
+    public GetCalendarQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * List bookings. The bookings of the workspace by `start`, earliest first.
+   *
+   * @param query which, how many
+   */
+  public BookingList listBookings(ListBookingsQuery query, Option... options) {
+    Call call = new Call("GET", "/bookings");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<BookingList>() {}, options);
+  }
+
+  /**
+   * List bookings. The bookings of the workspace by `start`, earliest first.
+   *
+   */
+  public BookingList listBookings(Option... options) {
+    return listBookings((ListBookingsQuery) null, options);
+  }
+
+  /** What {@code listBookings} may be asked for. */
+  public static final class ListBookingsQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only bookings that start at or after this instant; with `overlaps`, that end after it. */
+    public ListBookingsQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** Only bookings that start before this instant, which lies after `from`. */
+    public ListBookingsQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** true applies `from` and `to` to the whole booking instead of its start. */
+    public ListBookingsQuery overlaps(Boolean overlaps) {
+      values.put("overlaps", overlaps);
+      return this;
+    }
+
+    /** One status or several with commas between: `hold`, `pending_payment`, `confirmed`, `checked_in`, `no_show`, `cancelled`, `expired`; `active` stands for `pending_payment,confirmed,checked_in`. */
+    public ListBookingsQuery status(String status) {
+      values.put("status", status);
+      return this;
+    }
+
+    /** Only bookings that use this resource; repeated, any of them. */
+    public ListBookingsQuery resourceId(List<String> resourceId) {
+      values.put("resource_id", resourceId);
+      return this;
+    }
+
+    /** Only bookings of this customer. */
+    public ListBookingsQuery customerId(String customerId) {
+      values.put("customer_id", customerId);
+      return this;
+    }
+
+    /** Only bookings of this service. */
+    public ListBookingsQuery serviceId(String serviceId) {
+      values.put("service_id", serviceId);
+      return this;
+    }
+
+    /** Only bookings of this visit. */
+    public ListBookingsQuery visitId(String visitId) {
+      values.put("visit_id", visitId);
+      return this;
+    }
+
+    /** Only bookings whose customer's name has this in it, whatever accents and case, or whose phone has these digits. One or two letters must begin a word of the name, and a phone is found by three digits or more. */
+    public ListBookingsQuery q(String q) {
+      values.put("q", q);
+      return this;
+    }
+
+    /** true leaves only bookings whose payment a person must look at, false only the others. */
+    public ListBookingsQuery paymentAttention(Boolean paymentAttention) {
+      values.put("payment_attention", paymentAttention);
+      return this;
+    }
+
+    /** Only bookings that changed at or after this instant. */
+    public ListBookingsQuery updatedFrom(String updatedFrom) {
+      values.put("updated_from", updatedFrom);
+      return this;
+    }
+
+    /** `desc` gives the latest start first. */
+    public ListBookingsQuery order(String order) {
+      values.put("order", order);
+      return this;
+    }
+
+    /** Only the object with this external id. */
+    public ListBookingsQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListBookingsQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListBookingsQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListBookingsQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Mark a customer's absence. Marks that the customer did not come: the status becomes `no_show`, and `no_show_at` is set.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param requestBody 
+   */
+  public Booking markNoShow(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/no-show");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Mark a customer's absence. Marks that the customer did not come: the status becomes `no_show`, and `no_show_at` is set.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking markNoShow(String id, Option... options) {
+    return markNoShow(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Take back a check-in or a no-show. Takes a check-in or a no-show back: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param requestBody 
+   */
+  public Booking reopenBooking(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/reopen");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Take back a check-in or a no-show. Takes a check-in or a no-show back: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking reopenBooking(String id, Option... options) {
+    return reopenBooking(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Move a booking to a new start. Moves a booking to a new start. Its id, status and price stay; its old time is free at once.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param bookingReschedule 
+   */
+  public Booking rescheduleBooking(String id, BookingReschedule bookingReschedule, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/reschedule");
+    call.path("id", id);
+    call.body(bookingReschedule);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Run a stage action on a booking. Runs one of the business's own steps on a booking, such as seating a customer. `GET /stage-config` lists the actions; the booking's `available_actions` are those that can be run now.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param key The action's key, from `GET /stage-config`.
+   * @param stageActionRun 
+   */
+  public Booking runStageAction(String id, String key, StageActionRun stageActionRun, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/actions/{key}");
+    call.path("id", id);
+    call.path("key", key);
+    call.body(stageActionRun);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Run a stage action on a booking. Runs one of the business's own steps on a booking, such as seating a customer. `GET /stage-config` lists the actions; the booking's `available_actions` are those that can be run now.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param key The action's key, from `GET /stage-config`.
+   */
+  public Booking runStageAction(String id, String key, Option... options) {
+    return runStageAction(id, key, (StageActionRun) null, options);
+  }
+
+  /**
+   * Change notes or intake data. Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. To move it use `POST /bookings/{id}/reschedule`.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param bookingPatch 
+   */
+  public Booking updateBooking(String id, BookingPatch bookingPatch, Option... options) {
+    Call call = new Call("PATCH", "/bookings/{id}");
+    call.path("id", id);
+    call.body(bookingPatch);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+}

@@ -1,0 +1,181 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class CustomersApi {
+  private final Transport transport;
+
+  public CustomersApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Create or find a customer. Makes a customer, or finds the one with the same phone. So a program may send who is calling without asking first.
+   *
+   * @param customerInput 
+   */
+  public Customer createCustomer(CustomerInput customerInput, Option... options) {
+    Call call = new Call("POST", "/customers");
+    call.body(customerInput);
+    return transport.send(call, new TypeReference<Customer>() {}, options);
+  }
+
+  /**
+   * Anonymize a customer. Forgets a customer: removes everything personal, irreversibly and everywhere it lies (the customer's fields, the copies in bookings and their history, intake answers, stored events, deliveries and stored responses).
+   *
+   * @param id The customer.
+   */
+  public void deleteCustomer(String id, Option... options) {
+    Call call = new Call("DELETE", "/customers/{id}");
+    call.path("id", id);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings, and all conversations with their messages (private notes of the staff included).
+   *
+   * @param id The customer.
+   * @param query which, how many
+   */
+  public CustomerExport exportCustomer(String id, ExportCustomerQuery query, Option... options) {
+    Call call = new Call("GET", "/customers/{id}/export");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<CustomerExport>() {}, options);
+  }
+
+  /**
+   * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings, and all conversations with their messages (private notes of the staff included).
+   *
+   * @param id The customer.
+   */
+  public CustomerExport exportCustomer(String id, Option... options) {
+    return exportCustomer(id, (ExportCustomerQuery) null, options);
+  }
+
+  /** What {@code exportCustomer} may be asked for. */
+  public static final class ExportCustomerQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ExportCustomerQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ExportCustomerQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+  }
+
+  /**
+   * Read a customer. One customer. After anonymization the record stays, with null fields and `anonymized_at`.
+   *
+   * @param id The customer.
+   */
+  public Customer getCustomer(String id, Option... options) {
+    Call call = new Call("GET", "/customers/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Customer>() {}, options);
+  }
+
+  /**
+   * List or search customers. The customers of the workspace, in the order in which they were created, or those that a search finds.
+   *
+   * @param query which, how many
+   */
+  public CustomerList listCustomers(ListCustomersQuery query, Option... options) {
+    Call call = new Call("GET", "/customers");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<CustomerList>() {}, options);
+  }
+
+  /**
+   * List or search customers. The customers of the workspace, in the order in which they were created, or those that a search finds.
+   *
+   */
+  public CustomerList listCustomers(Option... options) {
+    return listCustomers((ListCustomersQuery) null, options);
+  }
+
+  /** What {@code listCustomers} may be asked for. */
+  public static final class ListCustomersQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only customers whose name has this in it, whatever accents and case, whose phone has these digits, or whose e-mail address is exactly this. One or two letters must begin a word of the name, and a phone is found by three digits or more. */
+    public ListCustomersQuery q(String q) {
+      values.put("q", q);
+      return this;
+    }
+
+    /** Only customers with this tag; repeated, with all of them. */
+    public ListCustomersQuery tag(List<String> tag) {
+      values.put("tag", tag);
+      return this;
+    }
+
+    /** Only the object with this external id. */
+    public ListCustomersQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListCustomersQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListCustomersQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListCustomersQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Merge another customer into this one. Makes two records of one person one: takes in the customer `from_id`, with its bookings, conversations and tags, and removes it.
+   *
+   * @param id The customer.
+   * @param customerMerge 
+   */
+  public Customer mergeCustomers(String id, CustomerMerge customerMerge, Option... options) {
+    Call call = new Call("POST", "/customers/{id}/merge");
+    call.path("id", id);
+    call.body(customerMerge);
+    return transport.send(call, new TypeReference<Customer>() {}, options);
+  }
+
+  /**
+   * Change a customer. Changes what is known of a customer; null empties a member, and `tags` replaces the whole list. Bookings keep the name and phone they were made with.
+   *
+   * @param id The customer.
+   * @param customerPatch 
+   */
+  public Customer updateCustomer(String id, CustomerPatch customerPatch, Option... options) {
+    Call call = new Call("PATCH", "/customers/{id}");
+    call.path("id", id);
+    call.body(customerPatch);
+    return transport.send(call, new TypeReference<Customer>() {}, options);
+  }
+}

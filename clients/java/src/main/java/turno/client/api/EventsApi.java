@@ -1,0 +1,81 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class EventsApi {
+  private final Transport transport;
+
+  public EventsApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * List events. Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
+   *
+   * @param query which, how many
+   */
+  public EventList listEvents(ListEventsQuery query, Option... options) {
+    Call call = new Call("GET", "/events");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<EventList>() {}, options);
+  }
+
+  /**
+   * List events. Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
+   *
+   */
+  public EventList listEvents(Option... options) {
+    return listEvents((ListEventsQuery) null, options);
+  }
+
+  /** What {@code listEvents} may be asked for. */
+  public static final class ListEventsQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** One event type or several with commas between: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`, `booking.updated`, `booking.checked_in`. */
+    public ListEventsQuery types(String types) {
+      values.put("types", types);
+      return this;
+    }
+
+    /** Only events at or after this instant. */
+    public ListEventsQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** Only events before this instant, which lies after `from`. */
+    public ListEventsQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** `asc` gives the oldest first. */
+    public ListEventsQuery order(String order) {
+      values.put("order", order);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListEventsQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListEventsQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class HoldsApi {
+  private final Transport transport;
+
+  public HoldsApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Confirm a hold. Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline where a deposit is due.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param holdConfirm 
+   */
+  public Booking confirmHold(String id, HoldConfirm holdConfirm, Option... options) {
+    Call call = new Call("POST", "/holds/{id}/confirm");
+    call.path("id", id);
+    call.body(holdConfirm);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Confirm a hold. Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline where a deposit is due.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking confirmHold(String id, Option... options) {
+    return confirmHold(id, (HoldConfirm) null, options);
+  }
+
+  /**
+   * Hold a time for ten minutes. Keeps a time for a customer for exactly ten minutes, while they decide. Nobody else can take it meanwhile.
+   *
+   * @param bookingInput 
+   */
+  public Booking createHold(BookingInput bookingInput, Option... options) {
+    Call call = new Call("POST", "/holds");
+    call.body(bookingInput);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Read a hold. The booking with this id, whatever its status; the same as `GET /bookings/{id}`.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking getHold(String id, Option... options) {
+    Call call = new Call("GET", "/holds/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Release a hold. Gives up a hold, for a customer who changes their mind. The time is free at once.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public void releaseHold(String id, Option... options) {
+    Call call = new Call("DELETE", "/holds/{id}");
+    call.path("id", id);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+}

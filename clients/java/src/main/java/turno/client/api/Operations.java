@@ -1,0 +1,61 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import turno.client.Transport;
+
+/** The operations of the contract, by their tags. */
+public abstract class Operations {
+  protected abstract Transport transport();
+
+  public BookingsApi bookings() {
+    return new BookingsApi(transport());
+  }
+
+  public CustomersApi customers() {
+    return new CustomersApi(transport());
+  }
+
+  public EventsApi events() {
+    return new EventsApi(transport());
+  }
+
+  public HoldsApi holds() {
+    return new HoldsApi(transport());
+  }
+
+  public PaymentsApi payments() {
+    return new PaymentsApi(transport());
+  }
+
+  public ResourceGroupsApi resourceGroups() {
+    return new ResourceGroupsApi(transport());
+  }
+
+  public ResourcesApi resources() {
+    return new ResourcesApi(transport());
+  }
+
+  public SchedulesApi schedules() {
+    return new SchedulesApi(transport());
+  }
+
+  public ServicesApi services() {
+    return new ServicesApi(transport());
+  }
+
+  public SlotsApi slots() {
+    return new SlotsApi(transport());
+  }
+
+  public StagesApi stages() {
+    return new StagesApi(transport());
+  }
+
+  public SystemApi system() {
+    return new SystemApi(transport());
+  }
+
+  public WebhooksApi webhooks() {
+    return new WebhooksApi(transport());
+  }
+}

@@ -1,0 +1,104 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class ResourceGroupsApi {
+  private final Transport transport;
+
+  public ResourceGroupsApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Create a resource group. Makes a group of resources that can stand in for each other, for services to ask for.
+   *
+   * @param resourceGroupInput 
+   */
+  public ResourceGroup createResourceGroup(ResourceGroupInput resourceGroupInput, Option... options) {
+    Call call = new Call("POST", "/resource-groups");
+    call.body(resourceGroupInput);
+    return transport.send(call, new TypeReference<ResourceGroup>() {}, options);
+  }
+
+  /**
+   * Read a resource group. One group with its members, their priorities and the combinations that may be joined.
+   *
+   * @param id The resource group.
+   */
+  public ResourceGroup getResourceGroup(String id, Option... options) {
+    Call call = new Call("GET", "/resource-groups/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<ResourceGroup>() {}, options);
+  }
+
+  /**
+   * List resource groups. All groups of the workspace, in the order in which they were created.
+   *
+   * @param query which, how many
+   */
+  public ResourceGroupList listResourceGroups(ListResourceGroupsQuery query, Option... options) {
+    Call call = new Call("GET", "/resource-groups");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<ResourceGroupList>() {}, options);
+  }
+
+  /**
+   * List resource groups. All groups of the workspace, in the order in which they were created.
+   *
+   */
+  public ResourceGroupList listResourceGroups(Option... options) {
+    return listResourceGroups((ListResourceGroupsQuery) null, options);
+  }
+
+  /** What {@code listResourceGroups} may be asked for. */
+  public static final class ListResourceGroupsQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only the object with this external id. */
+    public ListResourceGroupsQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListResourceGroupsQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListResourceGroupsQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListResourceGroupsQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Change a resource group. Changes what the body names; `members` and `combinations` are replaced as a whole. It counts for new bookings only.
+   *
+   * @param id The resource group.
+   * @param resourceGroupPatch 
+   */
+  public ResourceGroup updateResourceGroup(String id, ResourceGroupPatch resourceGroupPatch, Option... options) {
+    Call call = new Call("PATCH", "/resource-groups/{id}");
+    call.path("id", id);
+    call.body(resourceGroupPatch);
+    return transport.send(call, new TypeReference<ResourceGroup>() {}, options);
+  }
+}

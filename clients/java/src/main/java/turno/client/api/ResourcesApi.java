@@ -1,0 +1,239 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class ResourcesApi {
+  private final Transport transport;
+
+  public ResourcesApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Block a resource. Takes a resource out for a while: time off, a repair, an entry of an outside calendar. No slot is offered over a block.
+   *
+   * @param id The resource.
+   * @param query which, how many
+   * @param blockInput 
+   */
+  public BlockCreated createBlock(String id, CreateBlockQuery query, BlockInput blockInput, Option... options) {
+    Call call = new Call("POST", "/resources/{id}/blocks");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    call.body(blockInput);
+    return transport.send(call, new TypeReference<BlockCreated>() {}, options);
+  }
+
+  /**
+   * Block a resource. Takes a resource out for a while: time off, a repair, an entry of an outside calendar. No slot is offered over a block.
+   *
+   * @param id The resource.
+   * @param blockInput 
+   */
+  public BlockCreated createBlock(String id, BlockInput blockInput, Option... options) {
+    return createBlock(id, (CreateBlockQuery) null, (BlockInput) null, options);
+  }
+
+  /** What {@code createBlock} may be asked for. */
+  public static final class CreateBlockQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** true only shows what would happen. */
+    public CreateBlockQuery dryRun(Boolean dryRun) {
+      values.put("dry_run", dryRun);
+      return this;
+    }
+  }
+
+  /**
+   * Create a resource. Makes a person, room, table or piece of equipment that bookings can take, through services and groups that name it.
+   *
+   * @param resourceInput 
+   */
+  public Resource createResource(ResourceInput resourceInput, Option... options) {
+    Call call = new Call("POST", "/resources");
+    call.body(resourceInput);
+    return transport.send(call, new TypeReference<Resource>() {}, options);
+  }
+
+  /**
+   * Delete a block. Takes a block away and gives its time back at once.
+   *
+   * @param id The resource.
+   * @param blockId The block.
+   */
+  public void deleteBlock(String id, String blockId, Option... options) {
+    Call call = new Call("DELETE", "/resources/{id}/blocks/{block_id}");
+    call.path("id", id);
+    call.path("block_id", blockId);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Read a block. One block of a resource: when it takes how much of it, and why.
+   *
+   * @param id The resource.
+   * @param blockId The block.
+   */
+  public Block getBlock(String id, String blockId, Option... options) {
+    Call call = new Call("GET", "/resources/{id}/blocks/{block_id}");
+    call.path("id", id);
+    call.path("block_id", blockId);
+    return transport.send(call, new TypeReference<Block>() {}, options);
+  }
+
+  /**
+   * Read a resource. One resource: its capacity, hours and whether it is in use.
+   *
+   * @param id The resource.
+   */
+  public Resource getResource(String id, Option... options) {
+    Call call = new Call("GET", "/resources/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Resource>() {}, options);
+  }
+
+  /**
+   * List the blocks of a resource. The times at which a resource is taken for other reasons than bookings, by `start`, earliest first.
+   *
+   * @param id The resource.
+   * @param query which, how many
+   */
+  public BlockList listBlocks(String id, ListBlocksQuery query, Option... options) {
+    Call call = new Call("GET", "/resources/{id}/blocks");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<BlockList>() {}, options);
+  }
+
+  /**
+   * List the blocks of a resource. The times at which a resource is taken for other reasons than bookings, by `start`, earliest first.
+   *
+   * @param id The resource.
+   */
+  public BlockList listBlocks(String id, Option... options) {
+    return listBlocks(id, (ListBlocksQuery) null, options);
+  }
+
+  /** What {@code listBlocks} may be asked for. */
+  public static final class ListBlocksQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only blocks that end after this instant. */
+    public ListBlocksQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** Only blocks that start before this instant, which lies after `from`. */
+    public ListBlocksQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** Only the object with this external id. */
+    public ListBlocksQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListBlocksQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListBlocksQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListBlocksQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * List resources. All resources of the workspace, also those that are not active, in the order in which they were created.
+   *
+   * @param query which, how many
+   */
+  public ResourceList listResources(ListResourcesQuery query, Option... options) {
+    Call call = new Call("GET", "/resources");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<ResourceList>() {}, options);
+  }
+
+  /**
+   * List resources. All resources of the workspace, also those that are not active, in the order in which they were created.
+   *
+   */
+  public ResourceList listResources(Option... options) {
+    return listResources((ListResourcesQuery) null, options);
+  }
+
+  /** What {@code listResources} may be asked for. */
+  public static final class ListResourcesQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only active resources, or only those that are not. */
+    public ListResourcesQuery active(Boolean active) {
+      values.put("active", active);
+      return this;
+    }
+
+    /** Only the object with this external id. */
+    public ListResourcesQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListResourcesQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListResourcesQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListResourcesQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Change a resource. Changes what the body names. Other hours or a smaller capacity count at once for new bookings.
+   *
+   * @param id The resource.
+   * @param resourcePatch 
+   */
+  public ResourceUpdated updateResource(String id, ResourcePatch resourcePatch, Option... options) {
+    Call call = new Call("PATCH", "/resources/{id}");
+    call.path("id", id);
+    call.body(resourcePatch);
+    return transport.send(call, new TypeReference<ResourceUpdated>() {}, options);
+  }
+}

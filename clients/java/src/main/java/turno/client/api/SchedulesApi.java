@@ -1,0 +1,233 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class SchedulesApi {
+  private final Transport transport;
+
+  public SchedulesApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Override a schedule on certain dates. Closes certain dates of a schedule or gives them other hours: a holiday, a late evening, two weeks of leave.
+   *
+   * @param id The schedule.
+   * @param query which, how many
+   * @param scheduleOverrideInput 
+   */
+  public ScheduleOverrideCreated createOverride(String id, CreateOverrideQuery query, ScheduleOverrideInput scheduleOverrideInput, Option... options) {
+    Call call = new Call("POST", "/schedules/{id}/overrides");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    call.body(scheduleOverrideInput);
+    return transport.send(call, new TypeReference<ScheduleOverrideCreated>() {}, options);
+  }
+
+  /**
+   * Override a schedule on certain dates. Closes certain dates of a schedule or gives them other hours: a holiday, a late evening, two weeks of leave.
+   *
+   * @param id The schedule.
+   * @param scheduleOverrideInput 
+   */
+  public ScheduleOverrideCreated createOverride(String id, ScheduleOverrideInput scheduleOverrideInput, Option... options) {
+    return createOverride(id, (CreateOverrideQuery) null, (ScheduleOverrideInput) null, options);
+  }
+
+  /** What {@code createOverride} may be asked for. */
+  public static final class CreateOverrideQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** true only shows what would happen. */
+    public CreateOverrideQuery dryRun(Boolean dryRun) {
+      values.put("dry_run", dryRun);
+      return this;
+    }
+  }
+
+  /**
+   * Create a schedule. Makes opening hours that resources and services can name.
+   *
+   * @param scheduleInput 
+   */
+  public Schedule createSchedule(ScheduleInput scheduleInput, Option... options) {
+    Call call = new Call("POST", "/schedules");
+    call.body(scheduleInput);
+    return transport.send(call, new TypeReference<Schedule>() {}, options);
+  }
+
+  /**
+   * Delete an override. Deletes an override. Its dates get the hours of an earlier override again or, if there is none, the weekly hours.
+   *
+   * @param id The schedule.
+   * @param overrideId The override.
+   */
+  public void deleteOverride(String id, String overrideId, Option... options) {
+    Call call = new Call("DELETE", "/schedules/{id}/overrides/{override_id}");
+    call.path("id", id);
+    call.path("override_id", overrideId);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Read an override. One override of a schedule: which dates it owns, and their hours.
+   *
+   * @param id The schedule.
+   * @param overrideId The override.
+   */
+  public ScheduleOverride getOverride(String id, String overrideId, Option... options) {
+    Call call = new Call("GET", "/schedules/{id}/overrides/{override_id}");
+    call.path("id", id);
+    call.path("override_id", overrideId);
+    return transport.send(call, new TypeReference<ScheduleOverride>() {}, options);
+  }
+
+  /**
+   * Read a schedule. One schedule with its weekly hours. Its overrides have a list of their own.
+   *
+   * @param id The schedule.
+   */
+  public Schedule getSchedule(String id, Option... options) {
+    Call call = new Call("GET", "/schedules/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Schedule>() {}, options);
+  }
+
+  /**
+   * List the overrides of a schedule. The exceptions of a schedule in the order in which they were created, which is the order in which a later one replaces an earlier.
+   *
+   * @param id The schedule.
+   * @param query which, how many
+   */
+  public ScheduleOverrideList listOverrides(String id, ListOverridesQuery query, Option... options) {
+    Call call = new Call("GET", "/schedules/{id}/overrides");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<ScheduleOverrideList>() {}, options);
+  }
+
+  /**
+   * List the overrides of a schedule. The exceptions of a schedule in the order in which they were created, which is the order in which a later one replaces an earlier.
+   *
+   * @param id The schedule.
+   */
+  public ScheduleOverrideList listOverrides(String id, Option... options) {
+    return listOverrides(id, (ListOverridesQuery) null, options);
+  }
+
+  /** What {@code listOverrides} may be asked for. */
+  public static final class ListOverridesQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only overrides that have this date or a later one. */
+    public ListOverridesQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** Only overrides that begin before this date, which lies after `from`. */
+    public ListOverridesQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** Only the object with this external id. */
+    public ListOverridesQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListOverridesQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListOverridesQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListOverridesQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * List schedules. All schedules of the workspace, in the order in which they were created.
+   *
+   * @param query which, how many
+   */
+  public ScheduleList listSchedules(ListSchedulesQuery query, Option... options) {
+    Call call = new Call("GET", "/schedules");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<ScheduleList>() {}, options);
+  }
+
+  /**
+   * List schedules. All schedules of the workspace, in the order in which they were created.
+   *
+   */
+  public ScheduleList listSchedules(Option... options) {
+    return listSchedules((ListSchedulesQuery) null, options);
+  }
+
+  /** What {@code listSchedules} may be asked for. */
+  public static final class ListSchedulesQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only the object with this external id. */
+    public ListSchedulesQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListSchedulesQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListSchedulesQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListSchedulesQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Replace a schedule. Writes the schedule anew: what the body leaves out takes its default, so that without `weekly_hours` it is always closed. Overrides stay.
+   *
+   * @param id The schedule.
+   * @param scheduleInput 
+   */
+  public ScheduleUpdated replaceSchedule(String id, ScheduleInput scheduleInput, Option... options) {
+    Call call = new Call("PUT", "/schedules/{id}");
+    call.path("id", id);
+    call.body(scheduleInput);
+    return transport.send(call, new TypeReference<ScheduleUpdated>() {}, options);
+  }
+}

@@ -1,0 +1,154 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class ServicesApi {
+  private final Transport transport;
+
+  public ServicesApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Create a service. Makes a service that can be booked at once.
+   *
+   * @param serviceInput 
+   */
+  public ServiceCreated createService(ServiceInput serviceInput, Option... options) {
+    Call call = new Call("POST", "/services");
+    call.body(serviceInput);
+    return transport.send(call, new TypeReference<ServiceCreated>() {}, options);
+  }
+
+  /**
+   * Read a service. One service with all its rules: length, buffers, grid, notice, price, deposit, and what it needs.
+   *
+   * @param id The service.
+   */
+  public Service getService(String id, Option... options) {
+    Call call = new Call("GET", "/services/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Service>() {}, options);
+  }
+
+  /**
+   * List what can be booked. What a customer can book: the active services without their inner rules, in the order in which they were created. For booking pages and agents that may not read the configuration.
+   *
+   * @param query which, how many
+   */
+  public BookableServiceList listBookableServices(ListBookableServicesQuery query, Option... options) {
+    Call call = new Call("GET", "/bookable-services");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<BookableServiceList>() {}, options);
+  }
+
+  /**
+   * List what can be booked. What a customer can book: the active services without their inner rules, in the order in which they were created. For booking pages and agents that may not read the configuration.
+   *
+   */
+  public BookableServiceList listBookableServices(Option... options) {
+    return listBookableServices((ListBookableServicesQuery) null, options);
+  }
+
+  /** What {@code listBookableServices} may be asked for. */
+  public static final class ListBookableServicesQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListBookableServicesQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListBookableServicesQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListBookableServicesQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * List services. All services of the workspace, also those that are not active, in the order in which they were created.
+   *
+   * @param query which, how many
+   */
+  public ServiceList listServices(ListServicesQuery query, Option... options) {
+    Call call = new Call("GET", "/services");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<ServiceList>() {}, options);
+  }
+
+  /**
+   * List services. All services of the workspace, also those that are not active, in the order in which they were created.
+   *
+   */
+  public ServiceList listServices(Option... options) {
+    return listServices((ListServicesQuery) null, options);
+  }
+
+  /** What {@code listServices} may be asked for. */
+  public static final class ListServicesQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only active services, or only those that are not. */
+    public ListServicesQuery active(Boolean active) {
+      values.put("active", active);
+      return this;
+    }
+
+    /** Only the object with this external id. */
+    public ListServicesQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListServicesQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListServicesQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListServicesQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Change a service. Changes what the body names and checks the result as a whole. Bookings that exist keep their time, price and policy.
+   *
+   * @param id The service.
+   * @param servicePatch 
+   */
+  public ServiceUpdated updateService(String id, ServicePatch servicePatch, Option... options) {
+    Call call = new Call("PATCH", "/services/{id}");
+    call.path("id", id);
+    call.body(servicePatch);
+    return transport.send(call, new TypeReference<ServiceUpdated>() {}, options);
+  }
+}

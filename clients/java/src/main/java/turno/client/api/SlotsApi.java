@@ -1,0 +1,133 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class SlotsApi {
+  private final Transport transport;
+
+  public SlotsApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Explain why a start is offered or not. Tells why a start is offered or not: whether a hold would succeed at this instant, and for each requirement and each resource that could meet it, the rules in the order in which they are judged.
+   *
+   * @param query which, how many
+   */
+  public SlotExplanation explainSlot(ExplainSlotQuery query, Option... options) {
+    Call call = new Call("GET", "/slots/explain");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<SlotExplanation>() {}, options);
+  }
+
+  /** What {@code explainSlot} may be asked for. */
+  public static final class ExplainSlotQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** The service. Required. */
+    public ExplainSlotQuery serviceId(String serviceId) {
+      values.put("service_id", serviceId);
+      return this;
+    }
+
+    /** The start to explain, as an RFC 3339 timestamp with offset. Required. */
+    public ExplainSlotQuery start(String start) {
+      values.put("start", start);
+      return this;
+    }
+
+    /** How many people come. */
+    public ExplainSlotQuery partySize(Integer partySize) {
+      values.put("party_size", partySize);
+      return this;
+    }
+
+    /** Only combinations with this resource; may be repeated, then with all of them. */
+    public ExplainSlotQuery resourceId(List<String> resourceId) {
+      values.put("resource_id", resourceId);
+      return this;
+    }
+  }
+
+  /**
+   * List the times that can be booked. Lists the times at which a service can be booked: every start at which everything that it needs is free.
+   *
+   * @param query which, how many
+   */
+  public SlotList listSlots(ListSlotsQuery query, Option... options) {
+    Call call = new Call("GET", "/slots");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<SlotList>() {}, options);
+  }
+
+  /** What {@code listSlots} may be asked for. */
+  public static final class ListSlotsQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** The service. Required. */
+    public ListSlotsQuery serviceId(String serviceId) {
+      values.put("service_id", serviceId);
+      return this;
+    }
+
+    /** Only starts at or after this instant; absent, now. */
+    public ListSlotsQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** Only starts before this instant; absent, seven days after `from`. */
+    public ListSlotsQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** A preferred instant: the starts nearest to it come first, the earlier one on a tie. Without `from` and `to` the window is seven days to either side, never before now. */
+    public ListSlotsQuery around(String around) {
+      values.put("around", around);
+      return this;
+    }
+
+    /** How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
+    public ListSlotsQuery partySize(Integer partySize) {
+      values.put("party_size", partySize);
+      return this;
+    }
+
+    /** Only starts at which this resource is used; repeated, all of them. */
+    public ListSlotsQuery resourceId(List<String> resourceId) {
+      values.put("resource_id", resourceId);
+      return this;
+    }
+
+    /** The customer, for groups with the strategy `preferred`. With `booking_id` the booking's own customer counts. */
+    public ListSlotsQuery customerId(String customerId) {
+      values.put("customer_id", customerId);
+      return this;
+    }
+
+    /** A booking that is to be moved: its own time does not stand in its way, and what is chosen is what a reschedule would choose, for its customer and its party. */
+    public ListSlotsQuery bookingId(String bookingId) {
+      values.put("booking_id", bookingId);
+      return this;
+    }
+
+    /** How many starts at most; absent, 500, or 10 with `around`. More than 1,000 is taken as 1,000; below 1 is a 400. */
+    public ListSlotsQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class StagesApi {
+  private final Transport transport;
+
+  public StagesApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Read the stages and their actions. The stages that a booking passes through in this business, in their order, and the actions that move it.
+   *
+   */
+  public StageConfig getStageConfig(Option... options) {
+    Call call = new Call("GET", "/stage-config");
+    return transport.send(call, new TypeReference<StageConfig>() {}, options);
+  }
+
+  /**
+   * Replace the stages and their actions. Replaces the stages and actions of the business as a whole. What `GET /stage-config` answered can be changed and sent back.
+   *
+   * @param stageConfigInput 
+   */
+  public StageConfig replaceStageConfig(StageConfigInput stageConfigInput, Option... options) {
+    Call call = new Call("PUT", "/stage-config");
+    call.body(stageConfigInput);
+    return transport.send(call, new TypeReference<StageConfig>() {}, options);
+  }
+}

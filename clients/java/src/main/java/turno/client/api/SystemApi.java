@@ -1,0 +1,56 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class SystemApi {
+  private final Transport transport;
+
+  public SystemApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * This contract as JSON. The whole OpenAPI document, as this server routes and validates by it. Needs no key.
+   *
+   */
+  public GetContractAsJsonAnswer getContractAsJson(Option... options) {
+    Call call = new Call("GET", "/openapi.json");
+    return transport.send(call, new TypeReference<GetContractAsJsonAnswer>() {}, options);
+  }
+
+  /**
+   * Who am I. Who am I: the key or the signed-in person behind the request, its scopes and role, the workspace, and the server's clock. The first call to make with a new key.
+   *
+   */
+  public Me getMe(Option... options) {
+    Call call = new Call("GET", "/me");
+    return transport.send(call, new TypeReference<Me>() {}, options);
+  }
+
+  /**
+   * Move or freeze the test clock. Moves the clock of the whole server forward, for tests and demonstrations. Every workspace of the server sees it.
+   *
+   * @param clockMove 
+   */
+  public Clock moveTestClock(ClockMove clockMove, Option... options) {
+    Call call = new Call("POST", "/test/clock");
+    call.body(clockMove);
+    return transport.send(call, new TypeReference<Clock>() {}, options);
+  }
+
+  /**
+   * Move or freeze the test clock. Moves the clock of the whole server forward, for tests and demonstrations. Every workspace of the server sees it.
+   *
+   */
+  public Clock moveTestClock(Option... options) {
+    return moveTestClock((ClockMove) null, options);
+  }
+}

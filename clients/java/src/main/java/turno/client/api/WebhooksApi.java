@@ -1,0 +1,276 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class WebhooksApi {
+  private final Transport transport;
+
+  public WebhooksApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Register a webhook endpoint. Registers an address that events are sent to.
+   *
+   * @param webhookEndpointInput 
+   */
+  public WebhookEndpointWithSecret createWebhookEndpoint(WebhookEndpointInput webhookEndpointInput, Option... options) {
+    Call call = new Call("POST", "/webhook-endpoints");
+    call.body(webhookEndpointInput);
+    return transport.send(call, new TypeReference<WebhookEndpointWithSecret>() {}, options);
+  }
+
+  /**
+   * Delete a webhook endpoint. Deletes an endpoint and its secret. Nothing is sent to it any more; waiting deliveries fail, and its delivery log goes with it.
+   *
+   * @param id The endpoint.
+   */
+  public void deleteWebhookEndpoint(String id, Option... options) {
+    Call call = new Call("DELETE", "/webhook-endpoints/{id}");
+    call.path("id", id);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Read one delivery with its attempts. One delivery with every attempt made so far and the time of the next one.
+   *
+   * @param id The delivery.
+   */
+  public WebhookDeliveryWithAttempts getWebhookDelivery(String id, Option... options) {
+    Call call = new Call("GET", "/webhook-deliveries/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<WebhookDeliveryWithAttempts>() {}, options);
+  }
+
+  /**
+   * Read one webhook endpoint. One endpoint, without its secret: its address, its types, and whether it is active.
+   *
+   * @param id The endpoint.
+   */
+  public WebhookEndpoint getWebhookEndpoint(String id, Option... options) {
+    Call call = new Call("GET", "/webhook-endpoints/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<WebhookEndpoint>() {}, options);
+  }
+
+  /**
+   * List an endpoint's deliveries. The delivery log of one endpoint, newest first: what was sent, and what came of it. A delivery is made within moments after its event, and kept for 30 days.
+   *
+   * @param id The endpoint.
+   * @param query which, how many
+   */
+  public WebhookDeliveryList listWebhookDeliveries(String id, ListWebhookDeliveriesQuery query, Option... options) {
+    Call call = new Call("GET", "/webhook-endpoints/{id}/deliveries");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<WebhookDeliveryList>() {}, options);
+  }
+
+  /**
+   * List an endpoint's deliveries. The delivery log of one endpoint, newest first: what was sent, and what came of it. A delivery is made within moments after its event, and kept for 30 days.
+   *
+   * @param id The endpoint.
+   */
+  public WebhookDeliveryList listWebhookDeliveries(String id, Option... options) {
+    return listWebhookDeliveries(id, (ListWebhookDeliveriesQuery) null, options);
+  }
+
+  /** What {@code listWebhookDeliveries} may be asked for. */
+  public static final class ListWebhookDeliveriesQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only deliveries in this status. */
+    public ListWebhookDeliveriesQuery status(String status) {
+      values.put("status", status);
+      return this;
+    }
+
+    /** Only deliveries of this event type. */
+    public ListWebhookDeliveriesQuery eventType(String eventType) {
+      values.put("event_type", eventType);
+      return this;
+    }
+
+    /** Only deliveries made at or after this instant. */
+    public ListWebhookDeliveriesQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** Only deliveries made before this instant, which lies after `from`. */
+    public ListWebhookDeliveriesQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** Newest first (`desc`), or oldest first (`asc`). */
+    public ListWebhookDeliveriesQuery order(String order) {
+      values.put("order", order);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListWebhookDeliveriesQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListWebhookDeliveriesQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListWebhookDeliveriesQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * List webhook endpoints. Where the workspace's events are sent, in creation order, without the secrets.
+   *
+   * @param query which, how many
+   */
+  public WebhookEndpointList listWebhookEndpoints(ListWebhookEndpointsQuery query, Option... options) {
+    Call call = new Call("GET", "/webhook-endpoints");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<WebhookEndpointList>() {}, options);
+  }
+
+  /**
+   * List webhook endpoints. Where the workspace's events are sent, in creation order, without the secrets.
+   *
+   */
+  public WebhookEndpointList listWebhookEndpoints(Option... options) {
+    return listWebhookEndpoints((ListWebhookEndpointsQuery) null, options);
+  }
+
+  /** What {@code listWebhookEndpoints} may be asked for. */
+  public static final class ListWebhookEndpointsQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListWebhookEndpointsQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListWebhookEndpointsQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListWebhookEndpointsQuery fields(String fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Deliver what an endpoint has missed. Delivers what an endpoint has missed, for example after it was down or disabled: attempts once every event of the time range and of the endpoint's types that it has not received.
+   *
+   * @param id The endpoint.
+   * @param webhookRecovery 
+   */
+  public WebhookRecoveryAccepted recoverWebhookEndpoint(String id, WebhookRecovery webhookRecovery, Option... options) {
+    Call call = new Call("POST", "/webhook-endpoints/{id}/recover");
+    call.path("id", id);
+    call.body(webhookRecovery);
+    return transport.send(call, new TypeReference<WebhookRecoveryAccepted>() {}, options);
+  }
+
+  /**
+   * Send a delivery once more. Sends a delivery once more: one further attempt with the next number.
+   *
+   * @param id The delivery.
+   * @param requestBody 
+   */
+  public WebhookDelivery resendWebhookDelivery(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/webhook-deliveries/{id}/resend");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<WebhookDelivery>() {}, options);
+  }
+
+  /**
+   * Send a delivery once more. Sends a delivery once more: one further attempt with the next number.
+   *
+   * @param id The delivery.
+   */
+  public WebhookDelivery resendWebhookDelivery(String id, Option... options) {
+    return resendWebhookDelivery(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Give an endpoint a new secret. Gives an endpoint a new signing secret, shown only in this answer.
+   *
+   * @param id The endpoint.
+   * @param requestBody 
+   */
+  public WebhookEndpointWithSecret rotateWebhookSecret(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/webhook-endpoints/{id}/rotate-secret");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<WebhookEndpointWithSecret>() {}, options);
+  }
+
+  /**
+   * Give an endpoint a new secret. Gives an endpoint a new signing secret, shown only in this answer.
+   *
+   * @param id The endpoint.
+   */
+  public WebhookEndpointWithSecret rotateWebhookSecret(String id, Option... options) {
+    return rotateWebhookSecret(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Send a test event. Sends a test event, to check that a receiver works: a realistic `booking.created` with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
+   *
+   * @param id The endpoint.
+   * @param requestBody 
+   */
+  public WebhookDelivery testWebhookEndpoint(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/webhook-endpoints/{id}/test");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<WebhookDelivery>() {}, options);
+  }
+
+  /**
+   * Send a test event. Sends a test event, to check that a receiver works: a realistic `booking.created` with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
+   *
+   * @param id The endpoint.
+   */
+  public WebhookDelivery testWebhookEndpoint(String id, Option... options) {
+    return testWebhookEndpoint(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Change a webhook endpoint. Changes the members that are given.
+   *
+   * @param id The endpoint.
+   * @param webhookEndpointPatch 
+   */
+  public WebhookEndpoint updateWebhookEndpoint(String id, WebhookEndpointPatch webhookEndpointPatch, Option... options) {
+    Call call = new Call("PATCH", "/webhook-endpoints/{id}");
+    call.path("id", id);
+    call.body(webhookEndpointPatch);
+    return transport.send(call, new TypeReference<WebhookEndpoint>() {}, options);
+  }
+}

@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code idempotency_mismatch}: the idempotency key belongs to another request. */
+public final class IdempotencyMismatchException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public IdempotencyMismatchException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

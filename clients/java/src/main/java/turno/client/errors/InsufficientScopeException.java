@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code insufficient_scope}: the key lacks `required_scope` or `required_role`. */
+public final class InsufficientScopeException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public InsufficientScopeException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

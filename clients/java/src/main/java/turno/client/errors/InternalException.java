@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code internal_error}: a fault of the server. */
+public final class InternalException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public InternalException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code invalid_request}: the request is not valid; `errors` lists everything that is wrong. */
+public final class InvalidRequestException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public InvalidRequestException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

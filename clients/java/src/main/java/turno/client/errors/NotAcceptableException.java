@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code not_acceptable}: the header `Accept` excludes the answer. */
+public final class NotAcceptableException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public NotAcceptableException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code not_found}: unknown route or id, or an id of another workspace. */
+public final class NotFoundException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public NotFoundException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code slot_taken}: the time is not available; see `reason` and `alternatives`. */
+public final class SlotTakenException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public SlotTakenException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code unavailable}: the server cannot answer now; repeat later. */
+public final class UnavailableException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public UnavailableException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code unsupported_media_type}: the body is not sent as JSON. */
+public final class UnsupportedMediaTypeException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public UnsupportedMediaTypeException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

@@ -1,0 +1,15 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.errors;
+
+import java.net.http.HttpResponse;
+import turno.client.TurnoException;
+import turno.client.model.Problem;
+
+/** {@code version_mismatch}: the object no longer has the version of `If-Match`. */
+public final class VersionMismatchException extends TurnoException {
+  private static final long serialVersionUID = 1L;
+
+  public VersionMismatchException(HttpResponse<byte[]> response, Problem problem) {
+    super(response, problem);
+  }
+}

@@ -1,0 +1,66 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What it also does to the status; null for nothing. A value that came later than this class is kept as it is. */
+public final class AvailableActionEffect {
+  public static final AvailableActionEffect CHECK_IN = new AvailableActionEffect("check_in");
+  public static final AvailableActionEffect NO_SHOW = new AvailableActionEffect("no_show");
+  public static final AvailableActionEffect CANCEL = new AvailableActionEffect("cancel");
+
+  private static final List<AvailableActionEffect> KNOWN = List.of(CHECK_IN, NO_SHOW, CANCEL);
+
+  private final String value;
+
+  private AvailableActionEffect(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static AvailableActionEffect of(String value) {
+    for (AvailableActionEffect known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new AvailableActionEffect(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<AvailableActionEffect> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof AvailableActionEffect && (((AvailableActionEffect) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,65 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** On whose wish; it decides what becomes of a paid deposit. Absent, `business` for a dashboard session, else `customer`. A value that came later than this class is kept as it is. */
+public final class BookingCancelCancelledBy {
+  public static final BookingCancelCancelledBy CUSTOMER = new BookingCancelCancelledBy("customer");
+  public static final BookingCancelCancelledBy BUSINESS = new BookingCancelCancelledBy("business");
+
+  private static final List<BookingCancelCancelledBy> KNOWN = List.of(CUSTOMER, BUSINESS);
+
+  private final String value;
+
+  private BookingCancelCancelledBy(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static BookingCancelCancelledBy of(String value) {
+    for (BookingCancelCancelledBy known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new BookingCancelCancelledBy(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<BookingCancelCancelledBy> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof BookingCancelCancelledBy && (((BookingCancelCancelledBy) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

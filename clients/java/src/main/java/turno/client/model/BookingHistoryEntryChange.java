@@ -1,0 +1,78 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What was done. A value that came later than this class is kept as it is. */
+public final class BookingHistoryEntryChange {
+  public static final BookingHistoryEntryChange CREATED = new BookingHistoryEntryChange("created");
+  public static final BookingHistoryEntryChange CONFIRMED = new BookingHistoryEntryChange("confirmed");
+  public static final BookingHistoryEntryChange PAID = new BookingHistoryEntryChange("paid");
+  public static final BookingHistoryEntryChange UPDATED = new BookingHistoryEntryChange("updated");
+  public static final BookingHistoryEntryChange RESCHEDULED = new BookingHistoryEntryChange("rescheduled");
+  public static final BookingHistoryEntryChange CHECKED_IN = new BookingHistoryEntryChange("checked_in");
+  public static final BookingHistoryEntryChange NO_SHOW = new BookingHistoryEntryChange("no_show");
+  public static final BookingHistoryEntryChange REOPENED = new BookingHistoryEntryChange("reopened");
+  public static final BookingHistoryEntryChange STAGE_ACTION = new BookingHistoryEntryChange("stage_action");
+  public static final BookingHistoryEntryChange CANCELLED = new BookingHistoryEntryChange("cancelled");
+  public static final BookingHistoryEntryChange EXPIRED = new BookingHistoryEntryChange("expired");
+  public static final BookingHistoryEntryChange PAYMENT_RECORDED = new BookingHistoryEntryChange("payment_recorded");
+  public static final BookingHistoryEntryChange REFUND_RECORDED = new BookingHistoryEntryChange("refund_recorded");
+  public static final BookingHistoryEntryChange REFUNDED = new BookingHistoryEntryChange("refunded");
+  public static final BookingHistoryEntryChange ANONYMIZED = new BookingHistoryEntryChange("anonymized");
+
+  private static final List<BookingHistoryEntryChange> KNOWN = List.of(CREATED, CONFIRMED, PAID, UPDATED, RESCHEDULED, CHECKED_IN, NO_SHOW, REOPENED, STAGE_ACTION, CANCELLED, EXPIRED, PAYMENT_RECORDED, REFUND_RECORDED, REFUNDED, ANONYMIZED);
+
+  private final String value;
+
+  private BookingHistoryEntryChange(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static BookingHistoryEntryChange of(String value) {
+    for (BookingHistoryEntryChange known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new BookingHistoryEntryChange(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<BookingHistoryEntryChange> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof BookingHistoryEntryChange && (((BookingHistoryEntryChange) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,98 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The rules that staff waived and why; null where none was. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookingHistoryEntryOverride {
+  @JsonProperty("rules")
+  private List<OverridableRule> rules;
+
+  @JsonProperty("reason")
+  private String reason;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** The rules that were set aside. */
+  public List<OverridableRule> getRules() {
+    return rules;
+  }
+
+  /** The rules that were set aside. */
+  public BookingHistoryEntryOverride rules(List<OverridableRule> rules) {
+    this.rules = rules;
+    return this;
+  }
+
+  /** Why, in the words of whoever did it; null when nothing was said. */
+  public String getReason() {
+    return reason;
+  }
+
+  /** Why, in the words of whoever did it; null when nothing was said. */
+  public BookingHistoryEntryOverride reason(String reason) {
+    this.reason = reason;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public BookingHistoryEntryOverride set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof BookingHistoryEntryOverride)) {
+      return false;
+    }
+    BookingHistoryEntryOverride that = (BookingHistoryEntryOverride) other;
+    return Objects.equals(rules, that.rules)
+        && Objects.equals(reason, that.reason)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(rules, reason, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("rules", rules);
+    members.put("reason", reason);
+    members.putAll(others);
+    return "BookingHistoryEntryOverride" + members;
+  }
+}

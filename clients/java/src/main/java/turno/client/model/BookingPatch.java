@@ -1,0 +1,130 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What to change; what is absent stays. null clears `notes` and `external_id` and empties `intake` and `metadata`. `intake` is merged, `metadata` replaced. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookingPatch {
+  @JsonProperty("notes")
+  private String notes;
+
+  @JsonProperty("intake")
+  private Map<String, Object> intake;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
+  @JsonProperty("external_id")
+  private String externalId;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** Notes of the business or the customer. */
+  public String getNotes() {
+    return notes;
+  }
+
+  /** Notes of the business or the customer. */
+  public BookingPatch notes(String notes) {
+    this.notes = notes;
+    return this;
+  }
+
+  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+  public Map<String, Object> getIntake() {
+    return intake;
+  }
+
+  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+  public BookingPatch intake(Map<String, Object> intake) {
+    this.intake = intake;
+    return this;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public BookingPatch metadata(Map<String, Object> metadata) {
+    this.metadata = metadata;
+    return this;
+  }
+
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  public String getExternalId() {
+    return externalId;
+  }
+
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  public BookingPatch externalId(String externalId) {
+    this.externalId = externalId;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public BookingPatch set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof BookingPatch)) {
+      return false;
+    }
+    BookingPatch that = (BookingPatch) other;
+    return Objects.equals(notes, that.notes)
+        && Objects.equals(intake, that.intake)
+        && Objects.equals(metadata, that.metadata)
+        && Objects.equals(externalId, that.externalId)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(notes, intake, metadata, externalId, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("notes", notes);
+    members.put("intake", intake);
+    members.put("metadata", metadata);
+    members.put("external_id", externalId);
+    members.putAll(others);
+    return "BookingPatch" + members;
+  }
+}

@@ -1,0 +1,71 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The channel that made it; when it is not sent it follows from the credential or channel. A value that came later than this class is kept as it is. */
+public final class BookingSource {
+  public static final BookingSource API = new BookingSource("api");
+  public static final BookingSource DASHBOARD = new BookingSource("dashboard");
+  public static final BookingSource MCP = new BookingSource("mcp");
+  public static final BookingSource WHATSAPP = new BookingSource("whatsapp");
+  public static final BookingSource WEB = new BookingSource("web");
+  public static final BookingSource PHONE = new BookingSource("phone");
+  public static final BookingSource WALK_IN = new BookingSource("walk_in");
+  public static final BookingSource IMPORT = new BookingSource("import");
+
+  private static final List<BookingSource> KNOWN = List.of(API, DASHBOARD, MCP, WHATSAPP, WEB, PHONE, WALK_IN, IMPORT);
+
+  private final String value;
+
+  private BookingSource(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static BookingSource of(String value) {
+    for (BookingSource known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new BookingSource(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<BookingSource> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof BookingSource && (((BookingSource) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

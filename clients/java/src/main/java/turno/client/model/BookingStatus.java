@@ -1,0 +1,70 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Where a booking stands: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: it takes place. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: released, or cancelled by somebody. - `expired`: not confirmed or not paid in time. A value that came later than this class is kept as it is. */
+public final class BookingStatus {
+  public static final BookingStatus HOLD = new BookingStatus("hold");
+  public static final BookingStatus PENDING_PAYMENT = new BookingStatus("pending_payment");
+  public static final BookingStatus CONFIRMED = new BookingStatus("confirmed");
+  public static final BookingStatus CHECKED_IN = new BookingStatus("checked_in");
+  public static final BookingStatus NO_SHOW = new BookingStatus("no_show");
+  public static final BookingStatus CANCELLED = new BookingStatus("cancelled");
+  public static final BookingStatus EXPIRED = new BookingStatus("expired");
+
+  private static final List<BookingStatus> KNOWN = List.of(HOLD, PENDING_PAYMENT, CONFIRMED, CHECKED_IN, NO_SHOW, CANCELLED, EXPIRED);
+
+  private final String value;
+
+  private BookingStatus(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static BookingStatus of(String value) {
+    for (BookingStatus known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new BookingStatus(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<BookingStatus> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof BookingStatus && (((BookingStatus) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

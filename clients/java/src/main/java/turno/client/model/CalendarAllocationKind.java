@@ -1,0 +1,66 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Whether a booking or a block takes the time. A value that came later than this class is kept as it is. */
+public final class CalendarAllocationKind {
+  public static final CalendarAllocationKind BOOKING = new CalendarAllocationKind("booking");
+  public static final CalendarAllocationKind HOLD = new CalendarAllocationKind("hold");
+  public static final CalendarAllocationKind BLOCK = new CalendarAllocationKind("block");
+
+  private static final List<CalendarAllocationKind> KNOWN = List.of(BOOKING, HOLD, BLOCK);
+
+  private final String value;
+
+  private CalendarAllocationKind(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static CalendarAllocationKind of(String value) {
+    for (CalendarAllocationKind known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new CalendarAllocationKind(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<CalendarAllocationKind> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CalendarAllocationKind && (((CalendarAllocationKind) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,114 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A time in which a resource is open, cut to the window. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class CalendarOpening {
+  @JsonProperty("resource_id")
+  private String resourceId;
+
+  @JsonProperty("start")
+  private OffsetDateTime start;
+
+  @JsonProperty("end")
+  private OffsetDateTime end;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** Id of a resource. */
+  public String getResourceId() {
+    return resourceId;
+  }
+
+  /** Id of a resource. */
+  public CalendarOpening resourceId(String resourceId) {
+    this.resourceId = resourceId;
+    return this;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getStart() {
+    return start;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public CalendarOpening start(OffsetDateTime start) {
+    this.start = start;
+    return this;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getEnd() {
+    return end;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public CalendarOpening end(OffsetDateTime end) {
+    this.end = end;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public CalendarOpening set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof CalendarOpening)) {
+      return false;
+    }
+    CalendarOpening that = (CalendarOpening) other;
+    return Objects.equals(resourceId, that.resourceId)
+        && Objects.equals(start, that.start)
+        && Objects.equals(end, that.end)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(resourceId, start, end, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("resource_id", resourceId);
+    members.put("start", start);
+    members.put("end", end);
+    members.putAll(others);
+    return "CalendarOpening" + members;
+  }
+}

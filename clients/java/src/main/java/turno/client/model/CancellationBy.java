@@ -1,0 +1,66 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Who did it; `system` when it expired. A value that came later than this class is kept as it is. */
+public final class CancellationBy {
+  public static final CancellationBy CUSTOMER = new CancellationBy("customer");
+  public static final CancellationBy BUSINESS = new CancellationBy("business");
+  public static final CancellationBy SYSTEM = new CancellationBy("system");
+
+  private static final List<CancellationBy> KNOWN = List.of(CUSTOMER, BUSINESS, SYSTEM);
+
+  private final String value;
+
+  private CancellationBy(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static CancellationBy of(String value) {
+    for (CancellationBy known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new CancellationBy(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<CancellationBy> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CancellationBy && (((CancellationBy) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,98 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A booking that a change leaves outside the hours, above a capacity or on a resource that is out of use, or that a block stands over. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer where they are large. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class Conflict {
+  @JsonProperty("booking")
+  private Booking booking;
+
+  @JsonProperty("proposals")
+  private List<Alternative> proposals;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /**  */
+  public Booking getBooking() {
+    return booking;
+  }
+
+  /**  */
+  public Conflict booking(Booking booking) {
+    this.booking = booking;
+    return this;
+  }
+
+  /** Up to three times to which the booking could be moved, nearest first, its own start with other resources included, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for what no reschedule moves (holds, and whoever has been checked in), and none for a booking that was made while the request was under way. */
+  public List<Alternative> getProposals() {
+    return proposals;
+  }
+
+  /** Up to three times to which the booking could be moved, nearest first, its own start with other resources included, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for what no reschedule moves (holds, and whoever has been checked in), and none for a booking that was made while the request was under way. */
+  public Conflict proposals(List<Alternative> proposals) {
+    this.proposals = proposals;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public Conflict set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof Conflict)) {
+      return false;
+    }
+    Conflict that = (Conflict) other;
+    return Objects.equals(booking, that.booking)
+        && Objects.equals(proposals, that.proposals)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(booking, proposals, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("booking", booking);
+    members.put("proposals", proposals);
+    members.putAll(others);
+    return "Conflict" + members;
+  }
+}

@@ -1,0 +1,66 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Where the conversation takes place. A value that came later than this class is kept as it is. */
+public final class ConversationChannel {
+  public static final ConversationChannel WHATSAPP = new ConversationChannel("whatsapp");
+  public static final ConversationChannel WEB = new ConversationChannel("web");
+  public static final ConversationChannel API = new ConversationChannel("api");
+
+  private static final List<ConversationChannel> KNOWN = List.of(WHATSAPP, WEB, API);
+
+  private final String value;
+
+  private ConversationChannel(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static ConversationChannel of(String value) {
+    for (ConversationChannel known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new ConversationChannel(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<ConversationChannel> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ConversationChannel && (((ConversationChannel) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

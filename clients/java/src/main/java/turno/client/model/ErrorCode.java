@@ -1,0 +1,81 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What went wrong, for programs: | Code | Status | Meaning | |---|---|---| | `invalid_request` | 400, 422 | the request is not valid; `errors` lists everything that is wrong | | `unauthorized` | 401 | the key is missing, invalid, expired or revoked | | `insufficient_scope` | 403 | the key lacks `required_scope` or `required_role` | | `not_found` | 404 | unknown route or id, or an id of another workspace | | `method_not_allowed` | 405 | see the header `Allow` | | `not_acceptable` | 406 | the header `Accept` excludes the answer | | `slot_taken` | 409 | the time is not available; see `reason` and `alternatives` | | `invalid_transition` | 409 | the present state does not allow this | | `idempotency_in_progress` | 409 | the first request with this key is still running | | `hold_expired` | 410 | the hold expired before the request | | `version_mismatch` | 412 | the object no longer has the version of `If-Match` | | `payload_too_large` | 413, 414, 431 | the body, the URL or the headers are too large | | `unsupported_media_type` | 415 | the body is not sent as JSON | | `idempotency_mismatch` | 422 | the idempotency key belongs to another request | | `rate_limited` | 429 | wait `Retry-After` seconds | | `internal_error` | 500 | a fault of the server | | `not_implemented` | 501 | agreed, but not built yet | | `unavailable` | 503 | the server cannot answer now; repeat later | A value that came later than this class is kept as it is. */
+public final class ErrorCode {
+  public static final ErrorCode INVALID_REQUEST = new ErrorCode("invalid_request");
+  public static final ErrorCode UNAUTHORIZED = new ErrorCode("unauthorized");
+  public static final ErrorCode INSUFFICIENT_SCOPE = new ErrorCode("insufficient_scope");
+  public static final ErrorCode NOT_FOUND = new ErrorCode("not_found");
+  public static final ErrorCode METHOD_NOT_ALLOWED = new ErrorCode("method_not_allowed");
+  public static final ErrorCode NOT_ACCEPTABLE = new ErrorCode("not_acceptable");
+  public static final ErrorCode SLOT_TAKEN = new ErrorCode("slot_taken");
+  public static final ErrorCode INVALID_TRANSITION = new ErrorCode("invalid_transition");
+  public static final ErrorCode IDEMPOTENCY_IN_PROGRESS = new ErrorCode("idempotency_in_progress");
+  public static final ErrorCode HOLD_EXPIRED = new ErrorCode("hold_expired");
+  public static final ErrorCode VERSION_MISMATCH = new ErrorCode("version_mismatch");
+  public static final ErrorCode PAYLOAD_TOO_LARGE = new ErrorCode("payload_too_large");
+  public static final ErrorCode UNSUPPORTED_MEDIA_TYPE = new ErrorCode("unsupported_media_type");
+  public static final ErrorCode IDEMPOTENCY_MISMATCH = new ErrorCode("idempotency_mismatch");
+  public static final ErrorCode RATE_LIMITED = new ErrorCode("rate_limited");
+  public static final ErrorCode INTERNAL_ERROR = new ErrorCode("internal_error");
+  public static final ErrorCode NOT_IMPLEMENTED = new ErrorCode("not_implemented");
+  public static final ErrorCode UNAVAILABLE = new ErrorCode("unavailable");
+
+  private static final List<ErrorCode> KNOWN = List.of(INVALID_REQUEST, UNAUTHORIZED, INSUFFICIENT_SCOPE, NOT_FOUND, METHOD_NOT_ALLOWED, NOT_ACCEPTABLE, SLOT_TAKEN, INVALID_TRANSITION, IDEMPOTENCY_IN_PROGRESS, HOLD_EXPIRED, VERSION_MISMATCH, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_MISMATCH, RATE_LIMITED, INTERNAL_ERROR, NOT_IMPLEMENTED, UNAVAILABLE);
+
+  private final String value;
+
+  private ErrorCode(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static ErrorCode of(String value) {
+    for (ErrorCode known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new ErrorCode(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<ErrorCode> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ErrorCode && (((ErrorCode) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,93 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Finer than `code`, where a program can do something about it: | Reason | With | Meaning | |---|---|---| | `taken` | 409 `slot_taken` | bookings, holds or blocks take the time | | `min_notice` | 409 `slot_taken` | closer than the service's notice | | `beyond_horizon` | 409 `slot_taken` | later than the service can be booked | | `closed` | 409 `slot_taken` | outside the hours | | `closed_by_override` | 409 `slot_taken` | the weekly hours are open, an override closes them | | `off_grid` | 409 `slot_taken` | not one of the service's starts | | `too_long` | 409 `slot_taken` | the opening ends before the service does | | `service_inactive` | 422 `invalid_request` | the service takes no bookings | | `no_resources` | 422 `invalid_request` | no active resources meet the requirements | | `party_size_not_supported` | 422 `invalid_request` | the party is too small or too large | | `in_the_past` | 422 `invalid_request` | the start has passed; `alternatives` are given | | `no_such_combination` | 422 `invalid_request` | no set that meets the requirements contains all of `resource_ids` | | `too_complex` | 422 `invalid_request` | choosing resources for the service takes too many steps | | `window_too_full` | 422 `invalid_request` | more is booked at one moment than one answer holds | | `anonymized` | 422 `invalid_request` | the customer was anonymized | | `external_id_taken` | 409 `invalid_transition` | another object of this kind has the external id | | `phone_taken` | 409 `invalid_transition` | another customer has the phone | | `active_bookings` | 409 `invalid_transition` | the customer has bookings ahead | | `payment_not_pending` | 409 `invalid_transition` | the booking waits for no payment | | `refund_not_pending` | 409 `invalid_transition` | nothing waits to be given back | | `too_many_overrides` | 409 `invalid_transition` | the schedule has 10,000 overrides | | `limit_reached` | 409 `invalid_transition` | the workspace has reached a limit; `limit` and `used` are given | | `too_many_endpoints` | 409 `invalid_transition` | the workspace has 20 webhook endpoints | | `handed_off` | 409 `invalid_transition` | a person handles the conversation | | `reply_window_closed` | 409 `invalid_transition` | the channel takes templates only now | | `endpoint_disabled` | 409 `invalid_transition` | the webhook endpoint is not active | | `outgoing_held` | 409 `invalid_transition` | the database was restored, and nothing goes outside yet | | `stage_in_use` | 409 `invalid_transition` | bookings stand in the stage that is to go | | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this | | `person_required` | 403 `insufficient_scope` | only those who speak as a person may do this | A value that came later than this class is kept as it is. */
+public final class ErrorReason {
+  public static final ErrorReason TAKEN = new ErrorReason("taken");
+  public static final ErrorReason MIN_NOTICE = new ErrorReason("min_notice");
+  public static final ErrorReason BEYOND_HORIZON = new ErrorReason("beyond_horizon");
+  public static final ErrorReason CLOSED = new ErrorReason("closed");
+  public static final ErrorReason CLOSED_BY_OVERRIDE = new ErrorReason("closed_by_override");
+  public static final ErrorReason OFF_GRID = new ErrorReason("off_grid");
+  public static final ErrorReason TOO_LONG = new ErrorReason("too_long");
+  public static final ErrorReason SERVICE_INACTIVE = new ErrorReason("service_inactive");
+  public static final ErrorReason NO_RESOURCES = new ErrorReason("no_resources");
+  public static final ErrorReason PARTY_SIZE_NOT_SUPPORTED = new ErrorReason("party_size_not_supported");
+  public static final ErrorReason IN_THE_PAST = new ErrorReason("in_the_past");
+  public static final ErrorReason NO_SUCH_COMBINATION = new ErrorReason("no_such_combination");
+  public static final ErrorReason TOO_COMPLEX = new ErrorReason("too_complex");
+  public static final ErrorReason WINDOW_TOO_FULL = new ErrorReason("window_too_full");
+  public static final ErrorReason ANONYMIZED = new ErrorReason("anonymized");
+  public static final ErrorReason EXTERNAL_ID_TAKEN = new ErrorReason("external_id_taken");
+  public static final ErrorReason PHONE_TAKEN = new ErrorReason("phone_taken");
+  public static final ErrorReason ACTIVE_BOOKINGS = new ErrorReason("active_bookings");
+  public static final ErrorReason PAYMENT_NOT_PENDING = new ErrorReason("payment_not_pending");
+  public static final ErrorReason REFUND_NOT_PENDING = new ErrorReason("refund_not_pending");
+  public static final ErrorReason TOO_MANY_OVERRIDES = new ErrorReason("too_many_overrides");
+  public static final ErrorReason LIMIT_REACHED = new ErrorReason("limit_reached");
+  public static final ErrorReason TOO_MANY_ENDPOINTS = new ErrorReason("too_many_endpoints");
+  public static final ErrorReason HANDED_OFF = new ErrorReason("handed_off");
+  public static final ErrorReason REPLY_WINDOW_CLOSED = new ErrorReason("reply_window_closed");
+  public static final ErrorReason ENDPOINT_DISABLED = new ErrorReason("endpoint_disabled");
+  public static final ErrorReason OUTGOING_HELD = new ErrorReason("outgoing_held");
+  public static final ErrorReason STAGE_IN_USE = new ErrorReason("stage_in_use");
+  public static final ErrorReason SESSION_REQUIRED = new ErrorReason("session_required");
+  public static final ErrorReason PERSON_REQUIRED = new ErrorReason("person_required");
+
+  private static final List<ErrorReason> KNOWN = List.of(TAKEN, MIN_NOTICE, BEYOND_HORIZON, CLOSED, CLOSED_BY_OVERRIDE, OFF_GRID, TOO_LONG, SERVICE_INACTIVE, NO_RESOURCES, PARTY_SIZE_NOT_SUPPORTED, IN_THE_PAST, NO_SUCH_COMBINATION, TOO_COMPLEX, WINDOW_TOO_FULL, ANONYMIZED, EXTERNAL_ID_TAKEN, PHONE_TAKEN, ACTIVE_BOOKINGS, PAYMENT_NOT_PENDING, REFUND_NOT_PENDING, TOO_MANY_OVERRIDES, LIMIT_REACHED, TOO_MANY_ENDPOINTS, HANDED_OFF, REPLY_WINDOW_CLOSED, ENDPOINT_DISABLED, OUTGOING_HELD, STAGE_IN_USE, SESSION_REQUIRED, PERSON_REQUIRED);
+
+  private final String value;
+
+  private ErrorReason(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static ErrorReason of(String value) {
+    for (ErrorReason known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new ErrorReason(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<ErrorReason> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ErrorReason && (((ErrorReason) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

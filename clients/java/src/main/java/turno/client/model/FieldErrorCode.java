@@ -1,0 +1,84 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in the changelog: | Code | Meaning | |---|---| | `required` | it is missing | | `type` | it has another JSON type, or a parameter cannot be read as its type | | `enum` | it is none of the values of the list | | `pattern` | the text does not have the form that is described, such as an id or a timestamp | | `format` | the form is right but nothing real: 31 February, an unknown time zone, an impossible phone number | | `minimum` | the number is too small | | `maximum` | the number is too large | | `min_length` | the text is too short | | `max_length` | the text is too long | | `min_items` | the list has too few entries | | `max_items` | the list has too many entries | | `max_size` | as JSON it is larger than allowed | | `duplicate` | the same entry stands twice | | `unknown_member` | the operation has no member or parameter of this name; `detail` says which may be meant | | `read_only` | the object has this member and the operation does not write it; `detail` names the operation that does | | `unknown_id` | in a 404: this workspace has no such object | | `malformed` | it cannot be read at all: not JSON, a member twice in one object, NUL or half a surrogate pair, a cursor that is not one | | `not_allowed` | it may not stand here, such as `date` beside `start_date`, or Pix in another currency than BRL | | `out_of_range` | it lies outside a range that follows from something else, such as a window longer than 93 days | | `conflict` | it contradicts another member or the object it names | | `invalid` | anything else; `detail` tells | A value that came later than this class is kept as it is. */
+public final class FieldErrorCode {
+  public static final FieldErrorCode REQUIRED = new FieldErrorCode("required");
+  public static final FieldErrorCode TYPE = new FieldErrorCode("type");
+  public static final FieldErrorCode ENUM = new FieldErrorCode("enum");
+  public static final FieldErrorCode PATTERN = new FieldErrorCode("pattern");
+  public static final FieldErrorCode FORMAT = new FieldErrorCode("format");
+  public static final FieldErrorCode MINIMUM = new FieldErrorCode("minimum");
+  public static final FieldErrorCode MAXIMUM = new FieldErrorCode("maximum");
+  public static final FieldErrorCode MIN_LENGTH = new FieldErrorCode("min_length");
+  public static final FieldErrorCode MAX_LENGTH = new FieldErrorCode("max_length");
+  public static final FieldErrorCode MIN_ITEMS = new FieldErrorCode("min_items");
+  public static final FieldErrorCode MAX_ITEMS = new FieldErrorCode("max_items");
+  public static final FieldErrorCode MAX_SIZE = new FieldErrorCode("max_size");
+  public static final FieldErrorCode DUPLICATE = new FieldErrorCode("duplicate");
+  public static final FieldErrorCode UNKNOWN_MEMBER = new FieldErrorCode("unknown_member");
+  public static final FieldErrorCode READ_ONLY = new FieldErrorCode("read_only");
+  public static final FieldErrorCode UNKNOWN_ID = new FieldErrorCode("unknown_id");
+  public static final FieldErrorCode MALFORMED = new FieldErrorCode("malformed");
+  public static final FieldErrorCode NOT_ALLOWED = new FieldErrorCode("not_allowed");
+  public static final FieldErrorCode OUT_OF_RANGE = new FieldErrorCode("out_of_range");
+  public static final FieldErrorCode CONFLICT = new FieldErrorCode("conflict");
+  public static final FieldErrorCode INVALID = new FieldErrorCode("invalid");
+
+  private static final List<FieldErrorCode> KNOWN = List.of(REQUIRED, TYPE, ENUM, PATTERN, FORMAT, MINIMUM, MAXIMUM, MIN_LENGTH, MAX_LENGTH, MIN_ITEMS, MAX_ITEMS, MAX_SIZE, DUPLICATE, UNKNOWN_MEMBER, READ_ONLY, UNKNOWN_ID, MALFORMED, NOT_ALLOWED, OUT_OF_RANGE, CONFLICT, INVALID);
+
+  private final String value;
+
+  private FieldErrorCode(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static FieldErrorCode of(String value) {
+    for (FieldErrorCode known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new FieldErrorCode(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<FieldErrorCode> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof FieldErrorCode && (((FieldErrorCode) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

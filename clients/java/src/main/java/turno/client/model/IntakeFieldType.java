@@ -1,0 +1,68 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Kind of the answer: `text` a string, `number` a number, `boolean` true or false, `choice` one of `options`, `date` a string such as `2027-03-01`. A value that came later than this class is kept as it is. */
+public final class IntakeFieldType {
+  public static final IntakeFieldType TEXT = new IntakeFieldType("text");
+  public static final IntakeFieldType NUMBER = new IntakeFieldType("number");
+  public static final IntakeFieldType BOOLEAN = new IntakeFieldType("boolean");
+  public static final IntakeFieldType CHOICE = new IntakeFieldType("choice");
+  public static final IntakeFieldType DATE = new IntakeFieldType("date");
+
+  private static final List<IntakeFieldType> KNOWN = List.of(TEXT, NUMBER, BOOLEAN, CHOICE, DATE);
+
+  private final String value;
+
+  private IntakeFieldType(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static IntakeFieldType of(String value) {
+    for (IntakeFieldType known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new IntakeFieldType(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<IntakeFieldType> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof IntakeFieldType && (((IntakeFieldType) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

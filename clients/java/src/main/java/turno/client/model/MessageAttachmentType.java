@@ -1,0 +1,68 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What kind of file it is. A value that came later than this class is kept as it is. */
+public final class MessageAttachmentType {
+  public static final MessageAttachmentType IMAGE = new MessageAttachmentType("image");
+  public static final MessageAttachmentType AUDIO = new MessageAttachmentType("audio");
+  public static final MessageAttachmentType VIDEO = new MessageAttachmentType("video");
+  public static final MessageAttachmentType DOCUMENT = new MessageAttachmentType("document");
+  public static final MessageAttachmentType STICKER = new MessageAttachmentType("sticker");
+
+  private static final List<MessageAttachmentType> KNOWN = List.of(IMAGE, AUDIO, VIDEO, DOCUMENT, STICKER);
+
+  private final String value;
+
+  private MessageAttachmentType(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static MessageAttachmentType of(String value) {
+    for (MessageAttachmentType known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new MessageAttachmentType(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<MessageAttachmentType> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MessageAttachmentType && (((MessageAttachmentType) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

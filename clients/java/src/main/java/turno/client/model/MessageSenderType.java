@@ -1,0 +1,67 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Who wrote it. A value that came later than this class is kept as it is. */
+public final class MessageSenderType {
+  public static final MessageSenderType CUSTOMER = new MessageSenderType("customer");
+  public static final MessageSenderType BOT = new MessageSenderType("bot");
+  public static final MessageSenderType USER = new MessageSenderType("user");
+  public static final MessageSenderType SYSTEM = new MessageSenderType("system");
+
+  private static final List<MessageSenderType> KNOWN = List.of(CUSTOMER, BOT, USER, SYSTEM);
+
+  private final String value;
+
+  private MessageSenderType(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static MessageSenderType of(String value) {
+    for (MessageSenderType known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new MessageSenderType(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<MessageSenderType> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MessageSenderType && (((MessageSenderType) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

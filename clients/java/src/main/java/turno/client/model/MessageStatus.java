@@ -1,0 +1,68 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** How far it has come. A customer's message and a note are `delivered`. A value that came later than this class is kept as it is. */
+public final class MessageStatus {
+  public static final MessageStatus QUEUED = new MessageStatus("queued");
+  public static final MessageStatus SENT = new MessageStatus("sent");
+  public static final MessageStatus DELIVERED = new MessageStatus("delivered");
+  public static final MessageStatus READ = new MessageStatus("read");
+  public static final MessageStatus FAILED = new MessageStatus("failed");
+
+  private static final List<MessageStatus> KNOWN = List.of(QUEUED, SENT, DELIVERED, READ, FAILED);
+
+  private final String value;
+
+  private MessageStatus(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static MessageStatus of(String value) {
+    for (MessageStatus known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new MessageStatus(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<MessageStatus> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MessageStatus && (((MessageStatus) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,65 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Whether its messages to customers count as a program's or a person's. A value that came later than this class is kept as it is. */
+public final class MyKeySpeaksAs {
+  public static final MyKeySpeaksAs BOT = new MyKeySpeaksAs("bot");
+  public static final MyKeySpeaksAs PERSON = new MyKeySpeaksAs("person");
+
+  private static final List<MyKeySpeaksAs> KNOWN = List.of(BOT, PERSON);
+
+  private final String value;
+
+  private MyKeySpeaksAs(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static MyKeySpeaksAs of(String value) {
+    for (MyKeySpeaksAs known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new MyKeySpeaksAs(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<MyKeySpeaksAs> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MyKeySpeaksAs && (((MyKeySpeaksAs) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,68 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A rule that staff can set aside. A value that came later than this class is kept as it is. */
+public final class OverridableRule {
+  public static final OverridableRule NOTICE = new OverridableRule("notice");
+  public static final OverridableRule HORIZON = new OverridableRule("horizon");
+  public static final OverridableRule HOURS = new OverridableRule("hours");
+  public static final OverridableRule GRID = new OverridableRule("grid");
+  public static final OverridableRule PAST = new OverridableRule("past");
+
+  private static final List<OverridableRule> KNOWN = List.of(NOTICE, HORIZON, HOURS, GRID, PAST);
+
+  private final String value;
+
+  private OverridableRule(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static OverridableRule of(String value) {
+    for (OverridableRule known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new OverridableRule(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<OverridableRule> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OverridableRule && (((OverridableRule) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

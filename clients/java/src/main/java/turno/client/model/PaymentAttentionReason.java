@@ -1,0 +1,68 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. A value that came later than this class is kept as it is. */
+public final class PaymentAttentionReason {
+  public static final PaymentAttentionReason EXCESS = new PaymentAttentionReason("excess");
+  public static final PaymentAttentionReason REFUND_REFUSED = new PaymentAttentionReason("refund_refused");
+  public static final PaymentAttentionReason PULLED_BACK = new PaymentAttentionReason("pulled_back");
+  public static final PaymentAttentionReason CHARGE_REFUSED = new PaymentAttentionReason("charge_refused");
+  public static final PaymentAttentionReason MANUAL_REFUND = new PaymentAttentionReason("manual_refund");
+
+  private static final List<PaymentAttentionReason> KNOWN = List.of(EXCESS, REFUND_REFUSED, PULLED_BACK, CHARGE_REFUSED, MANUAL_REFUND);
+
+  private final String value;
+
+  private PaymentAttentionReason(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static PaymentAttentionReason of(String value) {
+    for (PaymentAttentionReason known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new PaymentAttentionReason(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<PaymentAttentionReason> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PaymentAttentionReason && (((PaymentAttentionReason) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

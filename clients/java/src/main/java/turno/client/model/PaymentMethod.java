@@ -1,0 +1,65 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** `pix` for BRL; `manual` is money that a person sees and records, in any currency. A value that came later than this class is kept as it is. */
+public final class PaymentMethod {
+  public static final PaymentMethod PIX = new PaymentMethod("pix");
+  public static final PaymentMethod MANUAL = new PaymentMethod("manual");
+
+  private static final List<PaymentMethod> KNOWN = List.of(PIX, MANUAL);
+
+  private final String value;
+
+  private PaymentMethod(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static PaymentMethod of(String value) {
+    for (PaymentMethod known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new PaymentMethod(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<PaymentMethod> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PaymentMethod && (((PaymentMethod) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

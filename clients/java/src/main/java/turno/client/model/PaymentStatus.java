@@ -1,0 +1,71 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** - `not_required`: there is no deposit. - `pending`: it is not paid yet; it can be paid once the booking is confirmed. - `paid`: all of it came in. - `cancelled`: the booking was cancelled before it was paid. - `expired`: it was not paid in time. - `failed`: the provider refused the charge. - `refund_pending`: money is to be given back. - `refunded`: it was given back. A value that came later than this class is kept as it is. */
+public final class PaymentStatus {
+  public static final PaymentStatus NOT_REQUIRED = new PaymentStatus("not_required");
+  public static final PaymentStatus PENDING = new PaymentStatus("pending");
+  public static final PaymentStatus PAID = new PaymentStatus("paid");
+  public static final PaymentStatus CANCELLED = new PaymentStatus("cancelled");
+  public static final PaymentStatus EXPIRED = new PaymentStatus("expired");
+  public static final PaymentStatus FAILED = new PaymentStatus("failed");
+  public static final PaymentStatus REFUND_PENDING = new PaymentStatus("refund_pending");
+  public static final PaymentStatus REFUNDED = new PaymentStatus("refunded");
+
+  private static final List<PaymentStatus> KNOWN = List.of(NOT_REQUIRED, PENDING, PAID, CANCELLED, EXPIRED, FAILED, REFUND_PENDING, REFUNDED);
+
+  private final String value;
+
+  private PaymentStatus(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static PaymentStatus of(String value) {
+    for (PaymentStatus known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new PaymentStatus(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<PaymentStatus> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PaymentStatus && (((PaymentStatus) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,73 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A right of a key. A value that came later than this class is kept as it is. */
+public final class Scope {
+  public static final Scope SLOTS_READ = new Scope("slots:read");
+  public static final Scope BOOKINGS_READ = new Scope("bookings:read");
+  public static final Scope BOOKINGS_WRITE = new Scope("bookings:write");
+  public static final Scope CONFIG_READ = new Scope("config:read");
+  public static final Scope CONFIG_WRITE = new Scope("config:write");
+  public static final Scope CUSTOMERS_READ = new Scope("customers:read");
+  public static final Scope CUSTOMERS_WRITE = new Scope("customers:write");
+  public static final Scope MESSAGES_READ = new Scope("messages:read");
+  public static final Scope MESSAGES_WRITE = new Scope("messages:write");
+  public static final Scope WEBHOOKS_MANAGE = new Scope("webhooks:manage");
+
+  private static final List<Scope> KNOWN = List.of(SLOTS_READ, BOOKINGS_READ, BOOKINGS_WRITE, CONFIG_READ, CONFIG_WRITE, CUSTOMERS_READ, CUSTOMERS_WRITE, MESSAGES_READ, MESSAGES_WRITE, WEBHOOKS_MANAGE);
+
+  private final String value;
+
+  private Scope(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static Scope of(String value) {
+    for (Scope known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new Scope(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<Scope> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Scope && (((Scope) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

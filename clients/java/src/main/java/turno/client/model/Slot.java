@@ -1,0 +1,114 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A time that can be booked. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class Slot {
+  @JsonProperty("start")
+  private OffsetDateTime start;
+
+  @JsonProperty("end")
+  private OffsetDateTime end;
+
+  @JsonProperty("resource_ids")
+  private List<String> resourceIds;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getStart() {
+    return start;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public Slot start(OffsetDateTime start) {
+    this.start = start;
+    return this;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getEnd() {
+    return end;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public Slot end(OffsetDateTime end) {
+    this.end = end;
+    return this;
+  }
+
+  /** The resources that would be used now, in the order of the service's requirements. */
+  public List<String> getResourceIds() {
+    return resourceIds;
+  }
+
+  /** The resources that would be used now, in the order of the service's requirements. */
+  public Slot resourceIds(List<String> resourceIds) {
+    this.resourceIds = resourceIds;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public Slot set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof Slot)) {
+      return false;
+    }
+    Slot that = (Slot) other;
+    return Objects.equals(start, that.start)
+        && Objects.equals(end, that.end)
+        && Objects.equals(resourceIds, that.resourceIds)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(start, end, resourceIds, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("start", start);
+    members.put("end", end);
+    members.put("resource_ids", resourceIds);
+    members.putAll(others);
+    return "Slot" + members;
+  }
+}

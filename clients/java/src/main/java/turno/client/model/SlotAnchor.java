@@ -1,0 +1,65 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. A time without a beginning counts from midnight. A value that came later than this class is kept as it is. */
+public final class SlotAnchor {
+  public static final SlotAnchor OPENING = new SlotAnchor("opening");
+  public static final SlotAnchor MIDNIGHT = new SlotAnchor("midnight");
+
+  private static final List<SlotAnchor> KNOWN = List.of(OPENING, MIDNIGHT);
+
+  private final String value;
+
+  private SlotAnchor(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static SlotAnchor of(String value) {
+    for (SlotAnchor known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new SlotAnchor(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<SlotAnchor> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SlotAnchor && (((SlotAnchor) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,69 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What is in the way. - `booking`, `hold`: its own time meets the time for which the resource is asked. - `block`: so does time off, a repair, a busy entry of a calendar. - `buffer`: the times would not meet, but a buffer does: the one that is asked for, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, and an override closes them. A value that came later than this class is kept as it is. */
+public final class SlotRuleExplanationBlockedByKind {
+  public static final SlotRuleExplanationBlockedByKind BOOKING = new SlotRuleExplanationBlockedByKind("booking");
+  public static final SlotRuleExplanationBlockedByKind HOLD = new SlotRuleExplanationBlockedByKind("hold");
+  public static final SlotRuleExplanationBlockedByKind BUFFER = new SlotRuleExplanationBlockedByKind("buffer");
+  public static final SlotRuleExplanationBlockedByKind BLOCK = new SlotRuleExplanationBlockedByKind("block");
+  public static final SlotRuleExplanationBlockedByKind OVERRIDE = new SlotRuleExplanationBlockedByKind("override");
+  public static final SlotRuleExplanationBlockedByKind HOURS = new SlotRuleExplanationBlockedByKind("hours");
+
+  private static final List<SlotRuleExplanationBlockedByKind> KNOWN = List.of(BOOKING, HOLD, BUFFER, BLOCK, OVERRIDE, HOURS);
+
+  private final String value;
+
+  private SlotRuleExplanationBlockedByKind(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static SlotRuleExplanationBlockedByKind of(String value) {
+    for (SlotRuleExplanationBlockedByKind known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new SlotRuleExplanationBlockedByKind(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<SlotRuleExplanationBlockedByKind> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SlotRuleExplanationBlockedByKind && (((SlotRuleExplanationBlockedByKind) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

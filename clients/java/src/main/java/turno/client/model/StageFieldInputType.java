@@ -1,0 +1,68 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What kind of value it takes. A value that came later than this class is kept as it is. */
+public final class StageFieldInputType {
+  public static final StageFieldInputType TEXT = new StageFieldInputType("text");
+  public static final StageFieldInputType NUMBER = new StageFieldInputType("number");
+  public static final StageFieldInputType BOOLEAN = new StageFieldInputType("boolean");
+  public static final StageFieldInputType CHOICE = new StageFieldInputType("choice");
+  public static final StageFieldInputType DATE = new StageFieldInputType("date");
+
+  private static final List<StageFieldInputType> KNOWN = List.of(TEXT, NUMBER, BOOLEAN, CHOICE, DATE);
+
+  private final String value;
+
+  private StageFieldInputType(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static StageFieldInputType of(String value) {
+    for (StageFieldInputType known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new StageFieldInputType(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<StageFieldInputType> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof StageFieldInputType && (((StageFieldInputType) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,68 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What kind of value it takes. A value that came later than this class is kept as it is. */
+public final class StageFieldType {
+  public static final StageFieldType TEXT = new StageFieldType("text");
+  public static final StageFieldType NUMBER = new StageFieldType("number");
+  public static final StageFieldType BOOLEAN = new StageFieldType("boolean");
+  public static final StageFieldType CHOICE = new StageFieldType("choice");
+  public static final StageFieldType DATE = new StageFieldType("date");
+
+  private static final List<StageFieldType> KNOWN = List.of(TEXT, NUMBER, BOOLEAN, CHOICE, DATE);
+
+  private final String value;
+
+  private StageFieldType(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static StageFieldType of(String value) {
+    for (StageFieldType known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new StageFieldType(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<StageFieldType> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof StageFieldType && (((StageFieldType) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

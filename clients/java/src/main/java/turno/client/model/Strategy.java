@@ -1,0 +1,68 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** How a member is chosen. The same state always gives the same choice; ties fall back to priority, then id. - `first_fit`: by priority. - `best_fit`: the smallest that holds the party. - `round_robin`: the one whose latest booking was made longest ago. - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`. - `preferred`: the one whom the customer had last, else as `first_fit`. A value that came later than this class is kept as it is. */
+public final class Strategy {
+  public static final Strategy FIRST_FIT = new Strategy("first_fit");
+  public static final Strategy BEST_FIT = new Strategy("best_fit");
+  public static final Strategy ROUND_ROBIN = new Strategy("round_robin");
+  public static final Strategy LEAST_BUSY = new Strategy("least_busy");
+  public static final Strategy PREFERRED = new Strategy("preferred");
+
+  private static final List<Strategy> KNOWN = List.of(FIRST_FIT, BEST_FIT, ROUND_ROBIN, LEAST_BUSY, PREFERRED);
+
+  private final String value;
+
+  private Strategy(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static Strategy of(String value) {
+    for (Strategy known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new Strategy(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<Strategy> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Strategy && (((Strategy) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

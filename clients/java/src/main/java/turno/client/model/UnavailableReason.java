@@ -1,0 +1,74 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The rule that removed the last candidate, when all minutes of the window are taken through the rules in this order: - `service_inactive`: the service takes no bookings. - `no_resources`: no active resources meet the requirements, or none together with `resource_id`. - `party_size_not_supported`: the party is too small or too large for the service or its resources. - `in_the_past`: the window has passed. - `min_notice`: it is closer than the service's notice. - `beyond_horizon`: it is later than the service can be booked. - `closed`: outside the hours, or a window without a whole minute. - `closed_by_override`: the weekly hours alone would have left some. - `too_long`: the opening ends before the service does, or no start of the grid is left in it. - `temporarily_held`: bookings, holds and blocks take all; without the holds some would be free. - `fully_booked`: bookings and blocks take all. A value that came later than this class is kept as it is. */
+public final class UnavailableReason {
+  public static final UnavailableReason SERVICE_INACTIVE = new UnavailableReason("service_inactive");
+  public static final UnavailableReason NO_RESOURCES = new UnavailableReason("no_resources");
+  public static final UnavailableReason PARTY_SIZE_NOT_SUPPORTED = new UnavailableReason("party_size_not_supported");
+  public static final UnavailableReason IN_THE_PAST = new UnavailableReason("in_the_past");
+  public static final UnavailableReason MIN_NOTICE = new UnavailableReason("min_notice");
+  public static final UnavailableReason BEYOND_HORIZON = new UnavailableReason("beyond_horizon");
+  public static final UnavailableReason CLOSED = new UnavailableReason("closed");
+  public static final UnavailableReason CLOSED_BY_OVERRIDE = new UnavailableReason("closed_by_override");
+  public static final UnavailableReason TOO_LONG = new UnavailableReason("too_long");
+  public static final UnavailableReason TEMPORARILY_HELD = new UnavailableReason("temporarily_held");
+  public static final UnavailableReason FULLY_BOOKED = new UnavailableReason("fully_booked");
+
+  private static final List<UnavailableReason> KNOWN = List.of(SERVICE_INACTIVE, NO_RESOURCES, PARTY_SIZE_NOT_SUPPORTED, IN_THE_PAST, MIN_NOTICE, BEYOND_HORIZON, CLOSED, CLOSED_BY_OVERRIDE, TOO_LONG, TEMPORARILY_HELD, FULLY_BOOKED);
+
+  private final String value;
+
+  private UnavailableReason(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static UnavailableReason of(String value) {
+    for (UnavailableReason known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new UnavailableReason(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<UnavailableReason> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof UnavailableReason && (((UnavailableReason) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,70 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. A value that came later than this class is kept as it is. */
+public final class WarningCode {
+  public static final WarningCode NO_CANDIDATES = new WarningCode("no_candidates");
+  public static final WarningCode COUNT_NOT_MET = new WarningCode("count_not_met");
+  public static final WarningCode UNITS_NOT_MET = new WarningCode("units_not_met");
+  public static final WarningCode PARTY_SIZE_NOT_MET = new WarningCode("party_size_not_met");
+  public static final WarningCode NO_SET = new WarningCode("no_set");
+  public static final WarningCode NEVER_OPEN = new WarningCode("never_open");
+  public static final WarningCode TOO_COMPLEX = new WarningCode("too_complex");
+
+  private static final List<WarningCode> KNOWN = List.of(NO_CANDIDATES, COUNT_NOT_MET, UNITS_NOT_MET, PARTY_SIZE_NOT_MET, NO_SET, NEVER_OPEN, TOO_COMPLEX);
+
+  private final String value;
+
+  private WarningCode(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static WarningCode of(String value) {
+    for (WarningCode known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new WarningCode(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<WarningCode> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WarningCode && (((WarningCode) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

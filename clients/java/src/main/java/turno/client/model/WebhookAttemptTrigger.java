@@ -1,0 +1,67 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What caused the attempt. A value that came later than this class is kept as it is. */
+public final class WebhookAttemptTrigger {
+  public static final WebhookAttemptTrigger AUTOMATIC = new WebhookAttemptTrigger("automatic");
+  public static final WebhookAttemptTrigger MANUAL = new WebhookAttemptTrigger("manual");
+  public static final WebhookAttemptTrigger RECOVERY = new WebhookAttemptTrigger("recovery");
+  public static final WebhookAttemptTrigger TEST = new WebhookAttemptTrigger("test");
+
+  private static final List<WebhookAttemptTrigger> KNOWN = List.of(AUTOMATIC, MANUAL, RECOVERY, TEST);
+
+  private final String value;
+
+  private WebhookAttemptTrigger(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static WebhookAttemptTrigger of(String value) {
+    for (WebhookAttemptTrigger known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new WebhookAttemptTrigger(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<WebhookAttemptTrigger> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WebhookAttemptTrigger && (((WebhookAttemptTrigger) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,130 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** An address to send events to. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class WebhookEndpointInput {
+  @JsonProperty("url")
+  private String url;
+
+  @JsonProperty("event_types")
+  private List<WebhookEventTypeChoice> eventTypes;
+
+  @JsonProperty("description")
+  private String description;
+
+  @JsonProperty("active")
+  private Boolean active;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** An https address. `http` only into networks that the operator has allowed. */
+  public String getUrl() {
+    return url;
+  }
+
+  /** An https address. `http` only into networks that the operator has allowed. */
+  public WebhookEndpointInput url(String url) {
+    this.url = url;
+    return this;
+  }
+
+  /** Absent, the eight standard types. */
+  public List<WebhookEventTypeChoice> getEventTypes() {
+    return eventTypes;
+  }
+
+  /** Absent, the eight standard types. */
+  public WebhookEndpointInput eventTypes(List<WebhookEventTypeChoice> eventTypes) {
+    this.eventTypes = eventTypes;
+    return this;
+  }
+
+  /** What people know the endpoint by; null for nothing. */
+  public String getDescription() {
+    return description;
+  }
+
+  /** What people know the endpoint by; null for nothing. */
+  public WebhookEndpointInput description(String description) {
+    this.description = description;
+    return this;
+  }
+
+  /** Whether events are sent to it. */
+  public Boolean getActive() {
+    return active;
+  }
+
+  /** Whether events are sent to it. */
+  public WebhookEndpointInput active(Boolean active) {
+    this.active = active;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public WebhookEndpointInput set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof WebhookEndpointInput)) {
+      return false;
+    }
+    WebhookEndpointInput that = (WebhookEndpointInput) other;
+    return Objects.equals(url, that.url)
+        && Objects.equals(eventTypes, that.eventTypes)
+        && Objects.equals(description, that.description)
+        && Objects.equals(active, that.active)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(url, eventTypes, description, active, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("url", url);
+    members.put("event_types", eventTypes);
+    members.put("description", description);
+    members.put("active", active);
+    members.putAll(others);
+    return "WebhookEndpointInput" + members;
+  }
+}

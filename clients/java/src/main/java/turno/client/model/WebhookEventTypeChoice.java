@@ -1,0 +1,75 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** An event type to receive. `*` stands for the eight standard types; the further ones are sent only when named. A value that came later than this class is kept as it is. */
+public final class WebhookEventTypeChoice {
+  public static final WebhookEventTypeChoice STAR = new WebhookEventTypeChoice("*");
+  public static final WebhookEventTypeChoice BOOKING_CREATED = new WebhookEventTypeChoice("booking.created");
+  public static final WebhookEventTypeChoice BOOKING_CONFIRMED = new WebhookEventTypeChoice("booking.confirmed");
+  public static final WebhookEventTypeChoice BOOKING_CANCELLED = new WebhookEventTypeChoice("booking.cancelled");
+  public static final WebhookEventTypeChoice BOOKING_RESCHEDULED = new WebhookEventTypeChoice("booking.rescheduled");
+  public static final WebhookEventTypeChoice BOOKING_NO_SHOW = new WebhookEventTypeChoice("booking.no_show");
+  public static final WebhookEventTypeChoice PAYMENT_PAID = new WebhookEventTypeChoice("payment.paid");
+  public static final WebhookEventTypeChoice MESSAGE_RECEIVED = new WebhookEventTypeChoice("message.received");
+  public static final WebhookEventTypeChoice CONVERSATION_HANDOFF = new WebhookEventTypeChoice("conversation.handoff");
+  public static final WebhookEventTypeChoice BOOKING_UPDATED = new WebhookEventTypeChoice("booking.updated");
+  public static final WebhookEventTypeChoice BOOKING_CHECKED_IN = new WebhookEventTypeChoice("booking.checked_in");
+  public static final WebhookEventTypeChoice WAITLIST_OFFERED = new WebhookEventTypeChoice("waitlist.offered");
+
+  private static final List<WebhookEventTypeChoice> KNOWN = List.of(STAR, BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, WAITLIST_OFFERED);
+
+  private final String value;
+
+  private WebhookEventTypeChoice(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static WebhookEventTypeChoice of(String value) {
+    for (WebhookEventTypeChoice known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new WebhookEventTypeChoice(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<WebhookEventTypeChoice> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WebhookEventTypeChoice && (((WebhookEventTypeChoice) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

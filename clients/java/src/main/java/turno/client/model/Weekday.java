@@ -1,0 +1,70 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Day of the week. A value that came later than this class is kept as it is. */
+public final class Weekday {
+  public static final Weekday MONDAY = new Weekday("monday");
+  public static final Weekday TUESDAY = new Weekday("tuesday");
+  public static final Weekday WEDNESDAY = new Weekday("wednesday");
+  public static final Weekday THURSDAY = new Weekday("thursday");
+  public static final Weekday FRIDAY = new Weekday("friday");
+  public static final Weekday SATURDAY = new Weekday("saturday");
+  public static final Weekday SUNDAY = new Weekday("sunday");
+
+  private static final List<Weekday> KNOWN = List.of(MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY);
+
+  private final String value;
+
+  private Weekday(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static Weekday of(String value) {
+    for (Weekday known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new Weekday(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<Weekday> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Weekday && (((Weekday) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

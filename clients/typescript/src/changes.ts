@@ -1,0 +1,133 @@
+import { TurnoError } from './errors.js';
+import { headersOf, isPassing, pauseAfter, refusalOf, retryAfter, sleep, type TransportOptions } from './transport.js';
+
+/**
+ * `change`: an object is another than before; read it again. Further kinds may come.
+ * `reset`: something was missed; read everything again.
+ */
+export type Change =
+  | { type: 'change'; position: string | undefined; kind: string; id: string; version: number | null; at: string }
+  | { type: 'reset'; position: string | undefined };
+
+export interface ChangesOptions {
+  /** Where to go on: the position of the last change that was seen. */
+  after?: string;
+  /** Ends the stream. */
+  signal?: AbortSignal;
+}
+
+/** The server says something at least every 15 seconds. */
+const SILENCE = 45_000;
+
+/**
+ * Opens the stream, and again behind the last change when it ends or falls silent. It ends with its
+ * signal, or with the server's refusal, such as when its key was revoked.
+ */
+export async function* changes(
+  url: string,
+  transport: TransportOptions,
+  { after, signal }: ChangesOptions,
+): AsyncGenerator<Change, void, undefined> {
+  let position = after;
+  for (let failures = 1; !signal?.aborted; failures++) {
+    let pause = pauseAfter(failures);
+    const watch = new Watch(signal);
+    try {
+      const response = await open(url, transport, position, watch);
+      if (!response.ok) {
+        const refusal = await refusalOf(response);
+        if (!isPassing(refusal) && refusal.status < 500) {
+          throw refusal;
+        }
+        pause = retryAfter(refusal) ?? pause;
+      } else {
+        for await (const event of events(response, watch)) {
+          failures = 0;
+          position = event.id ?? position;
+          if (event.name === 'change') {
+            yield { type: 'change', position, ...JSON.parse(event.data) };
+          } else if (event.name === 'reset') {
+            yield { type: 'reset', position };
+          }
+        }
+      }
+    } catch (error) {
+      if (error instanceof TurnoError) {
+        throw error;
+      }
+    } finally {
+      watch.end();
+    }
+    await sleep(pause, signal).catch(() => {}); // the loop ends by its condition
+  }
+}
+
+function open(url: string, transport: TransportOptions, position: string | undefined, watch: Watch): Promise<Response> {
+  const request = new Request(url, { headers: { Accept: 'text/event-stream' } });
+  const headers = headersOf(request, transport);
+  if (position !== undefined) {
+    headers.set('Last-Event-ID', position);
+  }
+  return (transport.fetch ?? globalThis.fetch)(url, { headers, signal: watch.signal, cache: 'no-store' });
+}
+
+/** Aborts what it watches when nothing came for long, or the caller wants no more. */
+class Watch {
+  readonly #silence = new AbortController();
+  readonly signal: AbortSignal;
+  #timer: ReturnType<typeof setTimeout>;
+
+  constructor(signal: AbortSignal | undefined) {
+    this.signal = signal ? AbortSignal.any([signal, this.#silence.signal]) : this.#silence.signal;
+    this.#timer = this.#start();
+  }
+
+  #start() {
+    return setTimeout(() => this.#silence.abort(), SILENCE);
+  }
+
+  heard() {
+    clearTimeout(this.#timer);
+    this.#timer = this.#start();
+  }
+
+  /** Also closes the connection. */
+  end() {
+    clearTimeout(this.#timer);
+    this.#silence.abort();
+  }
+}
+
+interface ServerEvent {
+  id: string | undefined;
+  name: string;
+  data: string;
+}
+
+async function* events(response: Response, watch: Watch): AsyncGenerator<ServerEvent, void, undefined> {
+  let event: ServerEvent = { id: undefined, name: '', data: '' };
+  for await (const line of lines(response, watch)) {
+    const [, field, value] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    if (line === '') {
+      yield event;
+      event = { id: undefined, name: '', data: '' };
+    } else if (field === 'id') {
+      event.id = value;
+    } else if (field === 'event') {
+      event.name = value ?? '';
+    } else if (field === 'data') {
+      event.data += value;
+    }
+  }
+}
+
+async function* lines(response: Response, watch: Watch): AsyncGenerator<string, void, undefined> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    watch.heard();
+    const found = (rest + part.value).split('\n');
+    rest = found.pop() ?? '';
+    yield* found.map((line) => line.replace(/\r$/, ''));
+  }
+}

@@ -1,0 +1,84 @@
+import createFetchClient, { type Client, type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
+import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
+import { changes, type Change, type ChangesOptions } from './changes.js';
+import type { paths } from './generated/schema.js';
+import { retryingFetch, type TransportOptions } from './transport.js';
+
+export interface TurnoOptions extends TransportOptions {
+  /** Address of the server, such as `http://127.0.0.1:8080`, with or without `/v1`. */
+  address: string;
+}
+
+type Init<I> = RequiredKeysOf<I> extends never ? [I?] : [I];
+type Body<P extends keyof paths, M extends HttpMethod, I> = P extends PathsWithMethod<paths, M>
+  ? Exclude<FetchResponse<paths[P][M] & Record<string | number, unknown>, I, MediaType>['data'], undefined>
+  : never;
+/** What an operation answers. */
+export type Answer<P extends keyof paths, M extends HttpMethod, I> = [Body<P, M, I>] extends [never]
+  ? undefined
+  : Body<P, M, I>;
+type Send<M extends HttpMethod> = <
+  P extends PathsWithMethod<paths, M>,
+  I extends MaybeOptionalInit<paths[P], M>,
+>(
+  path: P,
+  ...init: Init<I>
+) => Promise<Answer<P, M, I>>;
+type Entry<A> = A extends { data: (infer E)[]; next_cursor: string | null } ? E : never;
+
+/** A server as one key, or one session, sees it. The paths are the contract's. */
+export class Turno {
+  /** Answers with `{ data, response }`, for who needs status and headers; tries and throws as the others do. */
+  readonly raw: Client<paths>;
+  readonly get: Send<'get'>;
+  readonly post: Send<'post'>;
+  readonly put: Send<'put'>;
+  readonly patch: Send<'patch'>;
+  readonly delete: Send<'delete'>;
+  readonly #address: string;
+  readonly #options: TurnoOptions;
+
+  constructor(options: TurnoOptions) {
+    this.#options = options;
+    this.#address = `${options.address.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
+    this.raw = createFetchClient<paths>({ baseUrl: this.#address, fetch: retryingFetch(options) });
+    this.get = this.#sender('get');
+    this.post = this.#sender('post');
+    this.put = this.#sender('put');
+    this.patch = this.#sender('patch');
+    this.delete = this.#sender('delete');
+  }
+
+  #sender<M extends HttpMethod>(method: M): Send<M> {
+    const send = async (path: never, init?: never) => (await this.raw.request(method, path, init as never)).data;
+    return send as unknown as Send<M>;
+  }
+
+  /** The entries of all pages of a list, of which each is read when its first entry is asked for. */
+  async *each<P extends PathsWithMethod<paths, 'get'>, I extends MaybeOptionalInit<paths[P], 'get'>>(
+    path: P,
+    ...init: Init<I>
+  ): AsyncGenerator<Entry<Answer<P, 'get', I>>, void, undefined> {
+    const given = (init[0] ?? {}) as { params?: { query?: object } };
+    let cursor: string | null = null;
+    do {
+      const query: object = { ...given.params?.query, ...(cursor !== null && { cursor }) };
+      const page = (await (this.get as (path: P, init: unknown) => Promise<unknown>)(path, {
+        ...given,
+        params: { ...given.params, query },
+      })) as { data: Entry<Answer<P, 'get', I>>[]; next_cursor: string | null };
+      yield* page.data;
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+  }
+
+  /** What changes from now on, or has changed since a position and goes on; it ends with its signal. */
+  changes(options: ChangesOptions = {}): AsyncGenerator<Change, void, undefined> {
+    return changes(`${this.#address}/changes`, this.#options, options);
+  }
+
+  /** Moves the clock of a server that was started with a test clock; answers what it shows then. */
+  async advanceClock(seconds: number): Promise<string> {
+    return (await this.post('/test/clock', { body: { advance_seconds: seconds } })).now;
+  }
+}

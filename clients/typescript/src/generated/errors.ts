@@ -1,0 +1,61 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+import { TurnoError } from '../errors.js';
+
+/** `invalid_request`: the request is not valid; `errors` lists everything that is wrong. */
+export class InvalidRequestError extends TurnoError {}
+/** `unauthorized`: the key is missing, invalid, expired or revoked. */
+export class UnauthorizedError extends TurnoError {}
+/** `insufficient_scope`: the key lacks `required_scope` or `required_role`. */
+export class InsufficientScopeError extends TurnoError {}
+/** `not_found`: unknown route or id, or an id of another workspace. */
+export class NotFoundError extends TurnoError {}
+/** `method_not_allowed`: see the header `Allow`. */
+export class MethodNotAllowedError extends TurnoError {}
+/** `not_acceptable`: the header `Accept` excludes the answer. */
+export class NotAcceptableError extends TurnoError {}
+/** `slot_taken`: the time is not available; see `reason` and `alternatives`. */
+export class SlotTakenError extends TurnoError {}
+/** `invalid_transition`: the present state does not allow this. */
+export class InvalidTransitionError extends TurnoError {}
+/** `idempotency_in_progress`: the first request with this key is still running. */
+export class IdempotencyInProgressError extends TurnoError {}
+/** `hold_expired`: the hold expired before the request. */
+export class HoldExpiredError extends TurnoError {}
+/** `version_mismatch`: the object no longer has the version of `If-Match`. */
+export class VersionMismatchError extends TurnoError {}
+/** `payload_too_large`: the body, the URL or the headers are too large. */
+export class PayloadTooLargeError extends TurnoError {}
+/** `unsupported_media_type`: the body is not sent as JSON. */
+export class UnsupportedMediaTypeError extends TurnoError {}
+/** `idempotency_mismatch`: the idempotency key belongs to another request. */
+export class IdempotencyMismatchError extends TurnoError {}
+/** `rate_limited`: wait `Retry-After` seconds. */
+export class RateLimitedError extends TurnoError {}
+/** `internal_error`: a fault of the server. */
+export class InternalError extends TurnoError {}
+/** `not_implemented`: agreed, but not built yet. */
+export class NotImplementedError extends TurnoError {}
+/** `unavailable`: the server cannot answer now; repeat later. */
+export class UnavailableError extends TurnoError {}
+
+/** The class of each code. */
+export const errorClasses: Record<string, typeof TurnoError> = {
+  invalid_request: InvalidRequestError,
+  unauthorized: UnauthorizedError,
+  insufficient_scope: InsufficientScopeError,
+  not_found: NotFoundError,
+  method_not_allowed: MethodNotAllowedError,
+  not_acceptable: NotAcceptableError,
+  slot_taken: SlotTakenError,
+  invalid_transition: InvalidTransitionError,
+  idempotency_in_progress: IdempotencyInProgressError,
+  hold_expired: HoldExpiredError,
+  version_mismatch: VersionMismatchError,
+  payload_too_large: PayloadTooLargeError,
+  unsupported_media_type: UnsupportedMediaTypeError,
+  idempotency_mismatch: IdempotencyMismatchError,
+  rate_limited: RateLimitedError,
+  internal_error: InternalError,
+  not_implemented: NotImplementedError,
+  unavailable: UnavailableError,
+};

@@ -1,0 +1,73 @@
+import type { components } from './generated/schema.js';
+
+/** What a webhook delivers. Types come later that this one does not name: pass over them. */
+export type Event = components['schemas']['Event'];
+
+/** A body that is not from this Turno, or not from now. */
+export class InvalidSignatureError extends Error {
+  override name = 'InvalidSignatureError';
+}
+
+const TOLERANCE = 300;
+const encoder = new TextEncoder();
+
+/**
+ * The event of a body; an `InvalidSignatureError` when no secret proves it.
+ *
+ * @param body the bytes as they arrived
+ * @param signature the header `Service-Signature`
+ * @param secrets of the endpoint; while one is replaced by another, both
+ */
+export async function webhookEvent(
+  body: Uint8Array<ArrayBuffer>,
+  signature: string | null | undefined,
+  ...secrets: string[]
+): Promise<Event> {
+  if (!(await isGenuine(body, signature, secrets))) {
+    throw new InvalidSignatureError('the signature does not prove this body');
+  }
+  return JSON.parse(new TextDecoder().decode(body)) as Event;
+}
+
+/**
+ * Whether a body was signed with one of the secrets, at most five minutes before or after now.
+ *
+ * @param now seconds since 1970
+ */
+export async function isGenuine(
+  body: Uint8Array<ArrayBuffer>,
+  signature: string | null | undefined,
+  secrets: readonly string[],
+  now: number = Date.now() / 1000,
+): Promise<boolean> {
+  const parts = (signature ?? '').split(',');
+  const times = parts.filter((part) => part.startsWith('t=')).map((part) => part.slice(2));
+  const digests = parts.filter((part) => part.startsWith('v1=')).map((part) => part.slice(3));
+  const [time] = times;
+  if (times.length !== 1 || time === undefined || !/^[0-9]{1,12}$/.test(time)) {
+    return false;
+  }
+  if (Math.abs(Math.floor(now) - Number(time)) > TOLERANCE) {
+    return false;
+  }
+  const prefix = encoder.encode(`${time}.`);
+  const signed = new Uint8Array(prefix.length + body.length);
+  signed.set(prefix);
+  signed.set(body, prefix.length);
+  let isFound = false;
+  for (const secret of secrets) {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify']);
+    for (const digest of digests) {
+      // it compares in constant time
+      isFound = (await crypto.subtle.verify('HMAC', key, bytesOf(digest), signed)) || isFound;
+    }
+  }
+  return isFound;
+}
+
+/** The bytes of 64 lower-case hexadecimal digits; none where it is anything else. */
+function bytesOf(digest: string): Uint8Array<ArrayBuffer> {
+  const isHex = /^[0-9a-f]{64}$/.test(digest);
+  return Uint8Array.from(isHex ? (digest.match(/../g) ?? []) : [], (pair) => parseInt(pair, 16));
+}

@@ -1,0 +1,209 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.client.Option;
+import turno.client.Page;
+import turno.client.Turno;
+import turno.client.Webhooks;
+import turno.client.api.BookingsApi.ListBookingsQuery;
+import turno.client.api.EventsApi.ListEventsQuery;
+import turno.client.api.SlotsApi.ListSlotsQuery;
+import turno.client.errors.HoldExpiredException;
+import turno.client.errors.IdempotencyMismatchException;
+import turno.client.errors.InvalidRequestException;
+import turno.client.errors.InvalidTransitionException;
+import turno.client.errors.NotFoundException;
+import turno.client.errors.SlotTakenException;
+import turno.client.errors.UnauthorizedException;
+import turno.client.errors.VersionMismatchException;
+import turno.client.model.Booking;
+import turno.client.model.BookingCancel;
+import turno.client.model.BookingInput;
+import turno.client.model.BookingPatch;
+import turno.client.model.BookingReschedule;
+import turno.client.model.BookingStatus;
+import turno.client.model.CustomerRef;
+import turno.client.model.ErrorReason;
+import turno.client.model.Event;
+import turno.client.model.HoldConfirm;
+import turno.client.model.Slot;
+import turno.client.model.WebhookEndpointInput;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.TestingReceiver;
+
+/** The whole life of bookings, as a program sees it that uses the client in Java. */
+class BookingLifeTest {
+  private static final String MONDAY = "2027-03-01T00:00:00-03:00";
+  private static final String TUESDAY = "2027-03-02T00:00:00-03:00";
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private Turno turno = Turno.at(server.origin()).build();
+
+  @BeforeEach
+  void takeAKey() {
+    turno = Turno.at(server.origin()).key(world.ownersKey()).build();
+  }
+
+  private List<Slot> slots() {
+    ListSlotsQuery monday = new ListSlotsQuery().serviceId(world.haircut).from(MONDAY).to(TUESDAY);
+    return turno.slots().listSlots(monday).getData();
+  }
+
+  private BookingInput wish(OffsetDateTime start) {
+    return new BookingInput().serviceId(world.haircut).start(start.toString());
+  }
+
+  @Test
+  void slotIsHeldConfirmedMovedAndCancelled() {
+    List<Slot> free = slots();
+    Booking hold = turno.holds().createHold(wish(free.get(0).getStart()));
+    assertSame(BookingStatus.HOLD, hold.getStatus());
+    assertEquals(free.get(0).getStart(), hold.getStart());
+
+    CustomerRef maria = new CustomerRef().name("Maria Souza").phone("+55 11 98888-7777");
+    Booking booking = turno.holds().confirmHold(hold.getId(), new HoldConfirm().customer(maria));
+    assertSame(BookingStatus.CONFIRMED, booking.getStatus());
+    assertEquals("+5511988887777", booking.getCustomer().getPhone());
+
+    String later = free.get(5).getStart().toString();
+    Booking moved =
+        turno.bookings().rescheduleBooking(booking.getId(), new BookingReschedule().start(later));
+    assertEquals(free.get(5).getStart(), moved.getStart());
+    BookingCancel reason = new BookingCancel().reason("Vou viajar.");
+    Booking cancelled = turno.bookings().cancelBooking(booking.getId(), reason);
+    assertSame(BookingStatus.CANCELLED, cancelled.getStatus());
+    assertEquals("Vou viajar.", cancelled.getCancellation().getReason());
+    assertEquals(free, slots());
+
+    List<String> types =
+        Page.stream(cursor ->
+                turno
+                    .events()
+                    .listEvents(new ListEventsQuery().order("asc").cursor(cursor).limit(1)))
+            .map(event -> event.getType() + " " + event.getData().getBooking().getId())
+            .toList();
+    assertEquals(
+        List.of(
+            "booking.created " + hold.getId(),
+            "booking.confirmed " + hold.getId(),
+            "booking.rescheduled " + hold.getId(),
+            "booking.cancelled " + hold.getId()),
+        types);
+  }
+
+  @Test
+  void refusalsSayWhatToDoInstead() {
+    OffsetDateTime start = slots().get(0).getStart();
+    turno.bookings().createBooking(wish(start));
+    turno.bookings().createBooking(wish(start));
+    var taken =
+        assertThrows(SlotTakenException.class, () -> turno.bookings().createBooking(wish(start)));
+    assertSame(ErrorReason.TAKEN, taken.reason());
+    String next = taken.alternatives().get(0).getStart().toString();
+    turno.bookings().createBooking(new BookingInput().serviceId(world.haircut).start(next));
+
+    var invalid =
+        assertThrows(
+            InvalidRequestException.class,
+            () ->
+                turno.holds().createHold(new BookingInput().serviceId(world.haircut).partySize(0)));
+    assertEquals(
+        List.of("#/party_size minimum", "#/start required"),
+        invalid.errors().stream()
+            .map(error -> error.getPointer() + " " + error.getCode())
+            .sorted()
+            .toList());
+    assertThrows(NotFoundException.class, () -> turno.bookings().getBooking("bkg_none"));
+    var nobody = Turno.at(server.origin()).key("sak_test_wrong").build();
+    var unknown = assertThrows(UnauthorizedException.class, () -> nobody.system().getMe());
+    assertTrue(String.valueOf(unknown.requestId()).length() > 8);
+  }
+
+  @Test
+  void repeatedCallIsOneBooking() {
+    List<Slot> free = slots();
+    BookingInput wish = wish(free.get(0).getStart());
+    var replayed = new ArrayList<String>();
+    Option key = Option.idempotencyKey("order-4711");
+    Option see = Option.onResponse(answer -> replayed.add(isReplay(answer)));
+    Booking first = turno.bookings().createBooking(wish, key, see);
+    assertEquals(first, turno.bookings().createBooking(wish, key, see));
+    assertEquals(List.of("", "true"), replayed);
+    assertThrows(
+        IdempotencyMismatchException.class,
+        () -> turno.bookings().createBooking(wish(free.get(1).getStart()), key));
+    ListBookingsQuery all = new ListBookingsQuery().status("active").limit(1);
+    assertEquals(
+        List.of(first.getId()),
+        Page.stream(cursor -> turno.bookings().listBookings(all.cursor(cursor)))
+            .map(Booking::getId)
+            .toList());
+  }
+
+  private static String isReplay(HttpResponse<byte[]> answer) {
+    return answer.headers().firstValue("Idempotent-Replayed").orElse("");
+  }
+
+  @Test
+  void changesGoToTheVersionThatWasSeen() {
+    Booking booking = turno.bookings().createBooking(wish(slots().get(0).getStart()).notes("two"));
+    String id = booking.getId();
+    Booking patched =
+        turno
+            .bookings()
+            .updateBooking(
+                id, new BookingPatch().set("notes", null), Option.ifMatch(booking.getVersion()));
+    assertNull(patched.getNotes());
+    var stale =
+        assertThrows(
+            VersionMismatchException.class,
+            () ->
+                turno
+                    .bookings()
+                    .updateBooking(id, new BookingPatch().notes("x"), Option.ifMatch(1)));
+    assertEquals(patched.getVersion(), stale.problem().getCurrentVersion());
+  }
+
+  @Test
+  void holdEndsAfterTenMinutes() {
+    Booking hold = turno.holds().createHold(wish(slots().get(0).getStart()));
+    OffsetDateTime now = turno.advanceClock(Duration.ofMinutes(10));
+    assertTrue(now.isEqual(hold.getExpiresAt()), now::toString);
+    assertThrows(HoldExpiredException.class, () -> turno.holds().confirmHold(hold.getId()));
+    assertSame(BookingStatus.EXPIRED, turno.bookings().getBooking(hold.getId()).getStatus());
+    var refused =
+        assertThrows(
+            InvalidTransitionException.class, () -> turno.bookings().cancelBooking(hold.getId()));
+    assertEquals("expired", refused.problem().getCurrentStatus());
+  }
+
+  @Test
+  void receiverReadsEventsAndProvesThem() throws Exception {
+    try (var receiver = new TestingReceiver()) {
+      var wanted = new WebhookEndpointInput().url(receiver.url());
+      var endpoint = turno.webhooks().createWebhookEndpoint(wanted);
+      Booking booking = turno.bookings().createBooking(wish(slots().get(0).getStart()));
+      Instant now = turno.advanceClock(Duration.ZERO).toInstant();
+      var delivery = receiver.await(1).getFirst();
+      String signature = delivery.header("Service-Signature");
+      Event event = Webhooks.event(delivery.body(), signature, now, endpoint.getSecret());
+      assertEquals(booking.getId(), event.getData().getBooking().getId());
+    }
+  }
+}
