@@ -13,8 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
  * {@code GET /changes} as an iterator that waits for the next change. A stream that ends or falls
  * silent is opened again behind the last change; {@link Change.Reset} tells when some were missed.
  * It ends when it is closed, or with the server's refusal, such as when its key was revoked. For
- * one thread; any other may close it.
+ * one thread; any other may close it. Iterating again goes on where it is.
  */
+@SuppressWarnings("IterableAndIterator")
 public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCloseable {
   private final Transport transport;
   private @Nullable String position;

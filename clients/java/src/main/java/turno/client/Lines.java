@@ -36,14 +36,15 @@ final class Lines implements Flow.Subscriber<String>, AutoCloseable {
               return BodySubscribers.mapping(
                   BodySubscribers.fromLineSubscriber(this), nothing -> new byte[0]);
             });
-    answer.whenComplete((response, failure) -> {
-      if (failure == null) {
-        head.complete(Optional.of(response));
-      } else {
-        head.completeExceptionally(failure);
-      }
-      arrived.add(Optional.empty());
-    });
+    var unused =
+        answer.whenComplete((response, failure) -> {
+          if (failure == null) {
+            head.complete(Optional.of(response));
+          } else {
+            head.completeExceptionally(failure);
+          }
+          arrived.add(Optional.empty());
+        });
   }
 
   /** What the server answered instead of lines. */
@@ -61,7 +62,7 @@ final class Lines implements Flow.Subscriber<String>, AutoCloseable {
     if (line == null || line.isEmpty()) {
       throw new IOException(line == null ? "silence" : "the end");
     }
-    subscription.thenAccept(each -> each.request(1));
+    var unused = subscription.thenAccept(each -> each.request(1));
     return line.get();
   }
 
@@ -84,7 +85,7 @@ final class Lines implements Flow.Subscriber<String>, AutoCloseable {
 
   @Override
   public void close() {
-    subscription.thenAccept(Flow.Subscription::cancel);
+    var unused = subscription.thenAccept(Flow.Subscription::cancel);
     answer.cancel(true);
     arrived.add(Optional.empty());
   }

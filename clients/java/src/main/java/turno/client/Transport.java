@@ -25,9 +25,7 @@ import turno.client.model.Problem;
  */
 public final class Transport {
   static final JsonMapper JSON =
-      JsonMapper.builder()
-          .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
-          .build();
+      JsonMapper.builder().disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE).build();
 
   private static final long FIRST_PAUSE_MILLIS = 100;
   private static final int DOUBLINGS_MAX = 6;
