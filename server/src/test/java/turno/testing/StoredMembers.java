@@ -44,6 +44,11 @@ public final class StoredMembers {
     return StoredRows.lines(connection, COLUMNS);
   }
 
+  /** Whether a column holds nothing but what clients wrote. */
+  public static boolean isFree(String column) {
+    return FREE.contains(column.substring(column.lastIndexOf('.') + 1));
+  }
+
   /**
    * @param rows as in a recording
    * @param connection to a database with the schema, which knows the columns
@@ -65,7 +70,7 @@ public final class StoredMembers {
   }
 
   private static void add(String path, JsonNode value, Set<Member> members) {
-    if (FREE.contains(path.substring(path.lastIndexOf('.') + 1))) {
+    if (isFree(path)) {
       members.add(new Member(path, "free"));
       return;
     }
