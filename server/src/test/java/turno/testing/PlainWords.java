@@ -11,7 +11,8 @@ public final class PlainWords {
 
   private static final Pattern WORDS =
       Pattern.compile(
-          "must (be|have|match|contain|not be)|does not match|enumeration|regex|\\bschemas?\\b|"
+          "must be (at least|at most|valid|multiple|the constant|one of)\\b|"
+              + "must have (at|a|an|only)\\b|does not match|enumeration|regex|\\bschemas?\\b|"
               + "required property|constant value|expected|\\bmin(imum|Length|Items)\\b|"
               + "\\bmax(imum|Length|Items)\\b|as the contract describes|form that the contract|something else");
 
