@@ -1,48 +1,48 @@
 package turno.commands;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.EventId;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.Timestamps;
-import turno.platform.db.OtherServers;
-import turno.platform.secrets.Keys;
-import turno.webhooks.Listeners;
-import turno.workspaces.Workspace;
-import turno.workspaces.Workspaces;
+import turno.webhooks.DeliveryHeaders;
 
 /**
- * {@code listen}: receives the webhooks of a running server for as long as it runs, checks their
- * signatures and prints them. It registers itself in the database, not by the API: only so may an
- * endpoint lie on the server's own machine.
+ * {@code listen}: reads the events of a workspace with a key and prints them, or delivers them to
+ * an address, signed as the server signs. Each is delivered in order and at least once; the next
+ * run goes on after the last one.
  */
 @Command(name = "listen")
 final class ListenCommand implements Callable<Integer> {
-  @Option(names = "--port", paramLabel = "N")
-  private int port;
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+  private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
-  @Option(names = "--workspace", paramLabel = "SLUG")
-  private @Nullable String slug;
+  @Option(names = "--key", required = true)
+  private String key = "";
+
+  @Option(names = "--server", paramLabel = "URL")
+  private String server = "http://127.0.0.1:8080";
+
+  @Option(names = "--forward-to", paramLabel = "URL")
+  private @Nullable String forwardTo;
 
   @Option(names = "--types", paramLabel = "a,b", split = ",")
   private List<String> types = List.of();
 
-  @Mixin private DataOption data = new DataOption();
-
   private final CliEnvironment surroundings;
-  private final CountDownLatch stop = new CountDownLatch(1);
-  private final CountDownLatch ended = new CountDownLatch(1);
 
   ListenCommand(CliEnvironment surroundings) {
     this.surroundings = surroundings;
@@ -50,153 +50,138 @@ final class ListenCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Thread onExit = new Thread(this::stopAndWait, "stop listening");
-    try {
-      return CommandDatabase.with(
-          surroundings,
-          data,
-          at -> {
-            Runtime.getRuntime().addShutdownHook(onExit);
-            return listen(at);
-          });
-    } finally {
-      ended.countDown();
+    if (!key.startsWith("sak_")) {
+      throw CommandRefusal.unreadable(
+          "--key takes a key of the API, which begins with sak_; ./turno keys create makes one.");
     }
-  }
-
-  private void stopAndWait() {
-    stop.countDown();
-    await(ended);
-  }
-
-  private int listen(CommandDatabase at) {
-    if (!OtherServers.run(at.database())) {
-      throw CommandRefusal.failed(
-          "No server runs on this database, and nothing would arrive."
-              + "\nMaybe start it first, in another terminal: ./turno run");
-    }
-    Workspace workspace = workspace(new Workspaces(at.database()));
-    Keys keys = Keys.existing(at.settings().keys());
-    Listeners listeners =
-        new Listeners(
-            at.database(), keys == null ? Keys.none() : keys, surroundings.random(), at.ids());
-    if (keys == null || !listeners.isReadByServers()) {
-      throw CommandRefusal.failed(
-          "The server encrypts secrets with another key than the one at hand here."
-              + "\nMaybe set TURNO_SECRET_KEY as for the server, or name its data folder with"
-              + " --data?");
-    }
-    HttpServer server = server();
-    String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
-    Listeners.Listening listening =
-        listeners.begin(
-            workspace.id(),
-            url,
-            types.isEmpty() ? Listeners.allTypes() : types,
-            at.clock().instant());
-    if (listening == null) {
-      throw CommandRefusal.failed(
-          "The workspace \""
-              + workspace.slug()
-              + "\" has as many webhook endpoints as it may have.\nMaybe delete one first?");
-    }
-    try {
-      server.createContext("/", exchange -> receive(exchange, listening, workspace, at));
-      server.start();
-      surroundings
-          .console()
-          .print(
-              "Listening for the events of "
-                  + workspace.slug()
-                  + " on "
-                  + url
-                  + ", as "
-                  + Listeners.name(listening)
-                  + "; Ctrl-C ends it");
-      await(stop);
-    } finally {
-      listeners.end(listening, at.clock().instant());
-      server.stop(0);
+    String base =
+        address("--server", server).toString().replaceFirst("/+$", "").replaceFirst("/v1$", "")
+            + "/v1";
+    URI receiver = forwardTo == null ? null : address("--forward-to", forwardTo);
+    try (HttpClient client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(TIMEOUT)
+            .build()) {
+      listen(new EventSource(client, surroundings.console(), base, key, types), client, receiver);
     }
     return Exit.DONE;
   }
 
-  private Workspace workspace(Workspaces workspaces) {
-    if (slug != null) {
-      Workspace named = workspaces.bySlug(slug);
-      if (named == null) {
-        throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
-      }
-      return named;
-    }
-    List<Workspace> all = workspaces.list();
-    if (all.size() != 1) {
-      throw CommandRefusal.failed(
-          all.isEmpty()
-              ? "There is no workspace yet.\nMaybe make one with ./turno workspaces create?"
-              : "Whose events? Maybe --workspace with one of: "
-                  + all.stream().map(Workspace::slug).collect(Collectors.joining(", ")));
-    }
-    return all.getFirst();
-  }
-
-  private HttpServer server() {
+  private static URI address(String option, String text) {
     try {
-      return HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
-    } catch (IOException e) {
-      throw CommandRefusal.failed(
-          "Port "
-              + port
-              + " cannot be listened on: "
-              + e.getMessage()
-              + ".\nMaybe another --port?");
-    }
-  }
-
-  private void receive(
-      HttpExchange exchange, Listeners.Listening listening, Workspace workspace, CommandDatabase at)
-      throws IOException {
-    try (exchange) {
-      byte[] body = exchange.getRequestBody().readAllBytes();
-      at.clock().measure();
-      String signature = exchange.getRequestHeaders().getFirst("Service-Signature");
-      boolean verified =
-          signature != null
-              && Listeners.isSigned(signature, body, listening.secret(), at.clock().instant());
-      if (verified) {
-        show(exchange, Json.tree(body), workspace, at);
-      } else {
-        surroundings.console().print("A request without a signature that fits was refused");
+      URI address = URI.create(text);
+      if (address.getHost() != null && List.of("http", "https").contains(address.getScheme())) {
+        return address;
       }
-      exchange.sendResponseHeaders(verified ? 204 : 401, -1);
+    } catch (IllegalArgumentException e) {
+      // said below
     }
+    throw CommandRefusal.unreadable(
+        option + ": \"" + text + "\" is no address, as http://127.0.0.1:3000/hooks.");
   }
 
-  private void show(
-      HttpExchange exchange, JsonNode event, Workspace workspace, CommandDatabase at) {
-    String attempt = exchange.getRequestHeaders().getFirst("Service-Attempt");
-    surroundings
-        .console()
-        .print(
-            Timestamps.format(at.clock().instant(), workspace.zone())
-                + "  "
-                + event.path("type").asString("")
-                + "  "
-                + event.path("id").asString("")
-                + "  attempt "
-                + attempt
-                + ", signature verified");
-    surroundings.console().print(event.toPrettyString() + "\n");
-  }
-
-  private static void await(CountDownLatch latch) {
+  /** Until the process is told to end. */
+  private void listen(EventSource source, HttpClient client, @Nullable URI receiver) {
+    Console console = surroundings.console();
+    ListenState state = ListenState.of(surroundings.environment(), surroundings.workingFolder());
+    JsonNode workspace = source.workspace();
+    String workspaceId = workspace.path("id").asString();
+    String last = receiver == null ? null : state.position(workspaceId, receiver.toString());
+    String after = last == null ? source.newest() : last;
+    console.print(
+        "Listening for the events of "
+            + workspace.path("slug").asString()
+            + (last == null ? "" : " after " + last)
+            + "; Ctrl-C ends it");
+    if (receiver != null) {
+      console.print(
+          "Delivering to "
+              + receiver
+              + ", signed with "
+              + state.secret(surroundings.random())
+              + " (kept in "
+              + state.file()
+              + ")");
+    }
+    Consumer<String> remember =
+        receiver == null
+            ? _ -> {}
+            : eventId -> state.moveTo(workspaceId, receiver.toString(), eventId);
+    if (after != null) {
+      remember.accept(after);
+    }
     while (true) {
-      try {
-        latch.await();
-        return;
-      } catch (InterruptedException e) {
-        // only the latch ends this wait
+      List<JsonNode> events = source.after(after);
+      if (events == null) {
+        console.say(after + " is not kept any more; what came after it and is old is left out");
+        after = source.newest();
+        continue;
+      }
+      for (JsonNode event : events) {
+        if (receiver == null) {
+          print(event);
+        } else {
+          deliver(event, client, receiver, state.secret(surroundings.random()));
+        }
+        after = event.path("id").asString();
+        remember.accept(after);
+      }
+      if (events.isEmpty()) {
+        BackOff.sleep(PAUSE);
       }
     }
+  }
+
+  private static String line(JsonNode event) {
+    return event.path("created_at").asString("")
+        + "  "
+        + event.path("type").asString("")
+        + "  "
+        + event.path("id").asString("");
+  }
+
+  private void print(JsonNode event) {
+    surroundings.console().print(line(event) + "\n" + event.toPrettyString() + "\n");
+  }
+
+  /** Until it is answered, whatever the answer is. */
+  private void deliver(JsonNode event, HttpClient client, URI receiver, String secret) {
+    byte[] body = Json.bytes(event);
+    BackOff backOff = new BackOff(surroundings.console(), receiver.toString());
+    for (int number = 1; ; number++) {
+      HttpRequest.Builder request =
+          HttpRequest.newBuilder(receiver)
+              .timeout(TIMEOUT)
+              .POST(HttpRequest.BodyPublishers.ofByteArray(body));
+      headers(event, number, body, secret).forEach(request::header);
+      try {
+        int status =
+            client.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
+        surroundings.console().print(line(event) + "  attempt " + number + ": " + status);
+        return;
+      } catch (IOException e) {
+        backOff.failed("does not answer");
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw CommandRefusal.failed("It was interrupted.");
+      }
+    }
+  }
+
+  private static SequencedMap<String, String> headers(
+      JsonNode event, int number, byte[] body, String secret) {
+    String eventId = event.path("id").asString();
+    EventId id = IdKind.EVENT.parse(eventId);
+    // no row of the server stands for this delivery; its id is made of the event's
+    String deliveryId = id == null ? eventId : IdKind.DELIVERY.of(id.value()).toString();
+    return DeliveryHeaders.of(
+        eventId,
+        event.path("type").asString(),
+        deliveryId,
+        number,
+        Instant.now(),
+        body,
+        List.of(secret));
   }
 }

@@ -3,7 +3,6 @@ package turno.webhooks;
 import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import turno.kernel.IdKind;
@@ -60,14 +59,13 @@ final class DeliveryAttempts {
 
   private static SequencedMap<String, String> headers(
       LeasedDelivery claim, Instant now, byte[] body, List<String> secrets) {
-    String eventId = IdKind.EVENT.wire(claim.eventId());
-    SequencedMap<String, String> headers = new LinkedHashMap<>();
-    headers.put("Content-Type", "application/json; charset=utf-8");
-    headers.put("Service-Event-Id", eventId);
-    headers.put("Service-Event-Type", claim.eventType());
-    headers.put("Service-Delivery-Id", IdKind.DELIVERY.wire(claim.deliveryId()));
-    headers.put("Service-Attempt", Integer.toString(claim.number()));
-    headers.putAll(Signatures.headers(eventId, now, body, secrets));
-    return headers;
+    return DeliveryHeaders.of(
+        IdKind.EVENT.wire(claim.eventId()),
+        claim.eventType(),
+        IdKind.DELIVERY.wire(claim.deliveryId()),
+        claim.number(),
+        now,
+        body,
+        secrets);
   }
 }

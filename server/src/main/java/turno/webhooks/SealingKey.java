@@ -35,11 +35,6 @@ final class SealingKey {
     return known ? Webhooks.KeyInUse.KNOWN : Webhooks.KeyInUse.ANOTHER_THAN_BEFORE;
   }
 
-  /** Whether the servers can open what is encrypted here. */
-  static boolean isPresent(Connection connection, SigningSecrets secrets) throws SQLException {
-    return Arrays.equals(read(connection), secrets.presentHead());
-  }
-
   private static byte @Nullable [] read(Connection connection) throws SQLException {
     record Head(byte @Nullable [] bytes) {}
     return Sql.of(READ).one(connection, row -> new Head(row.getBytes(1))).bytes();

@@ -2,7 +2,6 @@ package turno.webhooks;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +14,6 @@ import turno.platform.secrets.SecretBox;
  * endpoint.
  */
 final class SigningSecrets {
-  private static final int BYTES = 32;
-
   private final SecretBox box;
   private final RandomGenerator random;
 
@@ -26,9 +23,7 @@ final class SigningSecrets {
   }
 
   String make() {
-    byte[] bytes = new byte[BYTES];
-    random.nextBytes(bytes);
-    return Signatures.PREFIX + Base64.getEncoder().encodeToString(bytes);
+    return DeliveryHeaders.newSecret(random);
   }
 
   byte[] seal(String secret, WorkspaceId workspaceId, EndpointId endpointId) {

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
+import turno.testing.SignatureCheck;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
-import turno.webhooks.Listeners;
 
 /** The life of an endpoint, and of what is sent to it. */
 class WebhooksTest {
@@ -153,10 +153,10 @@ class WebhooksTest {
     for (TestingReceiver.Received one : received) {
       assertTrue(listed.contains(new String(one.body(), StandardCharsets.UTF_8)));
       assertTrue(
-          Listeners.isSigned(
+          SignatureCheck.isSigned(
               one.header("Service-Signature"), one.body(), made.text("/secret"), now()));
       assertFalse(
-          Listeners.isSigned(one.header("Service-Signature"), one.body(), "whsec_x", now()));
+          SignatureCheck.isSigned(one.header("Service-Signature"), one.body(), "whsec_x", now()));
       assertEquals(one.eventId(), one.header("Service-Event-Id"));
       assertEquals(one.eventId(), one.header("webhook-id"));
       assertEquals(one.type(), one.header("Service-Event-Type"));
@@ -225,14 +225,14 @@ class WebhooksTest {
     world.hold(world.haircut, MORNING);
     TestingReceiver.Received both = receiver.await(1).getFirst();
     String header = both.header("Service-Signature");
-    assertTrue(Listeners.isSigned(header, both.body(), made.text("/secret"), now()));
-    assertTrue(Listeners.isSigned(header, both.body(), next, now()));
+    assertTrue(SignatureCheck.isSigned(header, both.body(), made.text("/secret"), now()));
+    assertTrue(SignatureCheck.isSigned(header, both.body(), next, now()));
     world.advance(24 * 3_600);
     world.hold(world.haircut, MORNING);
     TestingReceiver.Received later = receiver.await(2).getLast();
     String alone = later.header("Service-Signature");
-    assertFalse(Listeners.isSigned(alone, later.body(), made.text("/secret"), now()));
-    assertTrue(Listeners.isSigned(alone, later.body(), next, now()));
+    assertFalse(SignatureCheck.isSigned(alone, later.body(), made.text("/secret"), now()));
+    assertTrue(SignatureCheck.isSigned(alone, later.body(), next, now()));
   }
 
   @Test
@@ -248,9 +248,9 @@ class WebhooksTest {
     TestingReceiver.Received one = receiver.await(1).getFirst();
     String header = one.header("Service-Signature");
     assertEquals(3, header.split(",").length, header);
-    assertFalse(Listeners.isSigned(header, one.body(), made.text("/secret"), now()));
-    assertTrue(Listeners.isSigned(header, one.body(), second, now()));
-    assertTrue(Listeners.isSigned(header, one.body(), third, now()));
+    assertFalse(SignatureCheck.isSigned(header, one.body(), made.text("/secret"), now()));
+    assertTrue(SignatureCheck.isSigned(header, one.body(), second, now()));
+    assertTrue(SignatureCheck.isSigned(header, one.body(), third, now()));
   }
 
   @Test

@@ -1,0 +1,51 @@
+package turno.commands;
+
+import java.time.Duration;
+
+/**
+ * Waits between the tries of something that does not work at the moment: 1 second, 2, 4, up to 30.
+ */
+final class BackOff {
+  private static final Duration FIRST = Duration.ofSeconds(1);
+  private static final Duration LONGEST = Duration.ofSeconds(30);
+
+  private final Console console;
+  private final String what;
+  private Duration next = FIRST;
+  private boolean failing;
+
+  /**
+   * @param what does not work, as the subject of a sentence
+   */
+  BackOff(Console console, String what) {
+    this.console = console;
+    this.what = what;
+  }
+
+  /** Waits, and says why when it is the first time. */
+  void failed(String why) {
+    if (!failing) {
+      console.say(what + " " + why + "; trying again until it does");
+    }
+    failing = true;
+    sleep(next);
+    next = next.multipliedBy(2).compareTo(LONGEST) > 0 ? LONGEST : next.multipliedBy(2);
+  }
+
+  void worked() {
+    if (failing) {
+      console.say(what + " answers again");
+    }
+    failing = false;
+    next = FIRST;
+  }
+
+  static void sleep(Duration time) {
+    try {
+      Thread.sleep(time);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw CommandRefusal.failed("It was interrupted.");
+    }
+  }
+}

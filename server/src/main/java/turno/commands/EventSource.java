@@ -1,0 +1,120 @@
+package turno.commands;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+import turno.kernel.Json;
+
+/** The events of one workspace, read with a key of the API. A server that is away is waited for. */
+final class EventSource {
+  private static final int PAGE = 100;
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+  private final HttpClient client;
+  private final String base;
+  private final String key;
+  private final String types;
+  private final BackOff backOff;
+
+  /**
+   * @param base the address of the API, which ends with {@code /v1}
+   * @param types none for all of them
+   */
+  EventSource(HttpClient client, Console console, String base, String key, List<String> types) {
+    this.client = client;
+    this.base = base;
+    this.key = key;
+    this.types = types.isEmpty() ? "" : "&types=" + encoded(String.join(",", types));
+    this.backOff = new BackOff(console, "The server at " + base);
+  }
+
+  /** The workspace of the key: its id and slug. */
+  JsonNode workspace() {
+    return require(get("/me")).path("workspace");
+  }
+
+  /** The event that was told last, or null where there is none yet. */
+  @Nullable String newest() {
+    return require(get("/events?limit=1")).path("data").path(0).path("id").asString(null);
+  }
+
+  /**
+   * The events after one, the earliest first; not all of them where there are many. Null when the
+   * server does not know that event any more.
+   */
+  @Nullable List<JsonNode> after(@Nullable String eventId) {
+    Reply reply =
+        get(
+            "/events?order=asc&limit="
+                + PAGE
+                + types
+                + (eventId == null ? "" : "&after=" + encoded(eventId)));
+    boolean unknown =
+        reply.status() == 400
+            && reply.body().path("errors").path(0).path("parameter").asString("").equals("after");
+    return unknown ? null : require(reply).path("data").valueStream().toList();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  private record Reply(int status, JsonNode body) {}
+
+  private static JsonNode require(Reply reply) {
+    if (reply.status() != 200) {
+      JsonNode detail = reply.body().path("errors").path(0).path("detail");
+      throw CommandRefusal.failed(
+          "The server answers "
+              + reply.status()
+              + ": "
+              + (detail.isString() ? detail : reply.body().path("detail")).asString("no words")
+              + (reply.status() == 401 ? "\nMaybe another --key, or another --server?" : ""));
+    }
+    return reply.body();
+  }
+
+  /** What the server answers; while it does not, or is too busy, the question is asked again. */
+  private Reply get(String path) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(base + path))
+            .timeout(TIMEOUT)
+            .header("Authorization", "Bearer " + key)
+            .header("Accept", "application/json")
+            .build();
+    while (true) {
+      try {
+        HttpResponse<byte[]> answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        if (answer.statusCode() == 429 || answer.statusCode() >= 500) {
+          backOff.failed("answers " + answer.statusCode());
+        } else {
+          backOff.worked();
+          return new Reply(answer.statusCode(), json(answer.body()));
+        }
+      } catch (IOException e) {
+        backOff.failed("does not answer");
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw CommandRefusal.failed("It was interrupted.");
+      }
+    }
+  }
+
+  private static JsonNode json(byte[] body) {
+    try {
+      return Json.tree(body);
+    } catch (JacksonException e) {
+      return MissingNode.getInstance(); // something else than Turno answers there
+    }
+  }
+}

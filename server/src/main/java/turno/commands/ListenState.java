@@ -1,0 +1,94 @@
+package turno.commands;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.webhooks.DeliveryHeaders;
+
+/**
+ * What {@code listen} keeps between its runs: the secret that it signs with, and the last event
+ * that each receiver got. It lies in a file that its owner alone may read.
+ */
+final class ListenState {
+  private static final String SECRET = "secret";
+  private static final String POSITIONS = "positions";
+
+  private final Path file;
+
+  private ListenState(Path file) {
+    this.file = file;
+  }
+
+  /** In the user's folder for settings. */
+  static ListenState of(Map<String, String> environment, Path workingFolder) {
+    String settings = environment.getOrDefault("XDG_CONFIG_HOME", "");
+    String home = environment.getOrDefault("HOME", "");
+    if (settings.isEmpty() && home.isEmpty()) {
+      throw CommandRefusal.failed(
+          "HOME is not set, and the signing secret cannot be kept.\nMaybe set it to a folder of yours?");
+    }
+    Path folder = settings.isEmpty() ? Path.of(home, ".config") : Path.of(settings);
+    return new ListenState(workingFolder.resolve(folder).resolve("turno").resolve("listen.json"));
+  }
+
+  Path file() {
+    return file;
+  }
+
+  /** The secret, which is made when it is first asked for. */
+  String secret(RandomGenerator random) {
+    ObjectNode kept = read();
+    if (!kept.path(SECRET).isString()) {
+      kept.put(SECRET, DeliveryHeaders.newSecret(random));
+      write(kept);
+    }
+    return kept.path(SECRET).stringValue();
+  }
+
+  /** The last event that was delivered from a workspace to a place, or null. */
+  @Nullable String position(String workspaceId, String place) {
+    return read().path(POSITIONS).path(workspaceId + " " + place).asString(null);
+  }
+
+  void moveTo(String workspaceId, String place, String eventId) {
+    ObjectNode kept = read(); // another one may have moved on meanwhile
+    kept.withObjectProperty(POSITIONS).put(workspaceId + " " + place, eventId);
+    write(kept);
+  }
+
+  private ObjectNode read() {
+    try {
+      JsonNode kept = Json.tree(Files.readAllBytes(file));
+      if (kept instanceof ObjectNode object) {
+        return object;
+      }
+    } catch (NoSuchFileException e) {
+      return Json.object();
+    } catch (IOException | JacksonException e) {
+      throw CommandRefusal.failed(
+          file + " cannot be read: " + e.getClass().getSimpleName() + ".\nMaybe delete it?");
+    }
+    throw CommandRefusal.failed(file + " is not what listen has written.\nMaybe delete it?");
+  }
+
+  /** Whole or not at all; a temporary file belongs to its owner alone. */
+  private void write(ObjectNode kept) {
+    try {
+      Files.createDirectories(file.getParent());
+      Path fresh = Files.createTempFile(file.getParent(), "listen", ".tmp");
+      Files.write(fresh, Json.bytes(kept));
+      Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw CommandRefusal.failed(file + " cannot be written: " + e.getMessage());
+    }
+  }
+}

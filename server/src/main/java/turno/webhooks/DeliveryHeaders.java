@@ -1,0 +1,47 @@
+package turno.webhooks;
+
+import java.time.Instant;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.random.RandomGenerator;
+
+/** The headers that an event is delivered with, whoever delivers it. */
+public final class DeliveryHeaders {
+  private static final int SECRET_BYTES = 32;
+
+  private DeliveryHeaders() {}
+
+  /**
+   * All of them, by the names they are sent with.
+   *
+   * @param number of the attempt, from 1
+   * @param at the time of the attempt, which is signed too
+   * @param secrets those in force, the newest first; at least one
+   */
+  public static SequencedMap<String, String> of(
+      String eventId,
+      String type,
+      String deliveryId,
+      int number,
+      Instant at,
+      byte[] body,
+      List<String> secrets) {
+    SequencedMap<String, String> headers = new LinkedHashMap<>();
+    headers.put("Content-Type", "application/json; charset=utf-8");
+    headers.put("Service-Event-Id", eventId);
+    headers.put("Service-Event-Type", type);
+    headers.put("Service-Delivery-Id", deliveryId);
+    headers.put("Service-Attempt", Integer.toString(number));
+    headers.putAll(Signatures.headers(eventId, at, body, secrets));
+    return headers;
+  }
+
+  /** A new secret to sign with: {@code whsec_} and base64 of 32 bytes. */
+  public static String newSecret(RandomGenerator random) {
+    byte[] bytes = new byte[SECRET_BYTES];
+    random.nextBytes(bytes);
+    return Signatures.PREFIX + Base64.getEncoder().encodeToString(bytes);
+  }
+}
