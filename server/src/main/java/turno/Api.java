@@ -9,6 +9,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Bookings;
 import turno.catalog.CatalogApi;
+import turno.changes.ChangeFeed;
+import turno.changes.ChangesApi;
 import turno.customers.CustomersApi;
 import turno.customers.MatchCustomer;
 import turno.events.EventsApi;
@@ -63,6 +65,7 @@ final class Api {
   private final CountByName outcomes;
   private final AccessControl admission;
   private final Webhooks webhooks;
+  private final ChangeFeed changes;
 
   /**
    * @param requests for the operations
@@ -93,6 +96,7 @@ final class Api {
    * @param beat how often it looks at what other nodes wrote
    * @param sending what was decided about webhooks
    * @param limits what a workspace may have at most
+   * @param streamsMost how many streams of changes may be open at once
    */
   Api(
       Databases databases,
@@ -104,7 +108,8 @@ final class Api {
       Duration eventsKept,
       Duration beat,
       Webhooks.Policy sending,
-      WorkspaceLimits limits) {
+      WorkspaceLimits limits,
+      int streamsMost) {
     Database database = databases.requests();
     this.contract = Contract.load();
     CommandTransactions writes = new CommandTransactions(database);
@@ -112,7 +117,15 @@ final class Api {
     KeyDirectory keys = new KeyDirectory(database);
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
-    this.follower = new Follower(databases.feed(), snapshots, clock, keys::forget, beat);
+    this.changes = new ChangeFeed(clock, streamsMost);
+    this.follower =
+        new Follower(
+            databases.feed(),
+            snapshots,
+            clock,
+            keys::forget,
+            changes,
+            beat);
     this.bookings =
         new Bookings(
             database,
@@ -166,6 +179,7 @@ final class Api {
             .handlers());
     handlers.putAll(
         new EventsApi(database, id -> workspaces.get(id).zone(), eventsKept).handlers());
+    handlers.putAll(new ChangesApi(changes, database, clock).handlers());
     handlers.putAll(
         new CatalogApi(
                 writes,
@@ -227,6 +241,10 @@ final class Api {
 
   Webhooks webhooks() {
     return webhooks;
+  }
+
+  ChangeFeed changes() {
+    return changes;
   }
 
   Follower follower() {

@@ -62,7 +62,8 @@ final class InProcessClient implements ImportRequests {
             Duration.ofDays(30), // a business that is loaded lists no events
             Follower.BEAT,
             Webhooks.Policy.none(), // nor does it make an endpoint
-            WorkspaceLimits.none());
+            WorkspaceLimits.none(),
+            0); // nobody follows its changes
     return new InProcessClient(api);
   }
 

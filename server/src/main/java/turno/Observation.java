@@ -178,6 +178,10 @@ final class Observation implements AutoCloseable {
         "turno_connections",
         "Connections of clients that are open.",
         () -> observed.http.connections());
+    metrics.gauge(
+        "turno_change_streams",
+        "Streams of changes that clients have open on this node.",
+        () -> api.changes().count());
     metrics.timing(
         "turno_snapshot_loads", "Loads of a workspace, and their time.", api.snapshots().loads());
     api.admission()

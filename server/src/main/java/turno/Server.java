@@ -66,7 +66,8 @@ public final class Server implements RunningApplication {
                 launch.random(),
                 settings.webhooks() == Setting.Webhooks.SEND,
                 joined.gate()),
-            limits(settings.workspaceLimits()));
+            limits(settings.workspaceLimits()),
+            settings.maxConnections() / 2);
     this.http =
         new HttpServer(
             address,
@@ -215,6 +216,7 @@ public final class Server implements RunningApplication {
   public void drain(Duration limit) {
     stopping = true;
     watchdog.close();
+    api.changes().close();
     http.drain(limit);
   }
 
@@ -222,6 +224,7 @@ public final class Server implements RunningApplication {
   public void close() {
     stopping = true;
     watchdog.close();
+    api.changes().close();
     http.close();
     api.webhooks().close();
     api.jobs().close();

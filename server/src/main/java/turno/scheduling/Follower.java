@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.events.LogListener;
+import turno.events.LoggedChange;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
@@ -54,7 +57,7 @@ public final class Follower implements AutoCloseable {
   static final int PAGE = 2_000;
 
   private static final String ROWS =
-      "select l.workspace_id, l.kind, l.subject_id, l.version, l.txid::text as txid, l.seq"
+      "select l.workspace_id, l.kind, l.subject_id, l.version, l.at, l.txid::text as txid, l.seq"
           + " from turno.log l where not "
           + SeenTransactions.includes("l.txid");
 
@@ -81,6 +84,7 @@ public final class Follower implements AutoCloseable {
   private final Snapshots snapshots;
   private final DatabaseClock clock;
   private final Consumer<WorkspaceId> keysChanged;
+  private final LogListener listener;
   private final Duration beat;
   private final Thread thread;
   private final ReentrantLock turn = new ReentrantLock();
@@ -113,6 +117,7 @@ public final class Follower implements AutoCloseable {
       String kind,
       UUID subject,
       long version,
+      Instant at,
       Horizon transaction,
       long seq) {
     static Row read(ResultSet row) throws SQLException {
@@ -121,8 +126,13 @@ public final class Follower implements AutoCloseable {
           row.getString("kind"),
           row.getObject("subject_id", UUID.class),
           row.getLong("version"),
+          Sql.instantOf(row, "at"),
           Horizon.of(row, "txid"),
           row.getLong("seq"));
+    }
+
+    LoggedChange told() {
+      return new LoggedChange(workspaceId, kind, subject, version, at);
     }
   }
 
@@ -140,6 +150,7 @@ public final class Follower implements AutoCloseable {
   /**
    * @param database a pool of its own, because the feed must go on while everything else waits
    * @param keysChanged is told of workspaces whose keys changed
+   * @param listener hears of every row, after the snapshots and the keys
    * @param beat how often it looks by itself
    */
   public Follower(
@@ -147,11 +158,13 @@ public final class Follower implements AutoCloseable {
       Snapshots snapshots,
       DatabaseClock clock,
       Consumer<WorkspaceId> keysChanged,
+      LogListener listener,
       Duration beat) {
     this.database = database;
     this.snapshots = snapshots;
     this.clock = clock;
     this.keysChanged = keysChanged;
+    this.listener = listener;
     this.beat = beat;
     this.thread = Thread.ofPlatform().daemon().name("follower").unstarted(this::follow);
   }
@@ -304,7 +317,9 @@ public final class Follower implements AutoCloseable {
   private synchronized void takeIn() {
     long begunNanos = System.nanoTime();
     SeenTransactions before = seen;
-    seen = before == null ? database.read(SeenTransactions::now) : takeIn(before);
+    SeenTransactions now = before == null ? database.read(SeenTransactions::now) : takeIn(before);
+    seen = now;
+    listener.caughtUp(now);
     polledNanos = begunNanos;
   }
 
@@ -341,6 +356,9 @@ public final class Follower implements AutoCloseable {
         case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
         case "catalog" -> of.catalogVersion = Math.max(of.catalogVersion, row.version());
         case "keys" -> of.keys = true;
+        case "customer" -> {
+          // nothing of it is in memory
+        }
         default -> LOG.warn("the log tells of an unknown kind: {}", row.kind());
       }
     }
@@ -350,6 +368,7 @@ public final class Follower implements AutoCloseable {
       }
       snapshots.catchUp(workspaceId, of.holders, of.catalogVersion);
     });
+    rows.forEach(row -> listener.changed(row.told()));
   }
 
   @Override

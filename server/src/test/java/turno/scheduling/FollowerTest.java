@@ -43,7 +43,13 @@ class FollowerTest {
       DatabaseClock clock = new DatabaseClock(database);
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW, 1);
       try (Follower follower =
-          new Follower(database, snapshots, clock, workspace -> {}, Follower.BEAT)) {
+          new Follower(
+              database,
+              snapshots,
+              clock,
+              workspace -> {},
+              new TestingLogListener(),
+              Follower.BEAT)) {
         follower.start();
         for (int round = 0; round < 5 * workspaces; round++) {
           WorkspaceId workspace = ManyWorkspaces.workspace(1 + round % workspaces);
@@ -83,7 +89,9 @@ class FollowerTest {
       DatabaseClock clock = new DatabaseClock(database);
       Snapshots snapshots = new Snapshots(database, clock);
       List<WorkspaceId> told = new CopyOnWriteArrayList<>();
-      try (Follower follower = new Follower(database, snapshots, clock, told::add, Follower.BEAT)) {
+      try (Follower follower =
+          new Follower(
+              database, snapshots, clock, told::add, new TestingLogListener(), Follower.BEAT)) {
         follower.poll();
         WorkspaceId last = BarbeariaSol.id(IdKind.WORKSPACE, 91);
         backlog(database, 5 * Follower.PAGE);
@@ -109,8 +117,15 @@ class FollowerTest {
       open.setAutoCommit(false);
       DatabaseClock clock = new DatabaseClock(database);
       List<WorkspaceId> told = new CopyOnWriteArrayList<>();
+      TestingLogListener listener = new TestingLogListener();
       try (Follower follower =
-          new Follower(database, new Snapshots(database, clock), clock, told::add, Follower.BEAT)) {
+          new Follower(
+              database,
+              new Snapshots(database, clock),
+              clock,
+              told::add,
+              listener,
+              Follower.BEAT)) {
         follower.poll();
         Sql.of(KEYS).with(1).update(open);
         backlog(database, 3);
@@ -120,6 +135,7 @@ class FollowerTest {
         open.commit();
         follower.poll();
         assertEquals(4, told.size());
+        assertEquals(4, listener.changes().size());
       }
     }
   }
@@ -159,6 +175,7 @@ class FollowerTest {
                 told.countDown();
                 throw new IllegalArgumentException("a row that nobody can read");
               },
+              new TestingLogListener(),
               Follower.BEAT)) {
         follower.start();
         write(database, BarbeariaSol.WORKSPACE);

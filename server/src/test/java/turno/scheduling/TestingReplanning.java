@@ -9,7 +9,12 @@ final class TestingReplanning {
 
   static Follower follower(Database database, Snapshots snapshots) {
     return new Follower(
-        database, snapshots, new DatabaseClock(database), workspace -> {}, Follower.BEAT);
+        database,
+        snapshots,
+        new DatabaseClock(database),
+        workspace -> {},
+        new TestingLogListener(),
+        Follower.BEAT);
   }
 
   static Replanning of(Database database, Snapshots snapshots, Expiry expiry) {

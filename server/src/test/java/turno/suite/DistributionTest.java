@@ -128,6 +128,7 @@ class DistributionTest {
             "SelfTest.java", "tries out a number",
             "StoredTables.java", "leaves such columns out of a backup: another node takes it",
             "Follower.java", "compares the log with a Horizon",
+            "MissedChanges.java", "compares the log with what a client has seen",
             "FanOut.java", "compares the log with a Horizon and with its endpoints",
             "RecoverEvents.java", "leaves to FanOut what lies behind its Horizon",
             "EventBacklogs.java", "compares a workspace's events with those of a walk",

@@ -3,6 +3,7 @@ package turno.platform.db;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,13 @@ public record SeenTransactions(String text) {
 
   /** None at all. */
   public static final SeenTransactions NONE = new SeenTransactions("1:1:");
+
+  private static final int RADIX = 36;
+
+  /** So many that still ran are told one by one in the short form. */
+  private static final int RUNNING_MOST = 40;
+
+  private static final Pattern SHORT = Pattern.compile("[0-9a-z]{1,11}([.][0-9a-z]{1,11}){1,41}");
 
   private static final String LOOK = "select " + NOW + " as seen";
 
@@ -46,5 +54,46 @@ public record SeenTransactions(String text) {
   /** No transaction before this one was left out. */
   public Horizon oldestUnseen() {
     return new Horizon(Long.parseUnsignedLong(text.substring(0, text.indexOf(':'))));
+  }
+
+  /**
+   * A short form for others to keep. Where very many transactions were running it leaves out what
+   * was seen beside them, so that it is never long: who begins from it sees some rows again.
+   */
+  public String shortened() {
+    String[] parts = text.split(":", -1);
+    long first = Long.parseUnsignedLong(parts[0]);
+    long end = Long.parseUnsignedLong(parts[1]);
+    String[] running = parts[2].isEmpty() ? new String[0] : parts[2].split(",");
+    boolean isTold = running.length <= RUNNING_MOST;
+    StringBuilder form = new StringBuilder(Long.toString(first, RADIX));
+    form.append('.').append(Long.toString(isTold ? end - first : 0, RADIX));
+    for (int i = 0; isTold && i < running.length; i++) {
+      long distance = Long.parseUnsignedLong(running[i]) - first;
+      form.append('.').append(Long.toString(distance, RADIX));
+    }
+    return form.toString();
+  }
+
+  /** What {@link #shortened} was made of, or less; null for a text that it never makes. */
+  public static @Nullable SeenTransactions ofShortened(String form) {
+    if (!SHORT.matcher(form).matches()) {
+      return null;
+    }
+    String[] parts = form.split("[.]");
+    long first = Long.parseLong(parts[0], RADIX);
+    long width = Long.parseLong(parts[1], RADIX);
+    StringBuilder text = new StringBuilder();
+    text.append(first).append(':').append(first + width).append(':');
+    long last = -1;
+    for (int i = 2; i < parts.length; i++) {
+      long distance = Long.parseLong(parts[i], RADIX);
+      if (distance <= last || distance >= width) {
+        return null;
+      }
+      text.append(i == 2 ? "" : ",").append(first + distance);
+      last = distance;
+    }
+    return first > 0 ? new SeenTransactions(text.toString()) : null;
   }
 }

@@ -76,6 +76,7 @@ public final class AccessControl {
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
     }
+    call.shownBy(later -> authenticator.authenticate(token, later));
     Standing standing = take(caller);
     call.show(standing);
     if (!standing.allowed()) {

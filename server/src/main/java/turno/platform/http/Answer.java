@@ -15,6 +15,7 @@ import turno.kernel.Json;
  * @param replayed the stored answer of an earlier request with the same idempotency key
  * @param gzipped the compressed form of a body that is kept for all who ask; null for one that
  *     belongs to this request
+ * @param stream what follows the headers instead of a body; the connection ends with it
  */
 public record Answer(
     int status,
@@ -24,10 +25,12 @@ public record Answer(
     @Nullable String etag,
     boolean replayed,
     Map<String, String> headers,
-    byte @Nullable [] gzipped) {
+    byte @Nullable [] gzipped,
+    @Nullable AnswerStream stream) {
 
   public static final String JSON = "application/json";
   public static final String PROBLEM = "application/problem+json";
+  public static final String EVENTS = "text/event-stream";
   private static final byte[] NOTHING = {};
   private static final int TAG_BYTES = 8;
 
@@ -42,23 +45,30 @@ public record Answer(
   }
 
   public static Answer noContent() {
-    return new Answer(204, NOTHING, JSON, null, null, false, Map.of(), null);
+    return new Answer(204, NOTHING, JSON, null, null, false, Map.of(), null, null);
   }
 
   /** JSON that is already rendered. */
   public static Answer bytes(int status, byte[] json) {
-    return new Answer(status, json, JSON, null, null, false, Map.of(), null);
+    return new Answer(status, json, JSON, null, null, false, Map.of(), null, null);
   }
 
   /** 200 with a text that is made for this request. */
   public static Answer text(byte[] content, String contentType) {
-    return new Answer(200, content, contentType, null, null, false, Map.of(), null);
+    return new Answer(200, content, contentType, null, null, false, Map.of(), null, null);
+  }
+
+  /** 200 with events that are sent as they come; proxies are told to pass each on at once. */
+  public static Answer events(AnswerStream stream) {
+    return new Answer(
+        200, NOTHING, EVENTS, null, null, false, Map.of("X-Accel-Buffering", "no"), null, stream);
   }
 
   /** 200 with a document that is made once and kept; its {@code ETag} names its content. */
   public static Answer document(byte[] content, String contentType) {
     byte[] gzipped = Compression.kept(content);
-    return new Answer(200, content, contentType, null, digest(content), false, Map.of(), gzipped);
+    return new Answer(
+        200, content, contentType, null, digest(content), false, Map.of(), gzipped, null);
   }
 
   private static String digest(byte[] content) {
@@ -71,17 +81,18 @@ public record Answer(
   }
 
   public Answer at(String newLocation) {
-    return new Answer(status, body, contentType, newLocation, etag, replayed, headers, gzipped);
+    return new Answer(
+        status, body, contentType, newLocation, etag, replayed, headers, gzipped, stream);
   }
 
   /** With the strong {@code ETag} of an object's version. */
   public Answer version(long version) {
     return new Answer(
-        status, body, contentType, location, etag(version), replayed, headers, gzipped);
+        status, body, contentType, location, etag(version), replayed, headers, gzipped, stream);
   }
 
   public Answer with(Map<String, String> more) {
-    return new Answer(status, body, contentType, location, etag, replayed, more, gzipped);
+    return new Answer(status, body, contentType, location, etag, replayed, more, gzipped, stream);
   }
 
   /** Whether its body is kept for all who ask. */

@@ -155,6 +155,11 @@ public final class HttpServer implements AutoCloseable {
           connections.isDraining()
               ? refusal(ProtocolErrors.stopping(), call)
               : pipeline.answer(call);
+      AnswerStream stream = answer.stream();
+      if (stream != null) {
+        begin(stream, answer, call, connection);
+        throw new CloseConnectionException("the rest of the answer needs no protocol");
+      }
       boolean last =
           connections.isDraining()
               || body.isLeftUnread()
@@ -190,6 +195,27 @@ public final class HttpServer implements AutoCloseable {
     }
     writer.send(call.request(), response, answer, last);
     call.sent();
+  }
+
+  /** Sends the head of a stream: for who watches, the request ends with it. */
+  private static void begin(
+      AnswerStream stream, Answer answer, RequestContext call, OpenConnection connection) {
+    boolean begun = false;
+    try {
+      call.answered(answer);
+      byte[] head = ProtocolErrors.headOfStream(answer);
+      if (call.request().method().equals("HEAD")) {
+        connection.answerLast(head);
+      } else {
+        connection.answerLast(head, stream);
+        begun = true;
+      }
+      call.sent();
+    } finally {
+      if (!begun) {
+        stream.close();
+      }
+    }
   }
 
   private Answer refusal(ProblemException problem, RequestContext call) {

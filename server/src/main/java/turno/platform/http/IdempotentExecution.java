@@ -152,6 +152,7 @@ public final class IdempotentExecution {
         stored.etag(),
         true,
         java.util.Map.of(),
+        null,
         null);
   }
 

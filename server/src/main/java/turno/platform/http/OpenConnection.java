@@ -43,6 +43,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private volatile @Nullable Thread thread;
   private @Nullable Serving serving;
   private @Nullable ArrivingBody body;
+  private @Nullable AnswerStream stream;
   private boolean lingering;
 
   /** The protocol at work, and what it reads from. */
@@ -94,10 +95,15 @@ final class OpenConnection extends TransportContext implements ServerConnection 
           thread = Thread.currentThread();
         }
       }
-      if (lingering) {
+      if (stream != null) {
+        SentStream.send(stream, writer, this::readToTheEnd);
+      } else if (lingering) {
         linger();
       }
     } finally {
+      if (stream != null) {
+        stream.close();
+      }
       all.leave(this);
     }
   }
@@ -269,16 +275,21 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   private void linger() {
-    long left = LINGER_BYTES_MAX;
     try {
       state.move(Phase.LINGERING);
-      byte[] bytes = read();
-      while (bytes != null && left > 0) {
-        left -= bytes.length;
-        bytes = read();
-      }
+      readToTheEnd();
     } catch (CloseConnectionException e) {
       // it has ended already
+    }
+  }
+
+  /** Reads and forgets what the client sends until it closes, or has sent too much. */
+  private void readToTheEnd() {
+    long left = LINGER_BYTES_MAX;
+    byte[] bytes = read();
+    while (bytes != null && left > 0) {
+      left -= bytes.length;
+      bytes = read();
     }
   }
 
@@ -286,6 +297,12 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   void answerLast(byte[] answer) {
     writer.writeNow(BufferData.create(answer));
     lingering = true;
+  }
+
+  /** Writes the head of an answer whose pieces follow when the protocol has ended. */
+  void answerLast(byte[] head, AnswerStream pieces) {
+    writer.writeNow(BufferData.create(head));
+    stream = pieces;
   }
 
   boolean isClosing() {

@@ -81,6 +81,7 @@ public final class ProblemPages {
         null,
         false,
         Map.copyOf(problem.headers()),
+        null,
         null);
   }
 }

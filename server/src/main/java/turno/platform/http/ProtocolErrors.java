@@ -137,18 +137,26 @@ final class ProtocolErrors {
 
   /** An answer in the form of HTTP/1.1, the last one of its connection. */
   static byte[] bytes(Answer answer) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(head(answer, "\r\nContent-Length: " + answer.body().length));
+    bytes.writeBytes(answer.body());
+    return bytes.toByteArray();
+  }
+
+  /** The head of an answer that ends with its connection. */
+  static byte[] headOfStream(Answer answer) {
+    return head(answer, "");
+  }
+
+  private static byte[] head(Answer answer, String length) {
     StringBuilder head = new StringBuilder("HTTP/1.1 ");
     Status status = Status.create(answer.status());
     head.append(status.code()).append(' ').append(status.reasonPhrase()).append("\r\n");
     for (Map.Entry<String, String> header : answer.headers().entrySet()) {
       head.append(header.getKey()).append(": ").append(header.getValue()).append("\r\n");
     }
-    head.append("Content-Type: ").append(answer.contentType());
-    head.append("\r\nContent-Length: ").append(answer.body().length);
+    head.append("Content-Type: ").append(answer.contentType()).append(length);
     head.append("\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n");
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.writeBytes(head.toString().getBytes(US_ASCII));
-    bytes.writeBytes(answer.body());
-    return bytes.toByteArray();
+    return head.toString().getBytes(US_ASCII);
   }
 }

@@ -34,6 +34,7 @@ public final class RequestContext {
   private String requestId = "";
   private @Nullable Operation operation;
   private @Nullable Caller caller;
+  private Credential credential = _ -> null;
   private @Nullable Standing standing;
   private Handling handling = Handling.UNSAID;
   private final Set<String> ignored = new LinkedHashSet<>();
@@ -101,6 +102,11 @@ public final class RequestContext {
 
   void admitted(@Nullable Caller who) {
     caller = who;
+  }
+
+  /** What tells later whether the credential of this request still holds. */
+  void shownBy(Credential shown) {
+    credential = shown;
   }
 
   /** What the rate limits leave to the caller; every answer shows it. */
@@ -182,6 +188,11 @@ public final class RequestContext {
   /** Who makes the request; nobody for an operation that needs no credential. */
   public Caller caller() {
     return caller == null ? NOBODY : caller;
+  }
+
+  /** What it was admitted by; nobody's for an operation that needs no credential. */
+  public Credential credential() {
+    return credential;
   }
 
   public WorkspaceId workspaceId() {

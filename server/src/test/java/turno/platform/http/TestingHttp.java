@@ -39,6 +39,9 @@ final class TestingHttp implements AutoCloseable {
 
   final Semaphore mayGoOn = new Semaphore(0);
 
+  /** What {@code GET /v1/changes} answers with. */
+  final TestingStream stream = new TestingStream();
+
   /** As long as a test may take on the slowest machine. */
   static final Duration LONG = Duration.ofMinutes(10);
 
@@ -58,6 +61,7 @@ final class TestingHttp implements AutoCloseable {
       }
     }
     handlers.put("listServices", _ -> Answer.bytes(200, LARGE));
+    handlers.put("followChanges", _ -> Answer.events(stream));
     handlers.put(
         "listEvents",
         call -> {

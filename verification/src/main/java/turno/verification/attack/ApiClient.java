@@ -59,6 +59,10 @@ final class ApiClient {
             .build());
   }
 
+  String key() {
+    return key;
+  }
+
   /** The same with another key. */
   ApiClient withKey(String other) {
     return new ApiClient(base, other, http);

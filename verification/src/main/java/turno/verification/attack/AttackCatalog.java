@@ -11,6 +11,7 @@ public final class AttackCatalog {
           new HeaderBombs(),
           new HalfSentRequests(),
           new UnreadAnswers(),
+          new ManyStreams(),
           new HugeNumbers(),
           new DeepJson(),
           new ForwardedHeaders(),

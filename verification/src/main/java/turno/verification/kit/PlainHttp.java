@@ -1,12 +1,15 @@
 package turno.verification.kit;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
@@ -59,8 +62,32 @@ public final class PlainHttp {
     return send(HttpRequest.newBuilder(URI.create(address)).build());
   }
 
+  /** Of a stream of events, the first block is read. */
   public static ApiReply send(HttpRequest request) throws IOException, InterruptedException {
-    HttpResponse<byte[]> response = CLIENT.send(request, BodyHandlers.ofByteArray());
-    return new ApiReply(response.statusCode(), response.headers(), response.body());
+    HttpResponse<InputStream> response = CLIENT.send(request, PlainHttp::body);
+    try (InputStream body = response.body()) {
+      String type = response.headers().firstValue("Content-Type").orElse(null);
+      byte[] bytes = EventStream.is(type) ? firstBlock(body) : body.readAllBytes();
+      return new ApiReply(response.statusCode(), response.headers(), bytes);
+    }
+  }
+
+  private static HttpResponse.BodySubscriber<InputStream> body(HttpResponse.ResponseInfo head) {
+    return EventStream.is(head.headers().firstValue("Content-Type").orElse(null))
+        ? BodySubscribers.ofInputStream()
+        : BodySubscribers.mapping(BodySubscribers.ofByteArray(), ByteArrayInputStream::new);
+  }
+
+  /** A stream may never end. */
+  private static byte[] firstBlock(InputStream stream) throws IOException {
+    ByteArrayOutputStream block = new ByteArrayOutputStream();
+    int before = 0;
+    int next = stream.read();
+    while (next >= 0 && !(before == '\n' && next == '\n')) {
+      block.write(next);
+      before = next;
+      next = stream.read();
+    }
+    return block.toByteArray();
   }
 }

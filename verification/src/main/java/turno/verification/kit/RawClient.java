@@ -117,7 +117,8 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * Reads a complete answer, with any form of body; skips interim answers (100 Continue).
+   * Reads a complete answer, with any form of body, of a stream of events the first block; skips
+   * interim answers (100 Continue).
    *
    * @param bodied false for the answer to HEAD
    */
@@ -128,6 +129,9 @@ public final class RawClient implements AutoCloseable {
     }
     if (!bodied || head.status() == 204 || head.status() == 304) {
       return head;
+    }
+    if (EventStream.is(head.header("Content-Type"))) {
+      return head.with(String.join("\n", block()).getBytes(UTF_8)); // it may never end
     }
     String length = head.header("Content-Length");
     if (head.header("Transfer-Encoding") != null) {
@@ -145,6 +149,11 @@ public final class RawClient implements AutoCloseable {
   }
 
   private List<String> headers() throws IOException {
+    return block();
+  }
+
+  /** Reads the lines up to the next empty one; throws {@link EOFException} at the end. */
+  public List<String> block() throws IOException {
     List<String> lines = new ArrayList<>();
     for (String line = line(); !line.isEmpty(); line = line()) {
       lines.add(line);

@@ -1,0 +1,217 @@
+package turno.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.BusinessBuilder;
+import turno.verification.kit.EventStream;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.TemporaryFolder;
+import turno.workspaces.CreateKey;
+import turno.workspaces.CreateWorkspace;
+
+/**
+ * {@code changes}: what a thousand streams of changes cost while nothing happens, and how soon a
+ * change that is made on one node is told by another.
+ */
+final class ChangesBenchmark implements Benchmark {
+  private static final int WORKSPACES = 20;
+  private static final int KEYS = 10;
+  private static final int STREAMS_OF_KEY = 5;
+  private static final int CHANGES = 300;
+  private static final int PAUSE_MILLIS_MOST = 150;
+  private static final long KIBIBYTE = 1024;
+  private static final long MEBIBYTE = 1024 * KIBIBYTE;
+  private static final long ALL_MEBIBYTES = 64;
+  private static final double MEDIAN_MILLIS = 200;
+  private static final double SLOWEST_MILLIS = 500;
+
+  /** Longer than the time between two comments: every stream has told of itself once. */
+  private static final Duration SETTLED = Duration.ofSeconds(20);
+
+  private final Random random = new Random(1);
+
+  @Override
+  public BenchReport run(Consumer<String> progress) throws Exception {
+    Path folder = TemporaryFolder.make("turno-bench-");
+    List<String> turno =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            "turno.Main");
+    Path one = Files.createDirectories(folder.resolve("one"));
+    Path two = Files.createDirectories(folder.resolve("two"));
+    try (ServerProcess here = new ServerProcess(turno, one, BenchServer.MONDAY)) {
+      progress.accept("starting two nodes");
+      here.start();
+      try (ServerProcess there =
+          new ServerProcess(turno, two, BenchServer.MONDAY, here.database())) {
+        there.start();
+        List<List<String>> keys = keys(here);
+        BenchReport report = new BenchReport("changes: streams of changes, on two nodes");
+        progress.accept("telling " + CHANGES + " changes");
+        tellLatency(here, there, keys.getFirst().getFirst(), report);
+        progress.accept("opening " + WORKSPACES * KEYS * STREAMS_OF_KEY + " streams");
+        tellMemory(here, keys, report);
+        return report;
+      }
+    } finally {
+      TemporaryFolder.delete(folder);
+    }
+  }
+
+  /** For each workspace so many keys. */
+  private static List<List<String>> keys(ServerProcess server) {
+    SecureRandom chance = new SecureRandom();
+    IdSource ids = new IdSource(() -> BenchServer.MONDAY, chance);
+    List<List<String>> keys = new ArrayList<>();
+    try (Database database = new Database(server.database(), 1, "bench")) {
+      CreateKey createKey = new CreateKey(database, ids, chance);
+      for (int i = 0; i < WORKSPACES; i++) {
+        String slug = "bench-" + i;
+        new CreateWorkspace(database, ids)
+            .run(
+                new CreateWorkspace.Command("Bench", slug, "UTC", "BRL", "pt-BR", "BR", null),
+                BenchServer.MONDAY);
+        List<String> own = new ArrayList<>();
+        for (int j = 0; j < KEYS; j++) {
+          own.add(key(createKey, slug));
+        }
+        keys.add(own);
+      }
+    }
+    return keys;
+  }
+
+  private static String key(CreateKey createKey, String slug) {
+    CreateKey.Command command =
+        new CreateKey.Command(slug, "Bench", List.of("all"), "owner", null, null);
+    return switch (createKey.run(command, BenchServer.MONDAY)) {
+      case CreateKey.Outcome.Created created -> created.text();
+      case CreateKey.Outcome.Refused refused -> throw new IllegalStateException(refused.toString());
+    };
+  }
+
+  private static EventStream open(ServerProcess server, String key) throws IOException {
+    EventStream stream = EventStream.ofChanges(RawClient.to(server.port()), key, null);
+    if (stream.head().status() != 200 || stream.next() == null) {
+      throw new IllegalStateException("no stream: " + stream.head());
+    }
+    return stream;
+  }
+
+  private void tellLatency(ServerProcess here, ServerProcess there, String key, BenchReport report)
+      throws Exception {
+    String service = service(here, key);
+    String wish =
+        PlainJson.object()
+            .put("service_id", service)
+            .put("start", Instant.parse("2027-03-02T12:00:00Z").toString())
+            .toString();
+    double[] millis = new double[CHANGES];
+    try (EventStream stream = open(there, key)) {
+      for (int i = -CHANGES / 10; i < CHANGES; i++) {
+        // at any moment between two looks of the other node
+        Thread.sleep(random.nextInt(PAUSE_MILLIS_MOST));
+        long begun = System.nanoTime();
+        String hold = post(here, key, "/holds", wish).path("id").asString("");
+        EventStream.Block told = stream.nextEvent();
+        while (told != null && !told.data().contains(hold)) {
+          told = stream.nextEvent();
+        }
+        if (i >= 0) {
+          millis[i] = (System.nanoTime() - begun) / 1e6;
+        }
+      }
+    }
+    double median = new Samples(millis).median();
+    double slowest = Arrays.stream(millis).max().orElse(0);
+    report.line(
+        "from POST /holds on one node to the change on a stream of the other, median of " + CHANGES,
+        BenchReport.format("%.0f ms", median),
+        "less than 200 ms",
+        median < MEDIAN_MILLIS);
+    report.line(
+        "the slowest of them",
+        BenchReport.format("%.0f ms", slowest),
+        "less than 500 ms",
+        slowest < SLOWEST_MILLIS);
+  }
+
+  private static String service(ServerProcess server, String key) throws Exception {
+    BusinessBuilder<Exception> business =
+        new BusinessBuilder<>((path, body) -> post(server, key, path, body.toString()));
+    String hours = business.hours("Always", EnumSet.allOf(DayOfWeek.class), "00:00", "24:00");
+    String hall = business.resource("Hall", 10_000, hours);
+    return business.service(
+        "Visit", 30, PlainJson.object(), PlainJson.object().put("resource_id", hall));
+  }
+
+  private static JsonNode post(ServerProcess server, String key, String path, String body)
+      throws IOException, InterruptedException {
+    ApiReply reply =
+        PlainHttp.send(
+            server.baseAddress(),
+            key,
+            new ApiRequest("POST", path, UUID.randomUUID().toString(), null, body));
+    if (reply.status() >= 300) {
+      throw new IllegalStateException("POST " + path + ": " + reply.text());
+    }
+    return reply.json();
+  }
+
+  private static void tellMemory(ServerProcess server, List<List<String>> keys, BenchReport report)
+      throws Exception {
+    List<EventStream> open = new ArrayList<>();
+    try {
+      for (String key : keys.getFirst()) { // what is made once
+        open.add(open(server, key));
+      }
+      long liveBefore = server.liveBytes().orElse(0);
+      long residentBefore = server.residentBytes().orElse(0);
+      int streams = 0;
+      for (List<String> own : keys) {
+        for (String key : own) {
+          int left = own == keys.getFirst() ? STREAMS_OF_KEY - 1 : STREAMS_OF_KEY;
+          for (int i = 0; i < left; i++, streams++) {
+            open.add(open(server, key));
+          }
+        }
+      }
+      Thread.sleep(SETTLED);
+      long resident = server.residentBytes().orElse(0) - residentBefore;
+      long live = server.liveBytes().orElse(0) - liveBefore;
+      report.line(
+          "heap that " + streams + " idle streams hold, each", live / streams / KIBIBYTE + " KiB");
+      report.line(
+          "resident memory that they took while they were opened",
+          resident / MEBIBYTE + " MiB",
+          "less than 64 MiB",
+          resident < ALL_MEBIBYTES * MEBIBYTE);
+    } finally {
+      for (EventStream one : open) {
+        one.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package turno.changes;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+
+/**
+ * An object that changed. It says nothing of what is in the object.
+ *
+ * @param kind as the log has it
+ * @param version of the object after the change; of a catalog as a whole
+ */
+record Change(String kind, UUID subject, long version, Instant at) {
+  /** What clients are told of; the log has other kinds, too. */
+  static boolean isTold(String kind) {
+    return switch (kind) {
+      case "booking", "block", "catalog", "customer" -> true;
+      default -> false;
+    };
+  }
+
+  /** The object, by which two changes of the same are known. */
+  record Subject(String kind, UUID id) {}
+
+  Subject object() {
+    return new Subject(kind, subject);
+  }
+
+  /** The id as on the wire; a catalog has that of its workspace. */
+  String id() {
+    return switch (kind) {
+      case "booking" -> IdKind.BOOKING.wire(IdKind.BOOKING.of(subject));
+      case "block" -> IdKind.BLOCK.wire(IdKind.BLOCK.of(subject));
+      case "customer" -> IdKind.CUSTOMER.wire(IdKind.CUSTOMER.of(subject));
+      case "catalog" -> IdKind.WORKSPACE.wire(IdKind.WORKSPACE.of(subject));
+      default -> throw new IllegalStateException(kind);
+    };
+  }
+
+  /** Of two changes of one object the one that is later. */
+  static Change later(@Nullable Change one, Change other) {
+    return one == null || other.version() >= one.version() ? other : one;
+  }
+}

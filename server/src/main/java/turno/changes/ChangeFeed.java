@@ -1,0 +1,244 @@
+package turno.changes;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.events.LogListener;
+import turno.events.LoggedChange;
+import turno.kernel.Id;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.SeenTransactions;
+
+/**
+ * Tells the open streams of this node what the follower reads of the log. It holds as many streams
+ * as a workspace, a credential and the node may have, and of each a bounded queue; the blocks
+ * themselves are made once for all streams of a workspace. It waits for nobody, because everybody
+ * waits for the follower (docs/rules/changes.md#a-bounded-share).
+ */
+public final class ChangeFeed implements LogListener, AutoCloseable {
+  /** How often a stream shows that it lives. */
+  public static final Duration INTERVAL = Duration.ofSeconds(15);
+
+  static final int WORKSPACE_MOST = 50;
+  static final int CREDENTIAL_MOST = 5;
+
+  /** Beyond so many objects at once, reading all again is less work than reading these. */
+  static final int TOLD_MOST = 200;
+
+  private static final String RETRY_SECONDS = "5";
+
+  private final InstantSource clock;
+  private final int streamsMost;
+  private final Duration interval;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<WorkspaceId, List<ChangeStream>> streams = new HashMap<>();
+  private final Map<WorkspaceId, News> news = new HashMap<>();
+  private int count;
+  private boolean closed;
+
+  /** Which database counts the transactions; known before the first stream has begun. */
+  private volatile String database = "0";
+
+  private volatile Known known = new Known(SeenTransactions.NONE, Instant.EPOCH);
+
+  /** What all streams were told of, and since when that is so. */
+  private record Known(SeenTransactions seen, Instant at) {}
+
+  /** What changed in a workspace since the streams were last told. */
+  private static final class News {
+    private final Map<Change.Subject, Change> changes = new LinkedHashMap<>();
+    private boolean tooMany;
+
+    void add(Change change) {
+      if (!tooMany) {
+        changes.merge(change.object(), change, Change::later);
+      }
+      if (changes.size() > TOLD_MOST) {
+        tooMany = true;
+        changes.clear();
+      }
+    }
+  }
+
+  /**
+   * @param streamsMost how many streams this node holds; they are connections, of which others need
+   *     some
+   */
+  public ChangeFeed(InstantSource clock, int streamsMost) {
+    this(clock, streamsMost, INTERVAL);
+  }
+
+  ChangeFeed(InstantSource clock, int streamsMost, Duration interval) {
+    this.clock = clock;
+    this.streamsMost = streamsMost;
+    this.interval = interval;
+  }
+
+  /** How many streams are open. */
+  public int count() {
+    lock.lock();
+    try {
+      return count;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * A stream that hears of everything from now on, and tells it when it has begun; 429 beyond what
+   * a workspace or a credential may have, 503 beyond what the node has room for.
+   *
+   * @param mayGoOn whether the credential still holds
+   */
+  ChangeStream open(WorkspaceId workspaceId, Id credentialId, BooleanSupplier mayGoOn) {
+    Supplier<byte[]> comment = () -> StreamEvents.comment(position(known));
+    ChangeStream stream =
+        new ChangeStream(workspaceId, credentialId, mayGoOn, comment, interval, this::remove);
+    lock.lock();
+    try {
+      List<ChangeStream> others = streams.getOrDefault(workspaceId, List.of());
+      admit(others, credentialId);
+      streams.computeIfAbsent(workspaceId, _ -> new ArrayList<>()).add(stream);
+      count++;
+      return stream;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void admit(List<ChangeStream> others, Id credentialId) {
+    if (closed || count >= streamsMost) {
+      throw new ProblemException(
+              503,
+              ProblemCode.UNAVAILABLE,
+              closed
+                  ? "The server is shutting down."
+                  : "The server has as many streams as it takes. Ask again, or another node.")
+          .header("Retry-After", RETRY_SECONDS);
+    }
+    long own = others.stream().filter(one -> one.credentialId().equals(credentialId)).count();
+    if (own >= CREDENTIAL_MOST) {
+      throw tooMany("A key or session has at most " + CREDENTIAL_MOST, CREDENTIAL_MOST);
+    }
+    if (others.size() >= WORKSPACE_MOST) {
+      throw tooMany("A workspace has at most " + WORKSPACE_MOST, WORKSPACE_MOST);
+    }
+  }
+
+  private static ProblemException tooMany(String whoHasHowMany, int limit) {
+    return new ProblemException(
+            429,
+            ProblemCode.RATE_LIMITED,
+            whoHasHowMany + " streams at a time. End one, or share one.")
+        .because(ProblemReason.TOO_MANY_STREAMS)
+        .with("limit", limit)
+        .header("Retry-After", RETRY_SECONDS);
+  }
+
+  private void remove(ChangeStream stream) {
+    lock.lock();
+    try {
+      List<ChangeStream> left = streams.get(stream.workspaceId());
+      if (left != null && left.remove(stream)) {
+        count--;
+        if (left.isEmpty()) {
+          streams.remove(stream.workspaceId());
+          news.remove(stream.workspaceId());
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Which database counts the transactions that positions speak of. */
+  void on(String presentDatabase) {
+    database = presentDatabase;
+  }
+
+  private ChangePosition position(Known what) {
+    return new ChangePosition(database, what.at(), what.seen());
+  }
+
+  /** Credentials of this workspace may have ended; its streams look at once. */
+  public void credentialsChanged(WorkspaceId workspaceId) {
+    lock.lock();
+    try {
+      streams.getOrDefault(workspaceId, List.of()).forEach(ChangeStream::doubt);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void changed(LoggedChange change) {
+    if (change.kind().equals("keys")) {
+      credentialsChanged(change.workspaceId());
+    }
+    if (!Change.isTold(change.kind())) {
+      return;
+    }
+    lock.lock();
+    try {
+      if (streams.containsKey(change.workspaceId())) {
+        news.computeIfAbsent(change.workspaceId(), _ -> new News())
+            .add(new Change(change.kind(), change.subject(), change.version(), change.at()));
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void caughtUp(SeenTransactions seen) {
+    lock.lock();
+    try {
+      Known now = new Known(seen, clock.instant());
+      ChangePosition before = position(known);
+      ChangePosition after = position(now);
+      news.forEach((workspaceId, of) -> tell(streams.get(workspaceId), of, before, after));
+      news.clear();
+      known = now;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static void tell(
+      @Nullable List<ChangeStream> to, News of, ChangePosition before, ChangePosition after) {
+    if (to == null) {
+      return;
+    }
+    byte[] reset = StreamEvents.reset(after);
+    List<byte[]> blocks =
+        of.tooMany ? List.of(reset) : StreamEvents.changes(of.changes.values(), before, after);
+    to.forEach(stream -> stream.tell(blocks, reset));
+  }
+
+  /** Ends all streams and takes no others: the first thing that a stopping server does. */
+  @Override
+  public void close() {
+    List<ChangeStream> open = new ArrayList<>();
+    lock.lock();
+    try {
+      closed = true;
+      streams.values().forEach(open::addAll);
+    } finally {
+      lock.unlock();
+    }
+    open.forEach(ChangeStream::close);
+  }
+}

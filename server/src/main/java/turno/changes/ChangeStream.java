@@ -1,0 +1,192 @@
+package turno.changes;
+
+import java.io.ByteArrayOutputStream;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.Id;
+import turno.kernel.WorkspaceId;
+import turno.platform.http.AnswerStream;
+
+/**
+ * The stream of one client. What it has not taken in yet is bounded: beyond that all of it becomes
+ * one reset. Who tells it of changes never waits for it. It ends when its credential does, which it
+ * looks for by itself every so often, and at once when it is told that credentials changed.
+ */
+final class ChangeStream implements AnswerStream {
+  private static final Logger LOG = LoggerFactory.getLogger(ChangeStream.class);
+
+  /** How many blocks of some hundred bytes wait for one client. */
+  static final int PENDING_MOST = 512;
+
+  private static final int PIECE = 8 * 1024;
+
+  private final WorkspaceId workspaceId;
+  private final Id credentialId;
+  private final BooleanSupplier mayGoOn;
+  private final Supplier<byte[]> comment;
+  private final Consumer<ChangeStream> ended;
+  private final long interval;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Deque<byte[]> pending = new ArrayDeque<>();
+  private boolean begun;
+  private boolean suspect;
+  private boolean closed;
+
+  /** When it last showed that it lives, and looked at its credential. */
+  private long lookedNanos = System.nanoTime();
+
+  /**
+   * @param mayGoOn whether the credential still holds; asked by the thread that takes the pieces
+   * @param comment what is sent when nothing happens
+   * @param interval how often that is, and how often the credential is looked at
+   * @param ended is told once or more that it is over
+   */
+  ChangeStream(
+      WorkspaceId workspaceId,
+      Id credentialId,
+      BooleanSupplier mayGoOn,
+      Supplier<byte[]> comment,
+      Duration interval,
+      Consumer<ChangeStream> ended) {
+    this.workspaceId = workspaceId;
+    this.credentialId = credentialId;
+    this.mayGoOn = mayGoOn;
+    this.comment = comment;
+    this.interval = interval.toNanos();
+    this.ended = ended;
+  }
+
+  WorkspaceId workspaceId() {
+    return workspaceId;
+  }
+
+  Id credentialId() {
+    return credentialId;
+  }
+
+  /** What the client is sent before all that {@link #tell} has brought meanwhile. */
+  void begin(List<byte[]> first) {
+    lock.lock();
+    try {
+      first.reversed().forEach(pending::addFirst);
+      begun = true;
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * @param reset takes the place of all that waits, where it has become too much
+   */
+  void tell(List<byte[]> blocks, byte[] reset) {
+    lock.lock();
+    try {
+      if (pending.size() + blocks.size() <= PENDING_MOST) {
+        pending.addAll(blocks);
+      } else {
+        pending.clear();
+        pending.add(reset);
+      }
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Its credential may have ended. */
+  void doubt() {
+    lock.lock();
+    try {
+      suspect = true;
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public byte @Nullable [] next() throws InterruptedException {
+    while (true) {
+      boolean looks = await();
+      if (looks && !stillHolds()) {
+        close();
+      }
+      byte[] piece = take(looks);
+      if (piece == null || piece.length > 0) {
+        return piece;
+      }
+    }
+  }
+
+  /** Waits for something to do; true when the credential is to be looked at. */
+  private boolean await() throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long left = lookedNanos + interval - System.nanoTime();
+      while (!closed && !suspect && (pending.isEmpty() || !begun) && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+      boolean looks = suspect || left <= 0;
+      suspect = false;
+      return looks;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean stillHolds() {
+    try {
+      return mayGoOn.getAsBoolean();
+    } catch (RuntimeException e) {
+      // nobody can say: the client connects again, and is judged then
+      LOG.info("a stream ends, because its credential cannot be looked up", e);
+      return false;
+    }
+  }
+
+  /** What there is to send, nothing of it too long; empty for nothing, null at the end. */
+  private byte @Nullable [] take(boolean looked) {
+    lock.lock();
+    try {
+      if (closed) {
+        return null;
+      }
+      if (looked) {
+        lookedNanos = System.nanoTime();
+      }
+      ByteArrayOutputStream piece = new ByteArrayOutputStream();
+      while (begun && !pending.isEmpty() && piece.size() < PIECE) {
+        piece.writeBytes(pending.remove());
+      }
+      return piece.size() == 0 && looked ? comment.get() : piece.toByteArray();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      pending.clear();
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+    ended.accept(this);
+  }
+}

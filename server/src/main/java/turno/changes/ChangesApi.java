@@ -1,0 +1,88 @@
+package turno.changes;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Caller;
+import turno.platform.http.Credential;
+import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
+
+/**
+ * Opens streams of changes. The database is asked once, before a stream begins; the stream itself
+ * is fed from memory.
+ */
+public final class ChangesApi {
+  private static final String SCOPE = "bookings:read";
+
+  private final ChangeFeed feed;
+  private final Database database;
+  private final InstantSource clock;
+
+  public ChangesApi(ChangeFeed feed, Database database, InstantSource clock) {
+    this.feed = feed;
+    this.database = database;
+    this.clock = clock;
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of("followChanges", this::followChanges);
+  }
+
+  /**
+   * The stream hears of changes before the log is read, so that none falls between the two; some
+   * are told twice.
+   */
+  private Answer followChanges(RequestContext call) {
+    ChangeStream stream =
+        feed.open(call.workspaceId(), call.caller().credentialId(), mayGoOn(call.credential()));
+    boolean begun = false;
+    try {
+      stream.begin(beginning(call));
+      begun = true;
+      return Answer.events(stream);
+    } finally {
+      if (!begun) {
+        stream.close();
+      }
+    }
+  }
+
+  private BooleanSupplier mayGoOn(Credential credential) {
+    return () -> {
+      Caller now = credential.callerAt(clock.instant());
+      return now != null && now.scopes().contains(SCOPE);
+    };
+  }
+
+  private List<byte[]> beginning(RequestContext call) {
+    List<String> given = call.request().header("Last-Event-ID");
+    ChangePosition since = given.isEmpty() ? null : ChangePosition.parse(given.getFirst());
+    MissedChanges missed =
+        database.read(
+            connection -> MissedChanges.read(connection, call.workspaceId(), since, call.now()));
+    feed.on(missed.database());
+    ChangePosition now = new ChangePosition(missed.database(), call.now(), missed.seen());
+    if (given.isEmpty() || given.getFirst().isEmpty()) {
+      return List.of(StreamEvents.beginning(now));
+    }
+    List<Change> changes = missed.changes();
+    return changes == null || since == null
+        ? List.of(StreamEvents.beginning(null), StreamEvents.reset(now))
+        : after(since, changes, now);
+  }
+
+  private static List<byte[]> after(ChangePosition since, List<Change> missed, ChangePosition now) {
+    if (missed.isEmpty()) {
+      return List.of(StreamEvents.beginning(now));
+    }
+    List<byte[]> blocks = new ArrayList<>();
+    blocks.add(StreamEvents.beginning(since));
+    blocks.addAll(StreamEvents.changes(missed, since, now));
+    return blocks;
+  }
+}

@@ -1,0 +1,112 @@
+package turno.changes;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.events.LogPlaces;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.SeenTransactions;
+import turno.platform.db.Sql;
+
+/**
+ * What changed since a client was cut off, read from the log in one statement.
+ *
+ * @param database which database counts the transactions
+ * @param seen what the statement saw: everything that is told here, and what was known before
+ * @param changes null where nobody can say, or there is too much to say
+ */
+record MissedChanges(String database, SeenTransactions seen, @Nullable List<Change> changes) {
+  /** How many rows of the log are looked at, those that are known included. */
+  private static final int LOOKED_MOST = 20_000;
+
+  // a restored database has a table of its own, and a node that takes over a time line of its own
+  private static final String DATABASE =
+      """
+      pg_catalog.to_hex(pg_catalog.hashtextextended(concat_ws('/',
+        (select system_identifier from pg_catalog.pg_control_system()),
+        left(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 8),
+        'turno.log'::regclass::oid), 0)) as database
+      """;
+
+  private static final String PRESENT = "select " + SeenTransactions.NOW + " as seen, " + DATABASE;
+
+  private static final String MISSED =
+      """
+      with looked as materialized (
+        select l.kind, l.subject_id, l.version, l.at, l.txid, l.seq from turno.log l
+         where l.workspace_id = ? and l.seq >= ? order by l.seq limit ?),
+      missed as (
+        select l.kind, l.subject_id, max(l.version) as version, max(l.at) as at, max(l.seq) as place
+          from looked l
+         where l.kind in ('booking', 'block', 'catalog', 'customer') and not\s\
+      """
+          + SeenTransactions.includes("l.txid")
+          + """
+
+             group by l.kind, l.subject_id order by place limit ?)
+          select\s\
+          """
+          + SeenTransactions.NOW
+          + " as seen, "
+          + DATABASE
+          + """
+                , (select count(*) from looked) as looked, m.*
+            from (select) as always left join missed m on true
+           order by m.place
+          """;
+
+  /** One statement's answer, row by row. */
+  private static final class Found {
+    private String database = "";
+    private SeenTransactions seen = SeenTransactions.NONE;
+    private long looked;
+    private final List<Change> changes = new ArrayList<>();
+
+    boolean add(ResultSet row) throws SQLException {
+      MissedChanges present = present(row);
+      database = present.database();
+      seen = present.seen();
+      looked = row.getLong("looked");
+      String kind = row.getString("kind");
+      return kind != null
+          && changes.add(
+              new Change(
+                  kind,
+                  row.getObject("subject_id", UUID.class),
+                  row.getLong("version"),
+                  Sql.instantOf(row, "at")));
+    }
+  }
+
+  /**
+   * @param since what the client knows; null for one that begins
+   */
+  static MissedChanges read(
+      Connection connection, WorkspaceId workspaceId, @Nullable ChangePosition since, Instant now)
+      throws SQLException {
+    MissedChanges present = Sql.of(PRESENT).one(connection, MissedChanges::present);
+    if (since == null || !since.isKept(present.database(), now)) {
+      return present;
+    }
+    long place = LogPlaces.first(connection, workspaceId, since.at());
+    Found found = new Found();
+    Sql.of(MISSED)
+        .with(workspaceId, place, LOOKED_MOST, since.seen().text(), ChangeFeed.TOLD_MOST + 1)
+        .list(connection, found::add);
+    boolean tooMany = found.looked == LOOKED_MOST || found.changes.size() > ChangeFeed.TOLD_MOST;
+    return new MissedChanges(found.database, found.seen, tooMany ? null : found.changes);
+  }
+
+  private static MissedChanges present(ResultSet row) throws SQLException {
+    SeenTransactions seen = SeenTransactions.ofNullable(row, "seen");
+    if (seen == null) {
+      throw new IllegalStateException("a statement sees something");
+    }
+    return new MissedChanges(row.getString("database"), seen, null);
+  }
+}

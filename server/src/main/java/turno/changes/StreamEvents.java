@@ -1,0 +1,77 @@
+package turno.changes;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+
+/**
+ * Renders what goes over a stream, in the form of server-sent events (HTML, 9.2). Every block
+ * carries a position, so that a client knows where to go on wherever it is cut off.
+ */
+final class StreamEvents {
+  /** How long browsers wait before they connect again. */
+  private static final String RETRY = "retry: 2000\n";
+
+  private StreamEvents() {}
+
+  /**
+   * The first block; it is no event.
+   *
+   * @param position null where the client keeps the one that it has until it was told of a reset
+   */
+  static byte[] beginning(@Nullable ChangePosition position) {
+    return bytes(":\n" + RETRY + (position == null ? "" : id(position)) + "\n");
+  }
+
+  /** A block that is no event: it shows that the stream lives. */
+  static byte[] comment(ChangePosition position) {
+    return bytes(":\n" + id(position) + "\n");
+  }
+
+  /** What the client knows is out of date, and nobody can say which part of it. */
+  static byte[] reset(ChangePosition position) {
+    return bytes("event: reset\n" + id(position) + "data: {}\n\n");
+  }
+
+  /**
+   * One block for each change. Only the last one tells of the new position: a client that is cut
+   * off between them is told all of them again.
+   */
+  static List<byte[]> changes(
+      Collection<Change> changes, ChangePosition before, ChangePosition after) {
+    String idBefore = id(before);
+    String idAfter = id(after);
+    List<byte[]> blocks = new ArrayList<>(changes.size());
+    Iterator<Change> all = changes.iterator();
+    while (all.hasNext()) {
+      Change change = all.next();
+      String id = all.hasNext() ? idBefore : idAfter;
+      blocks.add(bytes("event: change\n" + id + "data: " + data(change) + "\n\n"));
+    }
+    return blocks;
+  }
+
+  private static String data(Change change) {
+    return Json.object()
+        .put("kind", change.kind())
+        .put("id", change.id())
+        .put("version", change.version())
+        .put("at", Timestamps.format(change.at(), ZoneOffset.UTC))
+        .toString();
+  }
+
+  private static String id(ChangePosition position) {
+    return "id: " + position.wire() + "\n";
+  }
+
+  private static byte[] bytes(String block) {
+    return block.getBytes(UTF_8);
+  }
+}

@@ -1,0 +1,15 @@
+package turno.events;
+
+import turno.platform.db.SeenTransactions;
+
+/**
+ * Hears what is read of the log, each row once, whichever transactions commit first. It neither
+ * blocks nor throws: everybody who needs the latest state waits for it.
+ */
+public interface LogListener {
+  /** Of every row that was read; those of one look may come in several parts. */
+  void changed(LoggedChange change);
+
+  /** After each look: everything of these transactions has been told. */
+  void caughtUp(SeenTransactions seen);
+}

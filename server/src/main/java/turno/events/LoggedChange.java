@@ -1,0 +1,13 @@
+package turno.events;
+
+import java.time.Instant;
+import java.util.UUID;
+import turno.kernel.WorkspaceId;
+
+/**
+ * What a row of the log tells followers.
+ *
+ * @param kind as stored, see {@link LogRow.Kind}
+ */
+public record LoggedChange(
+    WorkspaceId workspaceId, String kind, UUID subject, long version, Instant at) {}

@@ -1,0 +1,190 @@
+package turno.changes;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import turno.events.LoggedChange;
+import turno.kernel.IdKind;
+import turno.kernel.KeyId;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.SeenTransactions;
+
+/** What streams are told, and how much of it waits for those who do not take it in. */
+class ChangeFeedTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final Duration LONG = Duration.ofDays(1);
+  private static final WorkspaceId SOL = IdKind.WORKSPACE.of(new UUID(0, 1));
+  private static final KeyId KEY = IdKind.KEY.of(new UUID(0, 2));
+
+  private final ChangeFeed feed = new ChangeFeed(() -> NOW, 1_000, LONG);
+  private int transactions = 100;
+
+  private ChangeStream begun(ChangeFeed of, KeyId key) {
+    ChangeStream stream = of.open(SOL, key, () -> true);
+    stream.begin(List.of());
+    return stream;
+  }
+
+  private void happens(ChangeFeed to, int... bookings) {
+    for (int booking : bookings) {
+      to.changed(new LoggedChange(SOL, "booking", new UUID(1, booking), 1, NOW));
+    }
+    transactions++;
+    to.caughtUp(new SeenTransactions(transactions + ":" + transactions + ":"));
+  }
+
+  private static int[] many(int count) {
+    return java.util.stream.IntStream.range(0, count).toArray();
+  }
+
+  private static String read(ChangeStream stream) throws InterruptedException {
+    byte[] piece = stream.next();
+    return piece == null ? "the end" : new String(piece, UTF_8);
+  }
+
+  /** Everything that waits, and what is told by then. */
+  private String readAll(ChangeStream stream) throws InterruptedException {
+    UUID last = new UUID(9, 9);
+    feed.changed(new LoggedChange(SOL, "booking", last, 1, NOW));
+    happens(feed);
+    String mark = IdKind.BOOKING.wire(IdKind.BOOKING.of(last));
+    StringBuilder all = new StringBuilder();
+    while (all.indexOf(mark) < 0) {
+      all.append(read(stream));
+    }
+    return all.toString();
+  }
+
+  private static int count(String all, String what) {
+    return all.split(what, -1).length - 1;
+  }
+
+  @Test
+  void changesOfOneLookAreToldOnceForEachObject() throws InterruptedException {
+    ChangeStream stream = begun(feed, KEY);
+    feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 2, NOW));
+    feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 3, NOW));
+    feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 1, NOW));
+    happens(feed);
+    String told = read(stream);
+    assertEquals(1, count(told, "event: change"), told);
+    assertTrue(told.contains("\"version\":3"), told);
+  }
+
+  /** Who is cut off between two changes of one look is told both again. */
+  @Test
+  void positionMovesOnWithTheLastChangeOfALook() throws InterruptedException {
+    ChangeStream stream = begun(feed, KEY);
+    happens(feed, 1);
+    String before = id(read(stream));
+    happens(feed, 2, 3);
+    String told = read(stream);
+    assertEquals(2, count(told, "event: change"));
+    assertEquals(before, id(told));
+    assertFalse(told.substring(told.lastIndexOf("id: ")).startsWith("id: " + before + "\n"));
+  }
+
+  private static String id(String block) {
+    return block.substring(block.indexOf("id: ") + 4).split("\n", 2)[0];
+  }
+
+  @Test
+  void slowReaderIsToldToReadAllAgainAndHoldsNobodyUp() throws InterruptedException {
+    ChangeStream slow = begun(feed, KEY);
+    ChangeStream quick = begun(feed, KEY);
+    int looks = 20 * ChangeFeed.TOLD_MOST;
+    int told = 0;
+    for (int i = 0; i < looks; i++) {
+      happens(feed, i);
+      told += count(read(quick), "event: change");
+    }
+    assertEquals(looks, told);
+    String all = readAll(slow);
+    assertEquals(1, count(all, "event: reset"), all);
+    assertTrue(count(all, "event: change") <= ChangeStream.PENDING_MOST);
+    assertTrue(all.startsWith("event: reset"), all);
+  }
+
+  @Test
+  void tooManyObjectsAtOnceAreOneReset() throws InterruptedException {
+    ChangeStream stream = begun(feed, KEY);
+    happens(feed, many(ChangeFeed.TOLD_MOST));
+    happens(feed, many(ChangeFeed.TOLD_MOST + 1));
+    String all = readAll(stream);
+    assertEquals(ChangeFeed.TOLD_MOST + 1, count(all, "event: change"));
+    assertEquals(1, count(all, "event: reset"));
+  }
+
+  @Test
+  void quietStreamShowsThatItLives() throws InterruptedException {
+    ChangeFeed busy = new ChangeFeed(() -> NOW, 1_000, Duration.ofMillis(1));
+    ChangeStream stream = begun(busy, KEY);
+    String first = read(stream);
+    assertTrue(first.startsWith(":\nid: "), first);
+    happens(busy); // of other workspaces
+    String later = read(stream);
+    while (later.equals(first)) {
+      later = read(stream);
+    }
+    assertTrue(later.startsWith(":\nid: "), later);
+  }
+
+  @Test
+  void streamEndsWhenItsCredentialDoes() throws InterruptedException {
+    AtomicBoolean holds = new AtomicBoolean(true);
+    ChangeStream stream = feed.open(SOL, KEY, holds::get);
+    stream.begin(List.of());
+    happens(feed, 1);
+    read(stream);
+    holds.set(false);
+    feed.changed(new LoggedChange(SOL, "keys", SOL.value(), 1, NOW));
+    happens(feed, 2);
+    assertNull(stream.next(), "nothing is told any more");
+    assertEquals(0, feed.count());
+    ChangeFeed busy = new ChangeFeed(() -> NOW, 1_000, Duration.ofMillis(1));
+    ChangeStream expiring = busy.open(SOL, KEY, holds::get);
+    assertNull(expiring.next(), "nobody told of it");
+  }
+
+  @Test
+  void nobodyToAskEndsTheStream() throws InterruptedException {
+    ChangeStream stream =
+        feed.open(
+            SOL,
+            KEY,
+            () -> {
+              throw new IllegalStateException("no database");
+            });
+    feed.credentialsChanged(SOL);
+    assertNull(stream.next());
+  }
+
+  @Test
+  void nodeHasRoomForSoMany() {
+    ChangeFeed small = new ChangeFeed(() -> NOW, 3, LONG);
+    List<ChangeStream> open = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      open.add(begun(small, KEY));
+    }
+    assertEquals(503, assertThrows(ProblemException.class, () -> begun(small, KEY)).status());
+    open.getFirst().close();
+    open.getFirst().close();
+    assertEquals(2, small.count());
+    begun(small, KEY);
+    small.close();
+    assertEquals(0, small.count());
+    assertEquals(503, assertThrows(ProblemException.class, () -> begun(small, KEY)).status());
+  }
+}

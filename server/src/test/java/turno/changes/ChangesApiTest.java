@@ -1,0 +1,280 @@
+package turno.changes;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.TestingStart;
+import turno.kernel.IdKind;
+import turno.platform.db.Sql;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.verification.kit.EventStream;
+import turno.verification.kit.RawClient;
+
+/** Streams of changes, as their clients see them. */
+class ChangesApiTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
+
+  private static final String LATE_ROW =
+      """
+      insert into turno.log (workspace_id, id, kind, subject_id, version, at)
+      values (?, ?, 'customer', ?, 7, ?::timestamptz)
+      """;
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final String key = key(List.of("bookings:read"));
+  private final List<EventStream> opened = new ArrayList<>();
+
+  @AfterEach
+  void close() throws IOException {
+    for (EventStream one : opened) {
+      one.close();
+    }
+  }
+
+  private String key(List<String> scopes) {
+    return server.createKey(slug(), "member", scopes);
+  }
+
+  private String slug() {
+    return world.owner.get("/me").text("/workspace/slug");
+  }
+
+  private EventStream open(String origin, String apiKey, @Nullable String lastEventId)
+      throws IOException {
+    RawClient client = RawClient.to(URI.create(origin).getPort());
+    EventStream stream = EventStream.ofChanges(client, apiKey, lastEventId);
+    opened.add(stream);
+    return stream;
+  }
+
+  /** A stream that has begun. */
+  private EventStream follow(@Nullable String lastEventId) throws IOException {
+    EventStream stream = open(server.origin(), key, lastEventId);
+    assertEquals(200, stream.head().status(), () -> stream.head().toString());
+    assertFalse(first(stream).isEvent());
+    return stream;
+  }
+
+  private static EventStream.Block first(EventStream stream) throws IOException {
+    EventStream.Block block = stream.next();
+    if (block == null) {
+      throw new AssertionError("the stream has ended");
+    }
+    return block;
+  }
+
+  private static EventStream.Block event(EventStream stream) throws IOException {
+    EventStream.Block block = stream.nextEvent();
+    if (block == null) {
+      throw new AssertionError("the stream has ended");
+    }
+    return block;
+  }
+
+  /** Reads on until this object's change comes; others may come before it. */
+  private static EventStream.Block changeOf(String id, EventStream stream) throws IOException {
+    EventStream.Block block = event(stream);
+    while (block.isReset() || !block.json().path("id").asString("").equals(id)) {
+      block = event(stream);
+    }
+    return block;
+  }
+
+  @Test
+  void changeOnOneNodeReachesTheStreamsOfAnother() throws IOException {
+    try (TestingStart.Started other = server.secondNode()) {
+      EventStream here = follow(null);
+      EventStream there = open(other.origin(), key, null);
+      first(there);
+      String booking = world.booking(world.haircut, NINE);
+      for (EventStream stream : List.of(here, there)) {
+        JsonNode change = changeOf(booking, stream).json();
+        assertEquals(List.of("kind", "id", "version", "at"), List.copyOf(change.propertyNames()));
+        assertEquals("booking", change.path("kind").stringValue());
+        assertEquals(1, change.path("version").asInt(0));
+      }
+    }
+  }
+
+  @Test
+  void everyKindIsTold() throws IOException {
+    EventStream stream = follow(null);
+    String hold = world.hold(world.haircut, NINE);
+    assertEquals("booking", changeOf(hold, stream).json().path("kind").stringValue());
+    world.owner.delete("/holds/" + hold).expect(204);
+    assertEquals(2, changeOf(hold, stream).json().path("version").asInt(0));
+    String blocks = "/resources/" + world.ana + "/blocks";
+    String block = world.owner.post(blocks, Map.of("start", NINE, "end", TEN)).expect(201).id();
+    assertEquals("block", changeOf(block, stream).json().path("kind").stringValue());
+    world.owner.delete(blocks + "/" + block).expect(204);
+    assertEquals(2, changeOf(block, stream).json().path("version").asInt(0));
+    world.owner.patch("/resources/" + world.ana, Map.of("name", "Ana Maria")).expect(200);
+    String workspace = world.owner.get("/me").text("/workspace/id");
+    assertEquals("catalog", changeOf(workspace, stream).json().path("kind").stringValue());
+  }
+
+  @Test
+  void otherWorkspacesHearNothing() throws IOException {
+    TestWorkspace neighbour = world.neighbour();
+    EventStream stream = follow(null);
+    String theirs = neighbour.booking(neighbour.haircut, NINE);
+    String own = world.booking(world.haircut, NINE);
+    List<String> told = new ArrayList<>();
+    do {
+      told.add(event(stream).json().path("id").stringValue());
+    } while (!told.contains(own));
+    assertFalse(told.contains(theirs), told::toString);
+  }
+
+  @Test
+  void whatWasMissedIsToldByAnyNode() throws IOException {
+    EventStream stream = follow(null);
+    String seen = world.booking(world.haircut, NINE);
+    String last = changeOf(seen, stream).id();
+    stream.close();
+    String missed = world.booking(world.haircut, TEN);
+    try (TestingStart.Started other = server.secondNode()) {
+      for (String origin : List.of(server.origin(), other.origin())) {
+        EventStream resumed = open(origin, key, last);
+        EventStream.Block first = event(resumed);
+        assertEquals(missed, first.json().path("id").stringValue(), first::toString);
+        EventStream again = open(origin, key, first.id());
+        String next = world.hold(world.haircut, TestWorkspace.MONDAY + "T11:00:00-03:00");
+        changeOf(next, again);
+        world.owner.delete("/holds/" + next).expect(204);
+      }
+    }
+  }
+
+  /** Positions that come without an event are as good as others. */
+  @Test
+  void quietStreamCanBeResumed() throws IOException {
+    EventStream stream = follow(null);
+    String position = stream.lastId();
+    assertFalse(position.isEmpty());
+    stream.close();
+    String missed = world.booking(world.haircut, NINE);
+    assertEquals(missed, event(follow(position)).json().path("id").stringValue());
+  }
+
+  /** It has an earlier number than what a client has seen, and becomes visible after it. */
+  @Test
+  void changeThatCommitsLateIsNotLost() throws Exception {
+    UUID late = UUID.randomUUID();
+    String lateId = IdKind.CUSTOMER.wire(IdKind.CUSTOMER.of(late));
+    String now = world.owner.get("/me").text("/now");
+    try (Connection open = server.connect()) {
+      open.setAutoCommit(false);
+      Sql.of(LATE_ROW).with(world.workspaceId, UUID.randomUUID(), late, now).update(open);
+      EventStream stream = follow(null);
+      String early = world.booking(world.haircut, NINE);
+      String position = changeOf(early, stream).id();
+      open.commit();
+      assertEquals(lateId, event(stream).json().path("id").stringValue());
+      EventStream.Block told = event(open(server.origin(), key, position));
+      assertEquals(lateId, told.json().path("id").stringValue());
+    }
+  }
+
+  @Test
+  void whoWasAwayForMoreThanAnHourIsToldToReadAllAgain() throws IOException {
+    EventStream stream = follow(null);
+    String position = changeOf(world.booking(world.haircut, NINE), stream).id();
+    world.advance(3_599);
+    String missed = world.booking(world.haircut, TEN);
+    assertEquals(missed, event(follow(position)).json().path("id").stringValue());
+    world.advance(2);
+    for (String outdated : List.of(position, "17", "0.0.0.0", "x".repeat(300))) {
+      EventStream late = follow(outdated);
+      EventStream.Block reset = event(late);
+      assertTrue(reset.isReset(), reset::toString);
+      String next = world.hold(world.haircut, TestWorkspace.MONDAY + "T14:00:00-03:00");
+      changeOf(next, late);
+      assertEquals(next, event(follow(reset.id())).json().path("id").stringValue());
+      world.owner.delete("/holds/" + next).expect(204);
+      closeAll();
+    }
+  }
+
+  private void closeAll() throws IOException {
+    close();
+    opened.clear();
+  }
+
+  @Test
+  void streamEndsWithItsKey() throws IOException {
+    String revoked = key(List.of("bookings:read"));
+    EventStream stream = open(server.origin(), revoked, null);
+    first(stream);
+    EventStream other = follow(null);
+    server.revokeKey(server.as(revoked).get("/me").text("/key/id"));
+    assertNull(stream.nextEvent());
+    assertEquals(401, open(server.origin(), revoked, null).head().status());
+    String booking = world.booking(world.haircut, NINE);
+    changeOf(booking, other);
+  }
+
+  @Test
+  void keyHasFiveStreamsAndAWorkspaceFifty() throws IOException {
+    for (int i = 0; i < ChangeFeed.CREDENTIAL_MOST; i++) {
+      follow(null);
+    }
+    RawClient.RawReply refused = open(server.origin(), key, null).head();
+    assertEquals(429, refused.status(), refused::toString);
+    assertEquals("too_many_streams", refused.json().path("reason").asString(""));
+    assertTrue(Integer.parseInt(String.valueOf(refused.header("Retry-After"))) > 0);
+    opened.getFirst().close();
+    while (open(server.origin(), key, null).head().status() != 200) {
+      Thread.onSpinWait(); // until the server has seen that it was closed
+    }
+    for (int i = 1; i < ChangeFeed.WORKSPACE_MOST / ChangeFeed.CREDENTIAL_MOST; i++) {
+      String another = key(List.of("bookings:read"));
+      for (int j = 0; j < ChangeFeed.CREDENTIAL_MOST; j++) {
+        assertEquals(200, open(server.origin(), another, null).head().status());
+      }
+    }
+    String last = key(List.of("bookings:read"));
+    assertEquals(429, open(server.origin(), last, null).head().status());
+    TestWorkspace neighbour = world.neighbour();
+    neighbour.owner.get("/changes").expect(200);
+  }
+
+  @Test
+  void headersSayThatNobodyMayKeepItOrCollectIt() throws IOException {
+    RawClient.RawReply head = open(server.origin(), key, null).head();
+    assertEquals("text/event-stream", head.header("Content-Type"));
+    assertEquals("no-store", head.header("Cache-Control"));
+    assertEquals("no", head.header("X-Accel-Buffering"));
+    assertNull(head.header("Content-Encoding"));
+    assertNull(head.header("Content-Length"));
+    world.owner.request("HEAD", "/changes").send().expect(200);
+  }
+
+  @Test
+  void stopEndsTheStreams() throws IOException {
+    EventStream stream;
+    try (TestingStart.Started other = server.secondNode()) {
+      stream = open(other.origin(), key, null);
+      first(stream);
+    }
+    assertNull(stream.nextEvent());
+  }
+}

@@ -1,0 +1,101 @@
+package turno.platform.http;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.RawClient.RawReply;
+
+/** Answers that go on: what the listener makes of their clients. */
+class StreamTest {
+  private static final Duration LONG = TestingHttp.LONG;
+  private static final Duration SHORT = Duration.ofMillis(150);
+  private static final String GET =
+      "GET /v1/changes HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
+  private static final byte[] PIECE = ":\n\n".getBytes(US_ASCII);
+
+  private static void awaitNone(TestingHttp http) {
+    while (http.server().connections() > 0) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** No limit of an ordinary request ends it. */
+  @Test
+  void piecesArriveOneByOneUntilTheStreamEnds() throws IOException {
+    ConnectionTimeouts hasty = new ConnectionTimeouts(SHORT, SHORT, SHORT, LONG, SHORT, SHORT);
+    try (TestingHttp http = TestingHttp.start(hasty);
+        RawClient client = http.connect()) {
+      RawReply head = client.send(GET).read();
+      assertEquals(200, head.status(), head::toString);
+      assertTrue(head.saysClose(), "it is the last answer");
+      assertNull(head.header("Transfer-Encoding"));
+      for (int i = 0; i < 3; i++) {
+        assertEquals(false, client.hears((int) SHORT.multipliedBy(3).toMillis()));
+        http.stream.give(PIECE);
+        assertEquals(":", client.block().getFirst());
+      }
+      http.stream.end();
+      assertTrue(client.isClosed());
+      awaitNone(http);
+    }
+  }
+
+  @Test
+  void clientThatClosesIsNoticedAtOnce() throws Exception {
+    try (TestingHttp http = TestingHttp.start()) {
+      RawClient client = http.connect();
+      client.send(GET).read();
+      client.close();
+      assertTrue(http.stream.isClosed());
+      awaitNone(http);
+    }
+  }
+
+  @Test
+  void clientThatTakesNothingInIsLeft() throws Exception {
+    ConnectionTimeouts hasty = new ConnectionTimeouts(LONG, LONG, LONG, SHORT, SHORT, LONG);
+    try (TestingHttp http = TestingHttp.start(hasty);
+        RawClient client = http.connect().withTinyWindow()) {
+      client.send(GET).read();
+      byte[] large = new byte[64 * 1024];
+      for (int i = 0; i < 500; i++) {
+        http.stream.give(large);
+      }
+      assertTrue(http.stream.isClosed());
+      assertTrue(http.stream.left() > 100, "it was sent whole");
+      awaitNone(http);
+    }
+  }
+
+  /** What comes on the connection later is no further request. */
+  @Test
+  void clientThatGoesOnTalkingIsNotAnswered() throws IOException {
+    try (TestingHttp http = TestingHttp.start();
+        RawClient client = http.connect()) {
+      client.send(GET + GET).read();
+      client.send(GET);
+      http.stream.give(PIECE);
+      assertEquals(":", client.block().getFirst());
+      http.stream.end();
+      assertTrue(client.isClosed());
+    }
+  }
+
+  @Test
+  void headOpensNoStream() throws Exception {
+    try (TestingHttp http = TestingHttp.start()) {
+      RawClient client = http.connect();
+      RawReply head = client.send(GET.replace("GET", "HEAD")).read(false);
+      assertEquals(200, head.status(), head::toString);
+      assertTrue(http.stream.isClosed());
+      client.close();
+      awaitNone(http);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package turno.platform.http;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A stream of the pieces that a test gives it. */
+final class TestingStream implements AnswerStream {
+  private static final byte[] END = {};
+
+  private final BlockingQueue<byte[]> pieces = new LinkedBlockingQueue<>();
+  private final CountDownLatch closed = new CountDownLatch(1);
+
+  void give(byte[] piece) {
+    pieces.add(piece);
+  }
+
+  void end() {
+    pieces.add(END);
+  }
+
+  /** How many pieces nobody has taken. */
+  int left() {
+    return pieces.size();
+  }
+
+  /** Whether somebody closes it. */
+  boolean isClosed() throws InterruptedException {
+    return closed.await(60, TimeUnit.SECONDS);
+  }
+
+  @Override
+  @SuppressWarnings("ReferenceEquality") // one mark
+  public byte @Nullable [] next() throws InterruptedException {
+    byte[] piece = pieces.take();
+    return piece == END ? null : piece;
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+    pieces.add(END);
+  }
+}
