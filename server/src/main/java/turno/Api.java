@@ -3,17 +3,20 @@ package turno;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Bookings;
 import turno.catalog.CatalogApi;
+import turno.catalog.RenewCatalog;
 import turno.changes.ChangeFeed;
 import turno.changes.ChangesApi;
 import turno.customers.CustomersApi;
 import turno.customers.MatchCustomer;
 import turno.events.EventsApi;
+import turno.events.LogListener;
 import turno.kernel.IdSource;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
@@ -43,6 +46,7 @@ import turno.webhooks.Webhooks;
 import turno.workspaces.ClockApi;
 import turno.workspaces.KeyDirectory;
 import turno.workspaces.MeApi;
+import turno.workspaces.WorkspaceApi;
 import turno.workspaces.WorkspaceLimits;
 import turno.workspaces.Workspaces;
 
@@ -124,7 +128,7 @@ final class Api {
             snapshots,
             clock,
             keys::forget,
-            changes,
+            LogListener.all(List.of(workspaces, changes)),
             beat);
     this.bookings =
         new Bookings(
@@ -172,6 +176,10 @@ final class Api {
     this.health = new HealthApi(database, obstacle, follower::lag);
     handlers.putAll(health.handlers());
     handlers.putAll(new MeApi(database, workspaces, clock, contract).handlers());
+    handlers.putAll(
+        new WorkspaceApi(
+                writes, workspaces, new RenewCatalog(ids, snapshots), Bookings.ofWorkspaces())
+            .handlers());
     handlers.putAll(new ClockApi(writes, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
         new CustomersApi(

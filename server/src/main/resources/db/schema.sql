@@ -12,7 +12,8 @@ create extension if not exists btree_gin with schema public;
 create extension if not exists pg_trgm with schema public;
 
 -- Tenants. catalog_version rises with every change of the catalog: a plan made on another version
--- is stale. The row is never touched by bookings.
+-- is stale. The row is never touched by bookings. version and updated_at are those of what stands here; null
+-- in updated_at: never changed.
 create table turno.workspaces (
   workspace_id uuid not null,
   slug text not null,
@@ -24,6 +25,8 @@ create table turno.workspaces (
   locale text not null,
   catalog_version bigint not null default 1,
   created_at timestamptz not null,
+  version bigint default 1,
+  updated_at timestamptz,
   constraint workspaces_pkey primary key (workspace_id),
   constraint workspace_slugs_are_unique unique (slug),
   constraint mode_is_known check (mode in ('live', 'test')),

@@ -24,6 +24,7 @@ import turno.scheduling.Follower;
 import turno.scheduling.Occupants;
 import turno.scheduling.Replanning;
 import turno.scheduling.Snapshots;
+import turno.workspaces.WorkspaceBookings;
 import turno.workspaces.Workspaces;
 
 /** Puts the feature together: its operations, its job, and what others ask of it. */
@@ -195,6 +196,11 @@ public final class Bookings implements AutoCloseable {
   /** Finds the stages that bookings stand in. */
   public static StageUse stageUse() {
     return new StagesInUse();
+  }
+
+  /** Finds whether a workspace has bookings. */
+  public static WorkspaceBookings ofWorkspaces() {
+    return new AnyBooking();
   }
 
   /** Shows the bookings in a block's way. */

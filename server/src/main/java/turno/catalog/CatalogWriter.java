@@ -5,8 +5,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
-import turno.events.EventLog;
-import turno.events.LogRow;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -153,13 +151,9 @@ final class CatalogWriter {
     } else {
       Catalogs.save(connection, workspaceId, change.changed());
     }
-    long version = Catalogs.raiseVersion(connection, workspaceId);
+    long version = RenewCatalog.raise(connection, workspaceId, ids, now);
     if (version != change.after().version()) {
       throw new IllegalStateException("catalog version rose without the lock");
     }
-    EventLog.append(
-        connection,
-        LogRow.silent(
-            workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CATALOG, workspaceId, version, now));
   }
 }

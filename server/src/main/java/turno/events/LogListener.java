@@ -1,5 +1,6 @@
 package turno.events;
 
+import java.util.List;
 import turno.platform.db.SeenTransactions;
 
 /**
@@ -12,4 +13,20 @@ public interface LogListener {
 
   /** After each look: everything of these transactions has been told. */
   void caughtUp(SeenTransactions seen);
+
+  /** Tells all of these, in their order. */
+  static LogListener all(List<LogListener> listeners) {
+    List<LogListener> each = List.copyOf(listeners);
+    return new LogListener() {
+      @Override
+      public void changed(LoggedChange change) {
+        each.forEach(listener -> listener.changed(change));
+      }
+
+      @Override
+      public void caughtUp(SeenTransactions seen) {
+        each.forEach(listener -> listener.caughtUp(seen));
+      }
+    };
+  }
 }

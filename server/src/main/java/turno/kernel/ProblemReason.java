@@ -36,6 +36,7 @@ public enum ProblemReason {
   ENDPOINT_DISABLED,
   OUTGOING_HELD,
   STAGE_IN_USE,
+  HAS_BOOKINGS,
   SESSION_REQUIRED;
 
   /** The reason as on the wire: {@code min_notice}. */

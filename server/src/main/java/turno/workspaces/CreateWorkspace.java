@@ -96,10 +96,10 @@ public final class CreateWorkspace {
         || locale == null) {
       return null;
     }
-    return new Workspace(id, slug, name, mode, zone, country, currency, locale, now);
+    return new Workspace(id, slug, name, mode, zone, country, currency, locale, 1, now, now);
   }
 
-  private static @Nullable String name(String text, List<Failure> failures) {
+  static @Nullable String name(String text, List<Failure> failures) {
     String name = text.strip();
     if (name.isEmpty()
         || name.codePointCount(0, name.length()) > NAME_MAX
@@ -131,7 +131,7 @@ public final class CreateWorkspace {
   }
 
   // offsets such as -03:00 are no zones: they know nothing of daylight saving
-  private static @Nullable ZoneId zone(String text, List<Failure> failures) {
+  static @Nullable ZoneId zone(String text, List<Failure> failures) {
     if (!ZoneId.getAvailableZoneIds().contains(text) || text.startsWith("SystemV/")) {
       failures.add(
           Failure.of(
@@ -174,7 +174,7 @@ public final class CreateWorkspace {
     return country;
   }
 
-  private static @Nullable Currency currency(String text, List<Failure> failures) {
+  static @Nullable Currency currency(String text, List<Failure> failures) {
     for (Currency currency : Currency.values()) {
       if (currency.code().equalsIgnoreCase(text)) {
         return currency;
@@ -184,7 +184,7 @@ public final class CreateWorkspace {
     return null;
   }
 
-  private static @Nullable String locale(String text, List<Failure> failures) {
+  static @Nullable String locale(String text, List<Failure> failures) {
     String tag = LanguageTags.canonical(text);
     if (tag == null || !isKnownLanguage(Locale.forLanguageTag(tag).getLanguage())) {
       failures.add(

@@ -15,6 +15,7 @@ import turno.kernel.WorkspaceId;
  * @param country ISO 3166-1 alpha-2: the region of phone numbers written without a country code
  * @param currency of prices that name none
  * @param locale BCP 47, canonical
+ * @param version of these settings; the catalog has its own
  */
 public record Workspace(
     WorkspaceId id,
@@ -25,7 +26,9 @@ public record Workspace(
     String country,
     Currency currency,
     String locale,
-    Instant createdAt) {
+    long version,
+    Instant createdAt,
+    Instant updatedAt) {
 
   /** Test workspaces use the simulators of outside providers. */
   public enum Mode {
@@ -44,5 +47,31 @@ public record Workspace(
         default -> null;
       };
     }
+  }
+
+  Workspace named(String other) {
+    return new Workspace(
+        id, slug, other, mode, zone, country, currency, locale, version, createdAt, updatedAt);
+  }
+
+  Workspace in(ZoneId other) {
+    return new Workspace(
+        id, slug, name, mode, other, country, currency, locale, version, createdAt, updatedAt);
+  }
+
+  Workspace pricedIn(Currency other) {
+    return new Workspace(
+        id, slug, name, mode, zone, country, other, locale, version, createdAt, updatedAt);
+  }
+
+  Workspace speaking(String other) {
+    return new Workspace(
+        id, slug, name, mode, zone, country, currency, other, version, createdAt, updatedAt);
+  }
+
+  /** The next version, changed at that instant. */
+  Workspace next(Instant now) {
+    return new Workspace(
+        id, slug, name, mode, zone, country, currency, locale, version + 1, createdAt, now);
   }
 }

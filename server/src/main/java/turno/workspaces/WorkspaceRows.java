@@ -17,10 +17,24 @@ final class WorkspaceRows {
   static final String SLUG_IS_TAKEN = "workspace_slugs_are_unique";
 
   private static final String COLUMNS =
-      "workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at";
+      """
+      workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at,
+      coalesce(version, 1) as version, coalesce(updated_at, created_at) as updated_at
+      """;
 
   private static final String INSERT =
-      "insert into turno.workspaces (" + COLUMNS + ") values (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+      """
+      insert into turno.workspaces
+             (workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """;
+
+  private static final String UPDATE =
+      """
+      update turno.workspaces
+         set name = ?, time_zone = ?, currency = ?, locale = ?, version = ?, updated_at = ?
+       where workspace_id = ?
+      """;
 
   private static final String BY_ID =
       "select " + COLUMNS + " from turno.workspaces where workspace_id = ?";
@@ -52,6 +66,25 @@ final class WorkspaceRows {
     return Sql.of(BY_ID).with(id).first(connection, WorkspaceRows::read);
   }
 
+  /** The workspace of a caller: one that does not exist is a bug. */
+  static Workspace existing(Connection connection, WorkspaceId id) throws SQLException {
+    return Sql.of(BY_ID).with(id).one(connection, WorkspaceRows::read);
+  }
+
+  /** Writes what can change of it. */
+  static void update(Connection connection, Workspace workspace) throws SQLException {
+    Sql.of(UPDATE)
+        .with(
+            workspace.name(),
+            workspace.zone().getId(),
+            workspace.currency().code(),
+            workspace.locale(),
+            workspace.version(),
+            workspace.updatedAt(),
+            workspace.id())
+        .update(connection);
+  }
+
   static @Nullable Workspace bySlug(Connection connection, String slug) throws SQLException {
     return Sql.of(BY_SLUG).with(slug).first(connection, WorkspaceRows::read);
   }
@@ -70,6 +103,8 @@ final class WorkspaceRows {
         row.getString("country"),
         Currency.valueOf(row.getString("currency")),
         row.getString("locale"),
-        Sql.instantOf(row, "created_at"));
+        row.getLong("version"),
+        Sql.instantOf(row, "created_at"),
+        Sql.instantOf(row, "updated_at"));
   }
 }

@@ -4,16 +4,21 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
+import turno.events.LogListener;
+import turno.events.LogRow;
+import turno.events.LoggedChange;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
+import turno.platform.db.SeenTransactions;
 
 /**
- * Workspaces by id, read once and kept, since no operation changes one. An operation that changes
- * one has to call {@link #forget} from the follower of the log.
+ * Workspaces by id, read once and kept until they change. A change of one is a change of its
+ * catalog, of which the log tells every node.
  */
-public final class Workspaces {
+public final class Workspaces implements LogListener {
   private final Database database;
   private final ConcurrentMap<WorkspaceId, Workspace> known = new ConcurrentHashMap<>();
+  private long generation;
 
   public Workspaces(Database database) {
     this.database = database;
@@ -23,11 +28,12 @@ public final class Workspaces {
   public Workspace get(WorkspaceId id) {
     Workspace workspace = known.get(id);
     if (workspace == null) {
+      long before = generation();
       workspace = database.read(connection -> WorkspaceRows.byId(connection, id));
       if (workspace == null) {
         throw new IllegalStateException("there is no workspace " + id);
       }
-      known.put(id, workspace);
+      remember(workspace, before);
     }
     return workspace;
   }
@@ -42,7 +48,31 @@ public final class Workspaces {
     return database.read(WorkspaceRows::all);
   }
 
-  public void forget(WorkspaceId id) {
+  private synchronized long generation() {
+    return generation;
+  }
+
+  // what was read before a change must not be remembered after it
+  private synchronized void remember(Workspace workspace, long readIn) {
+    if (generation == readIn) {
+      known.put(workspace.id(), workspace);
+    }
+  }
+
+  synchronized void forget(WorkspaceId id) {
+    generation++;
     known.remove(id);
+  }
+
+  @Override
+  public void changed(LoggedChange change) {
+    if (change.kind().equals(LogRow.Kind.CATALOG.stored())) {
+      forget(change.workspaceId());
+    }
+  }
+
+  @Override
+  public void caughtUp(SeenTransactions seen) {
+    // each change counts by itself
   }
 }

@@ -59,6 +59,8 @@ final class Attempts {
             Map.entry("listWebhookDeliveries", () -> parent(IdKind.ENDPOINT, IdKind.DELIVERY)));
     this.bodies =
         Map.of(
+            "updateWorkspace",
+            body -> body.put("name", "Barbearia " + counter.incrementAndGet()),
             "moveTestClock",
             this::closeBy,
             "runStageAction",
@@ -348,6 +350,8 @@ final class Attempts {
       case "cus_" -> List.of(customer);
       case "bkg_" -> List.of(world.fresh(IdKind.BOOKING));
       case "evt_" -> List.of(world.fresh(IdKind.EVENT));
+      case "key_" -> List.of(world.fresh(IdKind.KEY));
+      case "usr_" -> List.of(world.fresh(IdKind.USER));
       case "vis_" -> List.of(world.server.newId(IdKind.VISIT).toString());
       default -> List.of();
     };

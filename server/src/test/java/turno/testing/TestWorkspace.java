@@ -170,6 +170,8 @@ public final class TestWorkspace {
         hold(haircut, MONDAY + "T09:00:00-03:00");
         yield owner.get("/events?limit=1").expect(200).text("/data/0/id");
       }
+      case "key_" -> withRole("member").get("/me").expect(200).text("/key/id");
+      case "usr_" -> server.newId(kind).toString(); // nobody has signed in yet
       default ->
           throw new AssertionError(
               "World.fresh makes no " + kind.prefix() + " alone. Teach it to.");

@@ -42,6 +42,8 @@ class CreateWorkspaceTest {
             "BR",
             Currency.BRL,
             "pt-BR",
+            1,
+            NOW,
             NOW),
         workspace);
   }

@@ -1,0 +1,139 @@
+package turno.workspaces;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.WorkspaceId;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
+
+/**
+ * Reads and changes the workspace itself. Its time zone and currency are part of what the catalog
+ * is compiled from, so that a change is one of the catalog too: it is made alone under the
+ * catalog's lock, and every node hears of it (docs/rules/keys.md#settings-of-a-workspace).
+ */
+public final class WorkspaceApi {
+  private final CommandTransactions writes;
+  private final Workspaces workspaces;
+  private final DependentCatalog catalog;
+  private final WorkspaceBookings bookings;
+
+  public WorkspaceApi(
+      CommandTransactions writes,
+      Workspaces workspaces,
+      DependentCatalog catalog,
+      WorkspaceBookings bookings) {
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.catalog = catalog;
+    this.bookings = bookings;
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of("getWorkspace", this::get, "updateWorkspace", this::update);
+  }
+
+  private Answer get(RequestContext call) {
+    return answer(workspaces.get(call.workspaceId()));
+  }
+
+  private Answer update(RequestContext call) {
+    ObjectNode body = call.body(WorkspaceApi::check);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          WorkspaceId id = call.workspaceId();
+          catalog.lock(connection, id);
+          Workspace before = WorkspaceRows.existing(connection, id);
+          call.requireVersion(before.version());
+          Workspace after = changed(before, body);
+          if (after.equals(before)) {
+            return answer(before);
+          }
+          requireNoBookings(connection, before, after);
+          Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
+          Workspace next = after.next(now);
+          WorkspaceRows.update(connection, next);
+          Runnable published = catalog.renew(connection, id, now);
+          transaction.afterCommit(() -> workspaces.forget(id));
+          transaction.afterCommit(published);
+          return answer(next);
+        });
+  }
+
+  /** Bookings keep the local times and amounts that people were told. */
+  private void requireNoBookings(Connection connection, Workspace before, Workspace after)
+      throws SQLException {
+    boolean sameTimes = before.zone().equals(after.zone());
+    boolean sameMoney = before.currency() == after.currency();
+    if (!(sameTimes && sameMoney) && bookings.any(connection, before.id())) {
+      throw ProblemException.conflict(
+          ProblemReason.HAS_BOOKINGS,
+          "The workspace has bookings: its time zone and currency stay as they are.");
+    }
+  }
+
+  private static void check(ObjectNode body, List<Failure> failures) {
+    List<Failure> found = new ArrayList<>();
+    String zone = text(body, "time_zone");
+    if (zone != null) {
+      CreateWorkspace.zone(zone, found);
+    }
+    String locale = text(body, "locale");
+    if (locale != null) {
+      CreateWorkspace.locale(locale, found);
+    }
+    for (Failure one : found) {
+      failures.add(Failure.at("#/" + one.parameter(), one.code(), one.detail()));
+    }
+  }
+
+  private static @Nullable String text(ObjectNode body, String member) {
+    return body.path(member).isString() ? body.path(member).stringValue() : null;
+  }
+
+  /**
+   * @param body has passed {@link #check}
+   */
+  private static Workspace changed(Workspace before, ObjectNode body) {
+    List<Failure> none = new ArrayList<>();
+    Workspace after = before;
+    String name = text(body, "name");
+    if (name != null) {
+      after = after.named(orOld(CreateWorkspace.name(name, none), before.name()));
+    }
+    String zone = text(body, "time_zone");
+    if (zone != null) {
+      after = after.in(orOld(CreateWorkspace.zone(zone, none), before.zone()));
+    }
+    String currency = text(body, "currency");
+    if (currency != null) {
+      after = after.pricedIn(orOld(CreateWorkspace.currency(currency, none), before.currency()));
+    }
+    String locale = text(body, "locale");
+    if (locale != null) {
+      after = after.speaking(orOld(CreateWorkspace.locale(locale, none), before.locale()));
+    }
+    return after;
+  }
+
+  private static <T> T orOld(@Nullable T given, T old) {
+    return given == null ? old : given;
+  }
+
+  private static Answer answer(Workspace workspace) {
+    return Answer.ok(WorkspaceSettingsView.of(workspace)).version(workspace.version());
+  }
+}

@@ -1,0 +1,34 @@
+package turno.workspaces;
+
+import turno.kernel.IdKind;
+import turno.kernel.Timestamps;
+
+/** A workspace with its settings as the contract shows it (schema Workspace). */
+record WorkspaceSettingsView(
+    String id,
+    String name,
+    String slug,
+    String mode,
+    String timeZone,
+    String country,
+    String currency,
+    String locale,
+    long version,
+    String createdAt,
+    String updatedAt) {
+
+  static WorkspaceSettingsView of(Workspace workspace) {
+    return new WorkspaceSettingsView(
+        IdKind.WORKSPACE.wire(workspace.id()),
+        workspace.name(),
+        workspace.slug(),
+        workspace.mode().wire(),
+        workspace.zone().getId(),
+        workspace.country(),
+        workspace.currency().code(),
+        workspace.locale(),
+        workspace.version(),
+        Timestamps.format(workspace.createdAt(), workspace.zone()),
+        Timestamps.format(workspace.updatedAt(), workspace.zone()));
+  }
+}
