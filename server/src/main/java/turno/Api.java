@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import turno.audit.AuditApi;
+import turno.audit.AuditTrail;
 import turno.bookings.Bookings;
 import turno.catalog.CatalogApi;
 import turno.catalog.RenewCatalog;
@@ -116,7 +118,7 @@ final class Api {
       int streamsMost) {
     Database database = databases.requests();
     this.contract = Contract.load();
-    CommandTransactions writes = new CommandTransactions(database);
+    CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));
     Workspaces workspaces = new Workspaces(database);
     KeyDirectory keys = new KeyDirectory(database);
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
@@ -187,6 +189,7 @@ final class Api {
             .handlers());
     handlers.putAll(
         new EventsApi(database, id -> workspaces.get(id).zone(), eventsKept).handlers());
+    handlers.putAll(new AuditApi(database, workspaces).handlers());
     handlers.putAll(new ChangesApi(changes, database, clock).handlers());
     handlers.putAll(
         new CatalogApi(
@@ -232,7 +235,8 @@ final class Api {
     return new Jobs()
         .add(bookings.sweep(), Duration.ofSeconds(2))
         .add(Job.of("write_key_uses", keys::writeUses), Duration.ofSeconds(20))
-        .add(EventsApi.retention(database, clock, eventsKept), SWEEP)
+        .add(EventsApi.retention(database, clock, eventsKept, AuditApi.archive()), SWEEP)
+        .add(AuditApi.retention(database, clock), SWEEP)
         .add(
             new Retention(
                 "sweep_idempotency_keys",

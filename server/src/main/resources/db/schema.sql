@@ -372,8 +372,10 @@ create table turno.answer_hours (
 
 -- The log: one row for each change of state, in its transaction. Rows with a payload are the
 -- public events, byte for byte as delivered; the others tell followers what to read again.
--- kind: booking, block, catalog, keys. version orders the changes of one subject. latest_txid: the latest
--- transaction that had ended when the row was written, or the row's own if that is later. Events are listed by
+-- kind: booking, block, catalog, keys, audit. version orders the changes of one subject. Rows of kind audit tell who
+-- did what, beside the row of the change, by ids: actor (a key or a person), operation, objects. Of bookings
+-- booking_history tells it.
+-- latest_txid: the latest transaction that had ended when the row was written, or the row's own if that is later. Events are listed by
 -- (latest_txid, seq): what followed from another transaction stands after it, and once every transaction before
 -- a number has ended, no row can appear below it any more (decision 38).
 create table turno.log (
@@ -388,6 +390,9 @@ create table turno.log (
   at timestamptz not null,
   payload bytea,
   latest_txid xid8 default greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),
+  actor text,
+  operation text,
+  objects text[],
   constraint log_pkey primary key (workspace_id, seq),
   constraint events_have_a_payload check ((type is null) = (payload is null)))
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
@@ -399,6 +404,21 @@ create index events_by_id on turno.log (workspace_id, id) where type is not null
 create index log_by_age on turno.log (at);
 -- what is told of a customer's bookings is rewritten when the customer is erased
 create index events_of_a_subject on turno.log (workspace_id, subject_id) where type is not null;
+
+-- What the log forgets and the audit needs for a year: who did what. seq is that of the log. The object is a booking,
+-- or stands in objects. operation: the operation's id, of a booking the word of its history.
+create table turno.audit (
+  workspace_id uuid not null,
+  seq bigint not null,
+  id uuid not null,
+  at timestamptz not null,
+  actor text not null,
+  operation text not null,
+  objects text[],
+  booking_id uuid,
+  constraint audit_pkey primary key (workspace_id, seq),
+  constraint audits_name_objects check ((objects is null) <> (booking_id is null)));
+create index audit_by_age on turno.audit (at);
 
 -- What happened to a booking, kept as long as the booking. change: what, from which value to which.
 create table turno.booking_history (
@@ -577,6 +597,7 @@ alter table turno.payments enable row level security;
 alter table turno.idempotency_keys enable row level security;
 alter table turno.answer_hours enable row level security;
 alter table turno.log enable row level security;
+alter table turno.audit enable row level security;
 alter table turno.booking_history enable row level security;
 alter table turno.webhook_endpoints enable row level security;
 alter table turno.webhook_deliveries enable row level security;
@@ -616,6 +637,8 @@ create policy idempotency_keys_of_one_workspace on turno.idempotency_keys
 create policy answer_hours_of_one_workspace on turno.answer_hours
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy log_of_one_workspace on turno.log
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy audit_of_one_workspace on turno.audit
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_history_of_one_workspace on turno.booking_history
   using (workspace_id = current_setting('turno.workspace')::uuid);

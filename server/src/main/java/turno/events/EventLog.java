@@ -2,6 +2,7 @@ package turno.events;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import turno.kernel.EventId;
@@ -16,6 +17,13 @@ public final class EventLog {
       """
       insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
       values (?, ?, ?, ?, ?, ?, ?, ?)
+      """;
+
+  private static final String AUDIT =
+      """
+      insert into turno.log
+             (workspace_id, id, kind, subject_id, version, at, actor, operation, objects)
+      values (?, ?, 'audit', ?, 0, ?, ?, ?, ?::text[])
       """;
 
   // the ids in it are compared: one expression of thousands of ids is too much for PostgreSQL
@@ -64,6 +72,26 @@ public final class EventLog {
           .update(connection);
     }
     return naming.stream().map(Event::id).toList();
+  }
+
+  /**
+   * Writes down who did what, in the transaction that did it.
+   *
+   * @param actor id of the key or person
+   * @param objects ids of what it was done to
+   */
+  public static void audit(
+      Connection connection,
+      WorkspaceId workspaceId,
+      EventId id,
+      Instant at,
+      String actor,
+      String operation,
+      List<String> objects)
+      throws SQLException {
+    Sql.of(AUDIT)
+        .with(workspaceId, id, workspaceId, at, actor, operation, objects)
+        .update(connection);
   }
 
   public static void append(Connection connection, LogRow row) throws SQLException {

@@ -46,9 +46,22 @@ public final class EventsApi {
     this.kept = kept;
   }
 
-  /** The job that deletes rows of the log that are older than this. */
-  public static Job retention(Database database, InstantSource clock, Duration kept) {
-    return new Retention("sweep_events", database, clock, kept, EventRows::sweep);
+  /**
+   * The job that deletes rows of the log that are older than this.
+   *
+   * @param archive keeps what is needed of them for longer
+   */
+  public static Job retention(
+      Database database, InstantSource clock, Duration kept, LogArchive archive) {
+    return new Retention(
+        "sweep_events",
+        database,
+        clock,
+        kept,
+        (connection, from, until, limit) -> {
+          archive.keep(connection, from, until, limit);
+          return EventRows.sweep(connection, from, until, limit);
+        });
   }
 
   public Map<String, Handler> handlers() {

@@ -51,7 +51,7 @@ public final class BlocksApi {
     Replanning replanning = new Replanning(follower, snapshots, expiry);
     this.placeBlock =
         new PlaceBlock(database, writes, snapshots, replanning, conflicting, ids, days);
-    this.removeBlock = new RemoveBlock(database, snapshots, ids);
+    this.removeBlock = new RemoveBlock(writes, snapshots, ids);
   }
 
   public Map<String, Handler> handlers() {

@@ -1,5 +1,6 @@
 package turno.scheduling;
 
+import java.sql.Connection;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,16 +11,17 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
-import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
 
 /** Removes a block. Freeing time needs no lock. */
 final class RemoveBlock {
-  private final Database database;
+  private final CommandTransactions writes;
   private final Snapshots snapshots;
   private final IdSource ids;
 
-  RemoveBlock(Database database, Snapshots snapshots, IdSource ids) {
-    this.database = database;
+  RemoveBlock(CommandTransactions writes, Snapshots snapshots, IdSource ids) {
+    this.writes = writes;
     this.snapshots = snapshots;
     this.ids = ids;
   }
@@ -27,17 +29,23 @@ final class RemoveBlock {
   /** False when there is no such block. */
   boolean run(WorkspaceId workspaceId, ResourceId resourceId, BlockId id, Instant now) {
     Long version =
-        database.<@Nullable Long>write(connection -> {
-          Long last = BlockRows.delete(connection, workspaceId, resourceId, id);
-          if (last == null) {
-            return null;
-          }
-          EventLog.append(
-              connection,
-              LogRow.silent(
-                  workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.BLOCK, id, last + 1, now));
-          return last + 1;
-        });
+        writes.<@Nullable Long>run(
+            null,
+            now,
+            _ -> null,
+            transaction -> {
+              Connection connection = transaction.connection();
+              Long last = BlockRows.delete(connection, workspaceId, resourceId, id);
+              if (last == null) {
+                return null;
+              }
+              transaction.keep(Answer.noContent());
+              EventLog.append(
+                  connection,
+                  LogRow.silent(
+                      workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.BLOCK, id, last + 1, now));
+              return last + 1;
+            });
     if (version == null) {
       return false;
     }

@@ -271,7 +271,7 @@ class EventsApiTest {
   }
 
   private void sweep(Instant now) {
-    Job job = EventsApi.retention(database, () -> now, KEPT);
+    Job job = EventsApi.retention(database, () -> now, KEPT, (_, _, _, _) -> {});
     while (job.run()) {
       // batch after batch
     }

@@ -67,7 +67,8 @@ class PlaceBlockTest {
           CONFLICTING,
           IDS,
           WorkspaceLimit.none());
-  private final RemoveBlock removeBlock = new RemoveBlock(POOL, SNAPSHOTS, IDS);
+  private final RemoveBlock removeBlock =
+      new RemoveBlock(new CommandTransactions(POOL), SNAPSHOTS, IDS);
 
   @BeforeAll
   static void makeWorld() {

@@ -57,6 +57,7 @@ class ArrowsTest {
                   "payments",
                   "availability",
                   "scheduling"),
+              arrow("audit", "kernel", "platform", "events", "workspaces"),
               arrow("changes", "kernel", "platform", "events"),
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
               // asks the contract's operations, and no feature

@@ -95,6 +95,14 @@ class ListsAtScaleTest {
                     new Filter("after", event("desc"), true),
                     new Filter("order", "asc", false)),
             "listWebhookEndpoints", List.of(new Filter("external_id", "site", true)),
+            "listAudit",
+                List.of(
+                    new Filter("key_id", server.newId(IdKind.KEY).toString(), false),
+                    new Filter("user_id", server.newId(IdKind.USER).toString(), false),
+                    new Filter("operation", "updateService", false),
+                    new Filter("from", "2027-02-26T08:00:00-03:00", false),
+                    new Filter("to", "2027-01-29T08:00:00-03:00", false),
+                    new Filter("order", "asc", false)),
             "listWebhookDeliveries",
                 List.of(
                     new Filter("status", "failed", true),

@@ -36,6 +36,7 @@ final class PagingChecks {
       Map.of(
           "listBookings", _ -> book(),
           "listEvents", _ -> book(),
+          "listAudit", _ -> book(),
           "getBookingHistory", list -> change(list.ids().getFirst()),
           "listWebhookEndpoints", _ -> endpoint());
 

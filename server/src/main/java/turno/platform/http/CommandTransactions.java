@@ -1,5 +1,6 @@
 package turno.platform.http;
 
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -18,10 +19,27 @@ import turno.platform.idempotency.StoredAnswer;
  * this class and the functions that write bookings write the row of a key (decision 3).
  */
 public final class CommandTransactions {
+  private static final ScopedValue<RequestContext> CALL = ScopedValue.newInstance();
+
   private final Database database;
+  private final CommandAudit audit;
 
   public CommandTransactions(Database database) {
+    this(database, CommandAudit.NONE);
+  }
+
+  /**
+   * @param audit is told of what succeeded, in its transaction
+   */
+  public CommandTransactions(Database database, CommandAudit audit) {
     this.database = database;
+    this.audit = audit;
+  }
+
+  /** Handles a call whose writes are told to the audit. */
+  static Answer audited(RequestContext call, ScopedValue.CallableOp<Answer, IOException> work)
+      throws IOException {
+    return ScopedValue.where(CALL, call).call(work);
   }
 
   /** A transaction under way. */
@@ -99,6 +117,9 @@ public final class CommandTransactions {
           }
           Transaction transaction = new Transaction(connection, now);
           T done = work.run(transaction);
+          if (transaction.kept != null && transaction.kept.status() < 400 && CALL.isBound()) {
+            audit.done(connection, CALL.get(), transaction.kept);
+          }
           if (key != null && transaction.kept != null) {
             IdempotencyRows.insert(connection, key, row(key, transaction.kept), transaction.keptAt);
           }

@@ -130,9 +130,32 @@ public final class Page {
     return answerBytes(found, entry -> fields.shown(view.apply(entry)), place);
   }
 
+  /**
+   * Like {@link #answer}, where there is a limit to what one request looks at: the page may be
+   * short and not the last one.
+   *
+   * @param rest where the next page begins to look; null where everything was looked at
+   */
+  public <T> Answer answer(
+      List<T> found,
+      Function<? super T, ?> view,
+      Function<? super T, Cursor> place,
+      @Nullable Cursor rest) {
+    String next = next(found, place);
+    return answerBytes(
+        found,
+        entry -> fields.shown(view.apply(entry)),
+        next == null && rest != null ? rest.wire(filters) : next);
+  }
+
   /** Like {@link #answer}, of entries that are rendered already and shown whole. */
   public <T> Answer answerBytes(
       List<T> found, Function<? super T, byte[]> json, Function<? super T, Cursor> place) {
+    return answerBytes(found, json, next(found, place));
+  }
+
+  private <T> Answer answerBytes(
+      List<T> found, Function<? super T, byte[]> json, @Nullable String next) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     String before = "{\"data\":[";
     for (T entry : shown(found)) {
@@ -141,7 +164,6 @@ public final class Page {
       call.growAnswer(bytes.size());
       before = ",";
     }
-    String next = next(found, place);
     String end = found.isEmpty() ? before + "]" : "]";
     bytes.writeBytes((end + ",\"next_cursor\":").getBytes(US_ASCII));
     bytes.writeBytes(next == null ? "null".getBytes(US_ASCII) : Json.bytes(next));

@@ -279,9 +279,12 @@ public final class Pipeline {
                   headers.ifMatch(),
                   clock.instant(),
                   pages::problem));
-          return key == null
-              ? replays.runWithoutKey(handler, call, bytes.length)
-              : replays.run(key, handler, call, pages);
+          return CommandTransactions.audited(
+              call,
+              () ->
+                  key == null
+                      ? replays.runWithoutKey(handler, call, bytes.length)
+                      : replays.run(key, handler, call, pages));
         });
   }
 

@@ -1,0 +1,123 @@
+package turno.audit;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.events.LogArchive;
+import turno.kernel.Cursor;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Handler;
+import turno.platform.http.Page;
+import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
+import turno.platform.jobs.Job;
+import turno.platform.jobs.Retention;
+import turno.workspaces.Workspaces;
+
+/** {@code GET /audit}: who did what to which object, and when. */
+public final class AuditApi {
+  /** How long an entry is kept. */
+  static final Duration KEPT = Duration.ofDays(365);
+
+  /** A request looks at so many parts; the next page goes on from there. */
+  private static final int PARTS_MOST = 20;
+
+  private final Database database;
+  private final Workspaces workspaces;
+
+  public AuditApi(Database database, Workspaces workspaces) {
+    this.database = database;
+    this.workspaces = workspaces;
+  }
+
+  /** Keeps of the log what the audit needs for longer. */
+  public static LogArchive archive() {
+    return AuditRows::keep;
+  }
+
+  /** The job that deletes what was kept for a year. */
+  public static Job retention(Database database, InstantSource clock) {
+    return new Retention("sweep_audit", database, clock, KEPT, AuditRows::sweep);
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of("listAudit", this::list);
+  }
+
+  private Answer list(RequestContext call) {
+    Query query = call.query();
+    Instant from = query.instant("from");
+    Instant to = query.instant("to");
+    if (from != null && to != null && !from.isBefore(to)) {
+      throw Query.bad("to", "out_of_range", "to must lie after from.");
+    }
+    String operation = query.text("operation");
+    Instant oldest = call.now().minus(KEPT);
+    AuditRows.Filter filter =
+        new AuditRows.Filter(
+            call.workspaceId(),
+            actors(query),
+            operation == null ? List.of() : BookingActions.stored(operation),
+            from == null || from.isBefore(oldest) ? oldest : from,
+            to == null ? Instant.parse("9999-01-01T00:00:00Z") : to,
+            "asc".equals(query.text("order")));
+    return page(call, filter);
+  }
+
+  /** Who is both a key and a person is nobody. */
+  private static List<String> actors(Query query) {
+    String key = query.text("key_id");
+    String user = query.text("user_id");
+    if (key != null && user != null) {
+      return List.of("nobody");
+    }
+    return key != null ? List.of(key) : user != null ? List.of(user) : List.of();
+  }
+
+  private Answer page(RequestContext call, AuditRows.Filter filter) {
+    Page page = Page.of(call);
+    List<AuditRows.Entry> found = new ArrayList<>();
+    Long last = page.afterNumber();
+    for (int part = 0; part < PARTS_MOST && (part == 0 || last != null); part++) {
+      if (found.size() >= page.limit()) {
+        break;
+      }
+      AuditRows.Part next = look(filter, last);
+      found.addAll(next.entries());
+      last = next.last();
+    }
+    ZoneId zone = workspaces.get(call.workspaceId()).zone();
+    Cursor rest = last == null ? null : Cursor.of(last, call.workspaceId());
+    return page.answer(
+        found,
+        entry -> view(entry, zone),
+        entry -> Cursor.of(entry.seq(), call.workspaceId()),
+        rest);
+  }
+
+  private AuditRows.Part look(AuditRows.Filter filter, @Nullable Long after) {
+    return database.read(connection -> AuditRows.look(connection, filter, after));
+  }
+
+  private static ObjectNode view(AuditRows.Entry entry, ZoneId zone) {
+    ObjectNode view = Json.object();
+    view.put("id", IdKind.EVENT.wire(entry.id()));
+    view.put("at", Timestamps.format(entry.at(), zone));
+    ObjectNode actor = view.putObject("actor");
+    actor.put("type", entry.actor().startsWith(IdKind.USER.prefix()) ? "user" : "key");
+    actor.put("id", entry.actor());
+    view.put("operation", BookingActions.operation(entry.operation()));
+    entry.objects().forEach(view.putArray("objects")::add);
+    return view;
+  }
+}

@@ -1,0 +1,178 @@
+package turno.audit;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
+import turno.kernel.EventId;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+import turno.platform.jobs.Retention;
+
+/**
+ * Who did what, from the log and the history of bookings, and from what was kept of both. A change
+ * of a booking that is told by two events is one entry.
+ */
+final class AuditRows {
+  /** How many rows one statement looks at, whatever the filters leave of them. */
+  static final int LOOKED_MOST = 250;
+
+  // the second event of a version; which one it is the history's word tells
+  private static final String FIRST_EVENT =
+      " not (l.type = 'booking.confirmed' and h.action in ('booked', 'paid', 'paid_late'))";
+
+  private static final String OF_BOOKING =
+      """
+       turno.booking_history h
+        on l.kind = 'booking' and h.workspace_id = l.workspace_id and h.booking_id = l.subject_id
+       and h.version = l.version
+      """;
+
+  private static final String LOOK =
+      """
+      with looked as materialized (
+        select u.* from (
+          (select workspace_id, seq, id, at, kind, subject_id, version, type, actor, operation, objects
+             from turno.log where workspace_id = ? and seq > ? and seq < ? order by seq %1$s limit ?)
+          union all
+          (select workspace_id, seq, id, at, 'kept', booking_id, 0, null, actor, operation, objects
+             from turno.audit where workspace_id = ? and seq > ? and seq < ? order by seq %1$s limit ?)) u
+         order by u.seq %1$s limit ?),
+      found as (
+        select l.seq, l.id, l.at, coalesce(l.actor, h.actor ->> 'id') as actor,
+               coalesce(l.operation, h.action) as operation, l.objects,
+               case when l.objects is null then l.subject_id end as booking_id
+          from looked l left join\
+      """
+          + OF_BOOKING
+          + """
+          where (l.kind in ('audit', 'kept') or (h.actor ->> 'type' <> 'system' and\
+          """
+          + FIRST_EVENT
+          + """
+          )))
+          select (select count(*) from looked) as looked,
+                 (select seq from looked order by seq %2$s limit 1) as last, f.*
+            from (select) as always left join found f
+              on f.at >= ? and f.at < ? and (? or f.actor = any (?)) and (? or f.operation = any (?))
+           order by f.seq %1$s
+          """;
+
+  private static final String ASCENDING = LOOK.formatted("asc", "desc");
+  private static final String DESCENDING = LOOK.formatted("desc", "asc");
+
+  private static final String KEEP =
+      """
+      insert into turno.audit (workspace_id, seq, id, at, actor, operation, objects, booking_id)
+      select l.workspace_id, l.seq, l.id, l.at, coalesce(l.actor, h.actor ->> 'id'),
+             coalesce(l.operation, h.action), l.objects,
+             case when l.objects is null then l.subject_id end
+        from (select * from turno.log where at >= ? and at <= ? order by at
+               fetch first ? rows with ties) l
+        left join\
+      """
+          + OF_BOOKING
+          + """
+          where l.kind = 'audit' or (h.actor ->> 'type' <> 'system' and\
+          """
+          + FIRST_EVENT
+          + """
+          )
+          on conflict do nothing
+          """;
+
+  // by ctid, because finding the rows again by their key takes most of the time
+  private static final String SWEEP =
+      """
+      with gone as (
+        delete from turno.audit
+         where ctid = any(array(
+           select ctid from turno.audit where at >= ? and at <= ? order by at limit ?))
+        returning at)
+      select count(*) as rows, max(at) as latest from gone
+      """;
+
+  /**
+   * One thing that was done.
+   *
+   * @param operation as stored, see {@link BookingActions}
+   */
+  record Entry(
+      long seq, EventId id, Instant at, String actor, String operation, List<String> objects) {
+    static Entry read(ResultSet row) throws SQLException {
+      BookingId booking = Sql.idOrNull(row, "booking_id", IdKind.BOOKING);
+      return new Entry(
+          row.getLong("seq"),
+          Sql.id(row, "id", IdKind.EVENT),
+          Sql.instantOf(row, "at"),
+          row.getString("actor"),
+          row.getString("operation"),
+          booking == null ? Sql.texts(row, "objects") : List.of(IdKind.BOOKING.wire(booking)));
+    }
+  }
+
+  /**
+   * @param actors empty for everybody
+   * @param operations as stored; empty for all
+   * @param from inclusive
+   * @param to exclusive
+   */
+  record Filter(
+      WorkspaceId workspaceId,
+      List<String> actors,
+      List<String> operations,
+      Instant from,
+      Instant to,
+      boolean ascending) {}
+
+  /**
+   * What one look found.
+   *
+   * @param last the last row that was looked at; null where there is nothing behind it
+   */
+  record Part(List<Entry> entries, @Nullable Long last) {}
+
+  private AuditRows() {}
+
+  /**
+   * Looks at the next rows behind a place; what is found may be nothing.
+   *
+   * @param after null to begin
+   */
+  static Part look(Connection connection, Filter filter, @Nullable Long after) throws SQLException {
+    long above = filter.ascending() && after != null ? after : Long.MIN_VALUE;
+    long below = !filter.ascending() && after != null ? after : Long.MAX_VALUE;
+    List<Entry> entries = new ArrayList<>();
+    long[] looked = {0, 0};
+    Sql.of(filter.ascending() ? ASCENDING : DESCENDING)
+        .with(filter.workspaceId(), above, below, LOOKED_MOST)
+        .with(filter.workspaceId(), above, below, LOOKED_MOST)
+        .with(LOOKED_MOST, filter.from(), filter.to())
+        .with(filter.actors().isEmpty(), filter.actors())
+        .with(filter.operations().isEmpty(), filter.operations())
+        .list(
+            connection,
+            row -> {
+              looked[0] = row.getLong("looked");
+              looked[1] = row.getLong("last");
+              return row.getString("actor") != null && entries.add(Entry.read(row));
+            });
+    return new Part(entries, looked[0] < LOOKED_MOST ? null : looked[1]);
+  }
+
+  /** Keeps what the log is about to forget. */
+  static void keep(Connection connection, Instant from, Instant until, int limit)
+      throws SQLException {
+    Sql.of(KEEP).with(from, until, limit).update(connection);
+  }
+
+  static Retention.Deleted sweep(Connection connection, Instant from, Instant until, int limit)
+      throws SQLException {
+    return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));
+  }
+}

@@ -1,0 +1,57 @@
+package turno.audit;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import turno.events.EventLog;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.platform.http.Answer;
+import turno.platform.http.Caller;
+import turno.platform.http.CommandAudit;
+import turno.platform.http.RequestContext;
+
+/**
+ * Writes down who did what, in the transaction that does it. Ids only: nothing of it has to be
+ * erased with a customer. Changes of bookings are told by their history, and cost nothing here.
+ */
+public final class AuditTrail implements CommandAudit {
+  private final IdSource ids;
+
+  public AuditTrail(IdSource ids) {
+    this.ids = ids;
+  }
+
+  @Override
+  public void done(Connection connection, RequestContext call, Answer answer) throws SQLException {
+    if (call.caller().credentialId().equals(Caller.NO_CREDENTIAL)) {
+      return; // a command, which has the database anyway
+    }
+    EventLog.audit(
+        connection,
+        call.workspaceId(),
+        ids.next(IdKind.EVENT),
+        call.now(),
+        call.caller().credentialId().toString(),
+        call.operation().id(),
+        objects(call, answer));
+  }
+
+  /** Those of the path, and the one that was made. */
+  private static List<String> objects(RequestContext call, Answer answer) {
+    String path = call.request().path();
+    String location = answer.location();
+    List<String> objects = new ArrayList<>();
+    for (String part : (location == null ? path : path + "/" + location).split("/")) {
+      if (isId(part) && !objects.contains(part)) {
+        objects.add(part);
+      }
+    }
+    return objects;
+  }
+
+  private static boolean isId(String text) {
+    return IdKind.all().stream().anyMatch(kind -> kind.parse(text) != null);
+  }
+}

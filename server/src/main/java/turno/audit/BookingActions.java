@@ -1,0 +1,44 @@
+package turno.audit;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Which operation a word of the history of bookings comes from. */
+final class BookingActions {
+  private static final Map<String, String> OPERATIONS =
+      Map.ofEntries(
+          Map.entry("held", "createHold"),
+          Map.entry("booked", "createBooking"),
+          Map.entry("confirmed", "confirmHold"),
+          Map.entry("released", "releaseHold"),
+          Map.entry("cancelled", "cancelBooking"),
+          Map.entry("rescheduled", "rescheduleBooking"),
+          Map.entry("updated", "updateBooking"),
+          Map.entry("checked_in", "checkInBooking"),
+          Map.entry("no_show", "markNoShow"),
+          Map.entry("reopened", "reopenBooking"),
+          Map.entry("stage_action", "runStageAction"),
+          Map.entry("anonymized", "deleteCustomer"),
+          Map.entry("paid", "recordPayment"),
+          Map.entry("paid_late", "recordPayment"),
+          Map.entry("paid_too_late", "recordPayment"),
+          Map.entry("payment_recorded", "recordPayment"));
+
+  private BookingActions() {}
+
+  /** The operation's id; any other word stands for itself. */
+  static String operation(String word) {
+    return OPERATIONS.getOrDefault(word, word);
+  }
+
+  /** What is stored of an operation: its id, and the words that it leaves in a history. */
+  static List<String> stored(String operation) {
+    return Stream.concat(
+            Stream.of(operation),
+            OPERATIONS.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(operation))
+                .map(Map.Entry::getKey))
+        .toList();
+  }
+}
