@@ -372,7 +372,7 @@ create table turno.answer_hours (
 
 -- The log: one row for each change of state, in its transaction. Rows with a payload are the
 -- public events, byte for byte as delivered; the others tell followers what to read again.
--- kind: booking, block, catalog, keys, audit. version orders the changes of one subject. Rows of kind audit tell who
+-- kind: booking, block, catalog, customer, keys, audit. version orders the changes of one subject. Rows of kind audit tell who
 -- did what, beside the row of the change, by ids: actor (a key or a person), operation, objects. Of bookings
 -- booking_history tells it.
 -- latest_txid: the latest transaction that had ended when the row was written, or the row's own if that is later. Events are listed by

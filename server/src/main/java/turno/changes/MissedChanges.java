@@ -93,7 +93,7 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
     if (since == null || !since.isKept(present.database(), now)) {
       return present;
     }
-    long place = LogPlaces.first(connection, workspaceId, since.at());
+    long place = LogPlaces.first(connection, workspaceId, since.at()).seq();
     Found found = new Found();
     Sql.of(MISSED)
         .with(workspaceId, place, LOOKED_MOST, since.seen().text(), ChangeFeed.TOLD_MOST + 1)

@@ -65,6 +65,7 @@ final class CreateCustomer {
     if (found == null) {
       Customer customer = created(command, now);
       CustomerRows.insert(connection, customer, phone != null && sharing.isEmpty());
+      announce(connection, customer, now);
       return new Outcome.Created(customer);
     }
     Set<String> tags = new LinkedHashSet<>(found.tags());
@@ -82,7 +83,14 @@ final class CreateCustomer {
     }
     Customer stored = completed.next(now);
     CustomerRows.update(connection, stored);
+    announce(connection, stored, now);
     return new Outcome.Found(stored);
+  }
+
+  private void announce(Connection connection, Customer customer, Instant now)
+      throws SQLException {
+    CustomerRows.announce(
+        connection, ids, customer.workspaceId(), customer.id(), customer.version(), now);
   }
 
   private Customer created(Command command, Instant now) {

@@ -9,7 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventLog;
+import turno.events.LogRow;
 import turno.kernel.CustomerId;
+import turno.kernel.IdSource;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Metadata;
@@ -100,6 +103,21 @@ public final class CustomerRows {
       """;
 
   private CustomerRows() {}
+
+  /** Writes into the log, in the change's transaction, that a customer is at this version now. */
+  static void announce(
+      Connection connection,
+      IdSource ids,
+      WorkspaceId workspaceId,
+      CustomerId id,
+      long version,
+      Instant now)
+      throws SQLException {
+    EventLog.append(
+        connection,
+        LogRow.silent(
+            workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CUSTOMER, id, version, now));
+  }
 
   public static @Nullable Customer find(
       Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {

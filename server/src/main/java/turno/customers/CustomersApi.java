@@ -33,6 +33,7 @@ public final class CustomersApi {
   private final CommandTransactions writes;
   private final Workspaces workspaces;
   private final CustomerBookings bookings;
+  private final IdSource ids;
   private final CreateCustomer createCustomer;
   private final EraseCustomer eraseCustomer;
   private final MergeCustomers mergeCustomers;
@@ -49,9 +50,10 @@ public final class CustomersApi {
     this.writes = writes;
     this.workspaces = workspaces;
     this.bookings = bookings;
+    this.ids = ids;
     this.createCustomer = new CreateCustomer(ids);
-    this.eraseCustomer = new EraseCustomer(bookings, told);
-    this.mergeCustomers = new MergeCustomers(bookings);
+    this.eraseCustomer = new EraseCustomer(bookings, told, ids);
+    this.mergeCustomers = new MergeCustomers(bookings, ids);
     this.erasureTurns = new ErasurePermits(database.size());
   }
 
@@ -120,6 +122,10 @@ public final class CustomersApi {
             Customer changed =
                 UpdateCustomer.run(
                     transaction.connection(), customer, body, workspace.country(), call.now());
+            if (changed.version() > customer.version()) {
+              CustomerRows.announce(
+                  transaction.connection(), ids, workspace.id(), id, changed.version(), call.now());
+            }
             return shown(changed, workspace);
           });
     } catch (Database.DatabaseException e) {

@@ -10,6 +10,7 @@ import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
 import turno.kernel.EventId;
 import turno.kernel.IdKind;
+import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.http.RequestContext;
@@ -24,10 +25,12 @@ import turno.platform.idempotency.AnswersNaming;
 final class EraseCustomer {
   private final CustomerBookings bookings;
   private final ToldEvents told;
+  private final IdSource ids;
 
-  EraseCustomer(CustomerBookings bookings, ToldEvents told) {
+  EraseCustomer(CustomerBookings bookings, ToldEvents told, IdSource ids) {
     this.bookings = bookings;
     this.told = told;
+    this.ids = ids;
   }
 
   /**
@@ -50,6 +53,8 @@ final class EraseCustomer {
       return;
     }
     CustomerRows.erase(connection, customer, call.now());
+    CustomerRows.announce(
+        connection, ids, call.workspaceId(), id, customer.version() + 1, call.now());
     List<CustomerId> merged = merged(connection, call, id);
     CustomerBookings.Erased erased = bookings.erase(connection, call, id, merged);
     Erasure erasure = new Erasure(id, merged, erased.own());

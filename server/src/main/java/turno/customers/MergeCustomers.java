@@ -11,6 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.CustomerId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
+import turno.kernel.IdSource;
 import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
@@ -22,9 +23,11 @@ import turno.platform.http.RequestContext;
  */
 final class MergeCustomers {
   private final CustomerBookings bookings;
+  private final IdSource ids;
 
-  MergeCustomers(CustomerBookings bookings) {
+  MergeCustomers(CustomerBookings bookings, IdSource ids) {
     this.bookings = bookings;
+    this.ids = ids;
   }
 
   private record Body(String fromId) {}
@@ -61,6 +64,9 @@ final class MergeCustomers {
     }
     CustomerRows.promote(connection, workspaceId, from.phone());
     CustomerRows.noteMerged(connection, workspaceId, id, merging);
+    CustomerRows.announce(connection, ids, workspaceId, id, merged.version(), call.now());
+    CustomerRows.announce(
+        connection, ids, workspaceId, from.id(), from.version() + 1, call.now());
     return merged;
   }
 

@@ -30,6 +30,7 @@ public record LogRow(
     BOOKING,
     BLOCK,
     CATALOG,
+    CUSTOMER,
     KEYS;
 
     /** As stored. */

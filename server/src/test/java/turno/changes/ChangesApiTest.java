@@ -126,6 +126,12 @@ class ChangesApiTest {
     assertEquals("block", changeOf(block, stream).json().path("kind").stringValue());
     world.owner.delete(blocks + "/" + block).expect(204);
     assertEquals(2, changeOf(block, stream).json().path("version").asInt(0));
+    String customer = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
+    assertEquals("customer", changeOf(customer, stream).json().path("kind").stringValue());
+    world.owner.patch("/customers/" + customer, Map.of("name", "Maria X")).expect(200);
+    assertEquals(2, changeOf(customer, stream).json().path("version").asInt(0));
+    world.owner.delete("/customers/" + customer).expect(204);
+    assertEquals(3, changeOf(customer, stream).json().path("version").asInt(0));
     world.owner.patch("/resources/" + world.ana, Map.of("name", "Ana Maria")).expect(200);
     String workspace = world.owner.get("/me").text("/workspace/id");
     assertEquals("catalog", changeOf(workspace, stream).json().path("kind").stringValue());
