@@ -43,6 +43,7 @@ import turno.scheduling.ExplainApi;
 import turno.scheduling.Follower;
 import turno.scheduling.SlotsApi;
 import turno.scheduling.Snapshots;
+import turno.users.Users;
 import turno.webhooks.CustomerTraces;
 import turno.webhooks.Webhooks;
 import turno.workspaces.ClockApi;
@@ -72,6 +73,7 @@ final class Api {
   private final AccessControl admission;
   private final Webhooks webhooks;
   private final ChangeFeed changes;
+  private final Users users;
 
   /**
    * @param requests for the operations
@@ -96,11 +98,12 @@ final class Api {
   }
 
   /**
-   * @param admission who may come in, given the directory of keys
+   * @param admission who may come in, given who finds the caller behind a credential
    * @param obstacle why no requests are to be sent here, or null
    * @param eventsKept how long events can be listed
    * @param beat how often it looks at what other nodes wrote
    * @param sending what was decided about webhooks
+   * @param people what was decided about people who sign in
    * @param limits what a workspace may have at most
    * @param streamsMost how many streams of changes may be open at once
    */
@@ -114,6 +117,7 @@ final class Api {
       Duration eventsKept,
       Duration beat,
       Webhooks.Policy sending,
+      Users.Policy people,
       WorkspaceLimits limits,
       int streamsMost) {
     Database database = databases.requests();
@@ -121,6 +125,10 @@ final class Api {
     CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));
     Workspaces workspaces = new Workspaces(database);
     KeyDirectory keys = new KeyDirectory(database);
+    this.users =
+        new Users(
+            new Users.Needs(
+                database, writes, workspaces, clock, ids, pages::publicUrl, people));
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
     this.changes = new ChangeFeed(clock, streamsMost);
@@ -129,7 +137,10 @@ final class Api {
             databases.feed(),
             snapshots,
             clock,
-            keys::forget,
+            workspaceId -> {
+              keys.forget(workspaceId);
+              users.forget(workspaceId);
+            },
             LogListener.all(List.of(workspaces, changes)),
             beat);
     this.bookings =
@@ -171,13 +182,16 @@ final class Api {
                 bookings::isCrowded),
             sending);
     webhooks.addTo(jobs);
+    users.addTo(jobs, databases.jobs());
     bookings.announceTo(webhooks::announce);
 
     Map<String, Handler> handlers = new HashMap<>();
     handlers.putAll(new DocumentsApi(contract, pages::publicUrl).handlers());
     this.health = new HealthApi(database, obstacle, follower::lag);
     handlers.putAll(health.handlers());
-    handlers.putAll(new MeApi(database, workspaces, clock, contract).handlers());
+    handlers.putAll(
+        new MeApi(database, workspaces, users.signedIn(), clock, contract).handlers());
+    handlers.putAll(users.handlers());
     handlers.putAll(
         new WorkspaceApi(
                 writes, workspaces, new RenewCatalog(ids, snapshots), Bookings.ofWorkspaces())
@@ -210,7 +224,7 @@ final class Api {
     handlers.putAll(new ExplainApi(snapshots, database).handlers());
     handlers.putAll(bookings.handlers());
     handlers.putAll(webhooks.handlers());
-    this.admission = admission.apply(keys);
+    this.admission = admission.apply(users.credentials(keys));
     AnswerBudget answers = new AnswerBudget(databases.jobs(), clock, limits.answerBytes());
     jobs.add(answers, AnswerBudget.INTERVAL);
     this.pipeline =
@@ -257,6 +271,10 @@ final class Api {
 
   ChangeFeed changes() {
     return changes;
+  }
+
+  Users users() {
+    return users;
   }
 
   Follower follower() {

@@ -22,6 +22,7 @@ import turno.platform.http.RawRequest;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.Follower;
+import turno.users.Users;
 import turno.webhooks.Webhooks;
 import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
@@ -62,6 +63,7 @@ final class InProcessClient implements ImportRequests {
             Duration.ofDays(30), // a business that is loaded lists no events
             Follower.BEAT,
             Webhooks.Policy.none(), // nor does it make an endpoint
+            Users.Policy.none(),
             WorkspaceLimits.none(),
             0); // nobody follows its changes
     return new InProcessClient(api);

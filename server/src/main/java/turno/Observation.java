@@ -193,6 +193,10 @@ final class Observation implements AutoCloseable {
                 refused,
                 "bucket",
                 bucket));
+    metrics.counter(
+        "turno_password_hashes",
+        "Hashes of passwords that were computed: one for each attempt to sign in.",
+        api.users()::hashesComputed);
     metrics.counters(
         "turno_webhook_attempts",
         "Attempts of webhook deliveries: delivered, refused (another status), unreachable (none), or"

@@ -28,6 +28,7 @@ import turno.platform.outgoing.OutgoingHold;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
+import turno.users.Users;
 import turno.webhooks.Webhooks;
 import turno.workspaces.WorkspaceLimits;
 
@@ -56,7 +57,7 @@ public final class Server implements RunningApplication {
             clock,
             new IdSource(clock, launch.random()),
             pages,
-            apiKeys -> admission(settings, apiKeys, clock),
+            credentials -> admission(settings, credentials, clock),
             this::obstacle,
             Duration.ofDays(settings.eventsDays()),
             launch.beat(),
@@ -66,6 +67,13 @@ public final class Server implements RunningApplication {
                 launch.random(),
                 settings.webhooks() == Setting.Webhooks.SEND,
                 joined.gate()),
+            new Users.Policy(
+                launch.random(),
+                new Users.Rates(
+                    settings.rateSignInPerMinute(),
+                    settings.rateAddressPerMinute(),
+                    settings.nodeCount(),
+                    clock::bucketNanos)),
             limits(settings.workspaceLimits()),
             settings.maxConnections() / 2);
     this.http =
@@ -172,10 +180,10 @@ public final class Server implements RunningApplication {
 
   /** The credentials and rate limits that these settings ask for. */
   public static AccessControl admission(
-      Settings settings, Authenticator keys, DatabaseClock clock) {
+      Settings settings, Authenticator credentials, DatabaseClock clock) {
     int nodes = settings.nodeCount();
     return new AccessControl(
-        keys,
+        credentials,
         new RateLimits<String>(settings.rateAddressPerMinute(), nodes, clock::bucketNanos),
         new RateLimits<Id>(settings.rateKeyPerMinute(), nodes, clock::bucketNanos),
         new RateLimits<WorkspaceId>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos));
@@ -229,6 +237,7 @@ public final class Server implements RunningApplication {
     api.webhooks().close();
     api.jobs().close();
     api.follower().close();
+    api.users().close();
     api.bookings().close();
     databases.byName().values().forEach(Database::close);
     observation.close();

@@ -1,7 +1,7 @@
 -- The whole schema of Turno, commented. The migrations beside it lead here; a test holds them equal.
 --
 -- Rules: workspace_id leads every key, index and predicate of a tenant's table and is always a
--- parameter (the directory of keys is the exception: it finds the workspace). Ids are UUIDv7 made
+-- parameter (the directories of keys and people are the exception: they find the workspace). Ids are UUIDv7 made
 -- by the application. No rule reads the database's clock: instants come in as parameters. Nothing
 -- here relies on foreign keys where writes are hot; tests run the suite once more with them.
 
@@ -57,6 +57,64 @@ create table turno.api_keys (
   constraint api_key_workspace foreign key (workspace_id) references turno.workspaces,
   constraint role_is_known check (role in ('owner', 'admin', 'member')),
   constraint speaks_as_is_known check (speaks_as in ('bot', 'person')));
+
+-- People who sign in: one row for each address, whatever workspaces they belong to. Like keys a directory: the
+-- address finds the person, the person the workspaces. password is a PHC string of argon2id; null until an
+-- invitation is accepted. last_workspace_id: where the next sign-in begins.
+create table turno.people (
+  id uuid not null,
+  email text not null,
+  password text,
+  last_workspace_id uuid,
+  created_at timestamptz not null,
+  constraint people_pkey primary key (id),
+  constraint emails_are_unique unique (email));
+
+-- The part of a person in a workspace; id is the person's. A removed user stays, so that histories name them.
+create table turno.users (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  role text not null,
+  active boolean not null,
+  accepted_at timestamptz,
+  removed_at timestamptz,
+  created_at timestamptz not null,
+  constraint users_pkey primary key (workspace_id, id),
+  constraint user_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint user_role_is_known check (role in ('owner', 'admin', 'member')));
+create index workspaces_of_people on turno.users (id);
+
+-- Dashboard sessions: only the SHA-256 of the cookie is kept, and finds the session. workspace_id: where it acts at
+-- present. last_used_at is true to the minute.
+create table turno.sessions (
+  id uuid not null,
+  hash bytea not null,
+  user_id uuid not null,
+  workspace_id uuid not null,
+  user_agent text,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  constraint sessions_pkey primary key (id),
+  constraint session_hashes_are_unique unique (hash));
+create index sessions_of_people on turno.sessions (user_id);
+create index sessions_by_age on turno.sessions (created_at);
+
+-- Links that work once: only the SHA-256 of the token is kept. invitation: of user_id into workspace_id; without
+-- user_id the first link of a workspace, which makes its owner. recovery: of user_id.
+create table turno.one_time_tokens (
+  hash bytea not null,
+  purpose text not null,
+  workspace_id uuid,
+  user_id uuid,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint one_time_tokens_pkey primary key (hash),
+  constraint purpose_is_known check (
+    (purpose = 'invitation' and workspace_id is not null)
+    or (purpose = 'recovery' and workspace_id is null and user_id is not null)));
+create index one_time_tokens_of_people on turno.one_time_tokens (user_id);
+create index one_time_tokens_by_age on turno.one_time_tokens (created_at);
 
 -- One row: what the nodes and commands add to the database's clock. frozen_at: it stands still.
 create table turno.clock (
@@ -579,9 +637,11 @@ insert into turno.webhook_feed (txid, seen)
 -- which its transaction names in the setting turno.workspace; without it every statement fails. The
 -- server takes the role turno_tenant for transactions that write, and is the owner, whom policies do
 -- not bind, everywhere else. The role belongs to the whole cluster: the server makes it, not the
--- schema. turno.clock, turno.outgoing and turno.webhook_feed are everybody's.
+-- schema. turno.clock, turno.outgoing and turno.webhook_feed are everybody's,
+-- and so are people, sessions and one_time_tokens, which find the workspaces.
 alter table turno.workspaces enable row level security;
 alter table turno.api_keys enable row level security;
+alter table turno.users enable row level security;
 alter table turno.schedules enable row level security;
 alter table turno.overrides enable row level security;
 alter table turno.resources enable row level security;
@@ -607,6 +667,8 @@ alter table turno.webhook_backlogs enable row level security;
 create policy workspaces_of_one_workspace on turno.workspaces
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy api_keys_of_one_workspace on turno.api_keys
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy users_of_one_workspace on turno.users
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy schedules_of_one_workspace on turno.schedules
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -56,8 +56,9 @@ public final class AuditApi {
 
   private Answer list(RequestContext call) {
     Query query = call.query();
-    Instant from = query.instant("from");
-    Instant to = query.instant("to");
+    ZoneId zone = workspaces.get(call.workspaceId()).zone();
+    Instant from = query.instant("from", zone);
+    Instant to = query.instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to must lie after from.");
     }
@@ -71,7 +72,7 @@ public final class AuditApi {
             from == null || from.isBefore(oldest) ? oldest : from,
             to == null ? Instant.parse("9999-01-01T00:00:00Z") : to,
             "asc".equals(query.text("order")));
-    return page(call, filter);
+    return page(call, filter, zone);
   }
 
   /** Who is both a key and a person is nobody. */
@@ -84,7 +85,7 @@ public final class AuditApi {
     return key != null ? List.of(key) : user != null ? List.of(user) : List.of();
   }
 
-  private Answer page(RequestContext call, AuditRows.Filter filter) {
+  private Answer page(RequestContext call, AuditRows.Filter filter, ZoneId zone) {
     Page page = Page.of(call);
     List<AuditRows.Entry> found = new ArrayList<>();
     Long last = page.afterNumber();
@@ -96,7 +97,6 @@ public final class AuditApi {
       found.addAll(next.entries());
       last = next.last();
     }
-    ZoneId zone = workspaces.get(call.workspaceId()).zone();
     Cursor rest = last == null ? null : Cursor.of(last, call.workspaceId());
     return page.answer(
         found,

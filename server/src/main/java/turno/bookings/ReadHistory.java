@@ -25,10 +25,12 @@ import turno.platform.http.RequestContext;
 final class ReadHistory {
   private static final String ASCENDING =
       """
-      select h.version, h.at, h.action, h.actor, h.change, k.name
+      select h.version, h.at, h.action, h.actor, h.change, coalesce(k.name, u.name) as name
         from turno.booking_history h
         left join turno.api_keys k
           on k.workspace_id = ? and h.actor ->> 'type' = 'key' and k.id = (h.actor ->> 'uuid')::uuid
+        left join turno.users u
+          on u.workspace_id = ? and h.actor ->> 'type' = 'user' and u.id = (h.actor ->> 'uuid')::uuid
        where h.workspace_id = ? and h.booking_id = ? and h.version > ?
        order by h.version limit ?
       """;
@@ -82,7 +84,8 @@ final class ReadHistory {
     List<Entry> entries =
         database.read(connection ->
             Sql.of(descending ? DESCENDING : ASCENDING)
-                .with(call.workspaceId(), call.workspaceId(), id, after, page.limit())
+                .with(call.workspaceId(), call.workspaceId(), call.workspaceId())
+                .with(id, after, page.limit())
                 .list(connection, row -> Entry.read(row, id)));
     return page.answer(
         entries, entry -> view(entry, stored.zone()), entry -> Cursor.of(entry.version(), id));

@@ -20,6 +20,7 @@ public sealed interface Id extends Comparable<Id>
         ResourceId,
         ScheduleId,
         ServiceId,
+        SessionId,
         UserId,
         VisitId,
         WorkspaceId {

@@ -25,6 +25,7 @@ public final class IdKind<I extends Id> {
   public static final IdKind<BlockId> BLOCK = new IdKind<>("blk_", BlockId::new);
   public static final IdKind<KeyId> KEY = new IdKind<>("key_", KeyId::new);
   public static final IdKind<UserId> USER = new IdKind<>("usr_", UserId::new);
+  public static final IdKind<SessionId> SESSION = new IdKind<>("ses_", SessionId::new);
   public static final IdKind<PaymentId> PAYMENT = new IdKind<>("pay_", PaymentId::new);
   public static final IdKind<VisitId> VISIT = new IdKind<>("vis_", VisitId::new);
   public static final IdKind<EndpointId> ENDPOINT = new IdKind<>("whe_", EndpointId::new);
@@ -53,7 +54,7 @@ public final class IdKind<I extends Id> {
   public static List<IdKind<?>> all() {
     return List.of(
         BOOKING, SERVICE, RESOURCE, GROUP, CUSTOMER, EVENT, WORKSPACE, SCHEDULE, OVERRIDE, BLOCK,
-        KEY, USER, PAYMENT, VISIT, ENDPOINT, DELIVERY);
+        KEY, USER, SESSION, PAYMENT, VISIT, ENDPOINT, DELIVERY);
   }
 
   public String prefix() {

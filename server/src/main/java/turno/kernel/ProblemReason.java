@@ -37,7 +37,9 @@ public enum ProblemReason {
   OUTGOING_HELD,
   STAGE_IN_USE,
   HAS_BOOKINGS,
-  SESSION_REQUIRED;
+  SESSION_REQUIRED,
+  LAST_OWNER,
+  ALREADY_MEMBER;
 
   /** The reason as on the wire: {@code min_notice}. */
   public String wire() {

@@ -40,7 +40,8 @@ public record Key(
       return name().toLowerCase(Locale.ROOT);
     }
 
-    static @Nullable Role parse(String text) {
+    /** Null for a word that is no role. */
+    public static @Nullable Role parse(String text) {
       return switch (text) {
         case "owner" -> OWNER;
         case "admin" -> ADMIN;

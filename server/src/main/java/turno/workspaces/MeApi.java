@@ -14,12 +14,19 @@ import turno.platform.time.DatabaseClock;
 public final class MeApi {
   private final Database database;
   private final Workspaces workspaces;
+  private final SignedInUsers users;
   private final DatabaseClock clock;
   private final String apiVersion;
 
-  public MeApi(Database database, Workspaces workspaces, DatabaseClock clock, Contract contract) {
+  public MeApi(
+      Database database,
+      Workspaces workspaces,
+      SignedInUsers users,
+      DatabaseClock clock,
+      Contract contract) {
     this.database = database;
     this.workspaces = workspaces;
+    this.users = users;
     this.clock = clock;
     this.apiVersion = contract.document().at("/info/version").asString();
   }
@@ -30,19 +37,24 @@ public final class MeApi {
 
   private Answer getMe(RequestContext call) {
     Workspace workspace = workspaces.get(call.workspaceId());
-    Key key =
-        database.<@Nullable Key>read(
-            connection -> KeyRows.find(connection, workspace.id(), call.caller().credentialId()));
-    if (key == null) {
-      throw new IllegalStateException("a key that was accepted does not exist");
-    }
+    boolean session = call.caller().session();
     return Answer.ok(
         new MeView(
-            MeView.MyKey.of(key, workspace.zone()),
-            null,
+            session ? null : MeView.MyKey.of(key(call), workspace.zone()),
+            session ? users.of(call) : null,
             WorkspaceView.of(workspace),
             apiVersion,
             clock.isSimulated() ? "simulated" : "real",
             Timestamps.format(call.now(), workspace.zone())));
+  }
+
+  private Key key(RequestContext call) {
+    Key key =
+        database.<@Nullable Key>read(connection ->
+            KeyRows.find(connection, call.workspaceId(), call.caller().credentialId()));
+    if (key == null) {
+      throw new IllegalStateException("a key that was accepted does not exist");
+    }
+    return key;
   }
 }

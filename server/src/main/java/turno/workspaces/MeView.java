@@ -6,14 +6,10 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
-/**
- * Who is calling, for which workspace and at what time (schema Me).
- *
- * @param user null: only keys call until people can sign in
- */
+/** Who is calling, for which workspace and at what time (schema Me): a key or a person. */
 record MeView(
-    MyKey key,
-    @Nullable Object user,
+    @Nullable MyKey key,
+    @Nullable MyUser user,
     WorkspaceView workspace,
     String apiVersion,
     String clock,

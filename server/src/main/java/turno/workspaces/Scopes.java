@@ -17,7 +17,17 @@ public final class Scopes {
           "messages:write",
           "webhooks:manage");
 
+  private static final List<String> ADMINISTRATION = List.of("config:write", "webhooks:manage");
+
   private Scopes() {}
+
+  /** What a signed-in person may do (docs/rules/users.md#roles-of-people). */
+  public static List<String> ofRole(Key.Role role) {
+    return switch (role) {
+      case OWNER, ADMIN -> ALL;
+      case MEMBER -> ALL.stream().filter(scope -> !ADMINISTRATION.contains(scope)).toList();
+    };
+  }
 
   /**
    * The named scopes in the order of {@link #ALL}; {@code all} alone stands for all of them.

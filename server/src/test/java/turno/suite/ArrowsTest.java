@@ -59,6 +59,7 @@ class ArrowsTest {
                   "scheduling"),
               arrow("audit", "kernel", "platform", "events", "workspaces"),
               arrow("changes", "kernel", "platform", "events"),
+              arrow("users", "kernel", "platform", "events", "workspaces"),
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),
@@ -69,6 +70,7 @@ class ArrowsTest {
                   "postgres",
                   "platform",
                   "workspaces",
+                  "users",
                   "imports",
                   "webhooks",
                   "scheduling"),

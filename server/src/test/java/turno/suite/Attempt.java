@@ -78,7 +78,7 @@ record Attempt(
 
   /** Without idempotency key and body, by another method. */
   TestApi.Request as(String method, TestApi client) {
-    TestApi.Request request = client.absolute(method, path());
+    TestApi.Request request = client.forOperation(operation).absolute(method, path());
     query.forEach((name, values) -> values.forEach(value -> request.query(name, value)));
     return request;
   }

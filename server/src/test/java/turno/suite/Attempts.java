@@ -17,6 +17,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
 import turno.testing.ContractCheck;
+import turno.testing.TestPeople;
 import turno.testing.TestWorkspace;
 
 /**
@@ -54,29 +55,32 @@ final class Attempts {
             Map.entry(
                 "recordPayment",
                 () -> world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00")),
+            Map.entry("endSession", () -> world.people.sessionToEnd()),
             Map.entry("listBlocks", () -> parent(IdKind.RESOURCE, IdKind.BLOCK)),
             Map.entry("listOverrides", () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE)),
             Map.entry("listWebhookDeliveries", () -> parent(IdKind.ENDPOINT, IdKind.DELIVERY)));
     this.bodies =
-        Map.of(
-            "updateWorkspace",
-            body -> body.put("name", "Barbearia " + counter.incrementAndGet()),
-            "moveTestClock",
-            this::closeBy,
-            "runStageAction",
-            this::atAChair,
-            "updateCustomer",
-            this::ownPhone,
-            "updateResourceGroup",
-            body -> body.put("name", "Grupo " + counter.incrementAndGet()),
-            "replaceStageConfig",
-            this::otherLabel,
-            "mergeCustomers",
-            this::fromAnother,
-            "createWebhookEndpoint",
-            this::nearBy,
-            "updateWebhookEndpoint",
-            body -> body.put("description", "Site " + counter.incrementAndGet()));
+        Map.ofEntries(
+            Map.entry(
+                "updateWorkspace",
+                body -> body.put("name", "Barbearia " + counter.incrementAndGet())),
+            Map.entry("moveTestClock", this::closeBy),
+            Map.entry("runStageAction", this::atAChair),
+            Map.entry("updateCustomer", this::ownPhone),
+            Map.entry(
+                "updateResourceGroup",
+                body -> body.put("name", "Grupo " + counter.incrementAndGet())),
+            Map.entry("replaceStageConfig", this::otherLabel),
+            Map.entry("mergeCustomers", this::fromAnother),
+            Map.entry("createWebhookEndpoint", this::nearBy),
+            Map.entry(
+                "updateWebhookEndpoint",
+                body -> body.put("description", "Site " + counter.incrementAndGet())),
+            Map.entry("signIn", this::ofTheOwner),
+            Map.entry("switchWorkspace", body -> body.put("workspace", world.slug())),
+            Map.entry("changePassword", Attempts::ofTheSuite),
+            Map.entry("acceptLink", this::withALink),
+            Map.entry("inviteUser", body -> body.put("email", TestPeople.newEmail())));
   }
 
   private String hold() {
@@ -117,6 +121,21 @@ final class Attempts {
       body.put("resource_id", world.chair);
     }
     return body;
+  }
+
+  private ObjectNode ofTheOwner(ObjectNode body) {
+    return body.put("email", world.people.owner().email())
+        .put("password", TestPeople.PASSWORD)
+        .put("workspace", world.slug());
+  }
+
+  /** It stays what it is, so that it can be changed again. */
+  private static ObjectNode ofTheSuite(ObjectNode body) {
+    return body.put("old_password", TestPeople.PASSWORD).put("new_password", TestPeople.PASSWORD);
+  }
+
+  private ObjectNode withALink(ObjectNode body) {
+    return body.put("token", world.people.invite(TestPeople.newEmail(), "member"));
   }
 
   /** Nobody else has it. */

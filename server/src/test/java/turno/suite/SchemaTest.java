@@ -37,6 +37,16 @@ class SchemaTest {
     exceptions.put("api_key_hashes_are_unique (hash)", "the directory finds the workspace by it");
     exceptions.put(
         "previous_api_key_hashes_are_unique (previous_hash)", "the directory, after a rotation");
+    exceptions.put("people_pkey (id)", "the directory of people finds their workspaces");
+    exceptions.put("emails_are_unique (email)", "a person signs in by it");
+    exceptions.put("workspaces_of_people (id)", "the directory, by the person");
+    exceptions.put("sessions_pkey (id)", "a session may move to another workspace");
+    exceptions.put("session_hashes_are_unique (hash)", "the directory finds the workspace by it");
+    exceptions.put("sessions_of_people (user_id)", "a person sees and ends them all");
+    exceptions.put("sessions_by_age (created_at)", "the sweep asks all workspaces");
+    exceptions.put("one_time_tokens_pkey (hash)", "the directory finds the workspace by it");
+    exceptions.put("one_time_tokens_of_people (user_id)", "a recovery belongs to no workspace");
+    exceptions.put("one_time_tokens_by_age (created_at)", "the sweep asks all workspaces");
     exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by it");
     exceptions.put("clock_pkey (singleton)", "the clock is everybody's");
     exceptions.put("waiting_bookings (expires_at)", "the sweep asks all workspaces");
@@ -91,7 +101,14 @@ class SchemaTest {
   void everyTableOfTenantsStandsBehindTheWall() throws Exception {
     try (TestDatabase migrated = TestDatabase.create()) {
       assertEquals(
-          List.of("clock", "first_start", "outgoing", "webhook_feed"),
+          List.of(
+              "clock",
+              "first_start",
+              "one_time_tokens",
+              "outgoing",
+              "people",
+              "sessions",
+              "webhook_feed"),
           lines(
               migrated,
               """

@@ -305,12 +305,20 @@ class WallsTest {
   void whoWorksAcrossWorkspacesIsListed() throws IOException {
     assertEquals(
         List.of(
+            "AcceptLink.java asSystem",
+            "AcceptLink.java of",
             "AnswerBudget.java asSystem",
             "DatabaseClock.java asSystem",
             "ExpireBooking.java of",
             "HealthApi.java asSystem",
             "KeyDirectory.java asSystem",
             "Pipeline.java of",
+            "SessionDirectory.java asSystem",
+            "SessionsApi.java asSystem",
+            "SessionsApi.java of",
+            "SignIn.java asSystem",
+            "SignIn.java of",
+            "SignedIn.java asSystem",
             "Snapshots.java of",
             "SweepExpiries.java asSystem"),
         calls());

@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
+import turno.platform.contract.Operation;
 import turno.verification.kit.PlainHttp;
 
 /**
@@ -23,10 +25,21 @@ public final class TestApi {
 
   private final String origin;
   private final @Nullable String key;
+  private final @Nullable Session session;
+  private final @Nullable Function<Operation, TestApi> person;
 
-  private TestApi(String origin, @Nullable String key) {
+  /** What a browser sends of a session, and what a page adds to its writes. */
+  private record Session(String cookie, String csrfToken) {}
+
+  private TestApi(
+      String origin,
+      @Nullable String key,
+      @Nullable Session session,
+      @Nullable Function<Operation, TestApi> person) {
     this.origin = origin;
     this.key = key;
+    this.session = session;
+    this.person = person;
   }
 
   /**
@@ -34,12 +47,27 @@ public final class TestApi {
    * @param key null for a client without one
    */
   public static TestApi of(String origin, @Nullable String key) {
-    return new TestApi(origin, key);
+    return new TestApi(origin, key, null, null);
+  }
+
+  /** A client of somebody who is signed in. */
+  public TestApi withSession(String cookie, String csrfToken) {
+    return new TestApi(origin, null, new Session(cookie, csrfToken), null);
+  }
+
+  /** The same client, in whose place a person does what no key may do. */
+  public TestApi withPerson(Function<Operation, TestApi> whoSignedIn) {
+    return new TestApi(origin, key, session, whoSignedIn);
+  }
+
+  /** Who of the two does this. */
+  public TestApi forOperation(Operation operation) {
+    return person == null || !operation.sessionOnly() ? this : person.apply(operation);
   }
 
   /** The same client of another node. */
   public TestApi at(String otherOrigin) {
-    return new TestApi(otherOrigin, key);
+    return new TestApi(otherOrigin, key, session, null);
   }
 
   public CheckedReply get(String path) {
@@ -95,6 +123,10 @@ public final class TestApi {
       this.path = path;
       if (key != null) {
         header("Authorization", "Bearer " + key);
+      }
+      if (session != null) {
+        header("Cookie", "turno_session=" + session.cookie());
+        header("X-CSRF-Token", session.csrfToken());
       }
     }
 

@@ -16,10 +16,14 @@ import turno.kernel.KeyId;
 import turno.kernel.Timestamps;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
+import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
+import turno.users.OwnerLink;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.RevokeKey;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
 
 /**
  * The real server on a free port and a database of its own, on a clock that stands still until a
@@ -49,6 +53,7 @@ public final class TestServer extends TestResource {
     environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
     environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
     environment.put("TURNO_RATE_ADDRESS_PER_MINUTE", "0");
+    environment.put("TURNO_RATE_SIGN_IN_PER_MINUTE", "0");
     environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // where receivers of tests listen
     environment.putAll(settings);
     this.server = TestingStart.server(environment, wire == null ? fresh.address() : wire.address());
@@ -195,6 +200,22 @@ public final class TestServer extends TestResource {
       case CreateKey.Outcome.Created created -> created.text();
       case CreateKey.Outcome.Refused refused -> throw new IllegalStateException(refused.toString());
     };
+  }
+
+  /** The token of the first link of a workspace. */
+  public String ownersToken(String slug) {
+    Workspace workspace = new Workspaces(database).bySlug(slug);
+    if (workspace == null) {
+      throw new IllegalArgumentException(slug);
+    }
+    return new OwnerLink(database, random).make(workspace.id(), present());
+  }
+
+  /** The instant that the server shows. */
+  private Instant present() {
+    DatabaseClock clock = new DatabaseClock(database);
+    clock.measure();
+    return clock.instant();
   }
 
   private static Instant now() {

@@ -34,6 +34,9 @@ public final class TestWorkspace {
   /** Everything is allowed to it. */
   public final TestApi owner;
 
+  /** Those who sign in to it. */
+  public final TestPeople people;
+
   public final String schedule;
   public final String ana;
   public final String bruno;
@@ -56,7 +59,8 @@ public final class TestWorkspace {
     this.server = server;
     this.slug = "world-" + WORLDS.incrementAndGet();
     this.workspaceId = server.createWorkspace(name, slug, "America/Sao_Paulo", "BRL").value();
-    this.owner = withRole("owner");
+    this.people = new TestPeople(server, slug);
+    this.owner = withRole("owner").withPerson(people::who);
     owner.request("POST", "/test/clock").body(Map.of("frozen", true)).send().expect(200);
     this.schedule = created("/schedules", HOURS);
     this.ana = business.resource("Ana", capacity, schedule);
@@ -149,6 +153,11 @@ public final class TestWorkspace {
     return withScopes(Scopes.ALL.stream().filter(scope -> !scopes.contains(scope)).toList());
   }
 
+  /** Its name in addresses and commands. */
+  public String slug() {
+    return slug;
+  }
+
   private TestApi client(String role, List<String> scopes) {
     return clients.computeIfAbsent(
         role + " " + scopes, _ -> server.as(server.createKey(slug, role, scopes)));
@@ -171,7 +180,7 @@ public final class TestWorkspace {
         yield owner.get("/events?limit=1").expect(200).text("/data/0/id");
       }
       case "key_" -> withRole("member").get("/me").expect(200).text("/key/id");
-      case "usr_" -> server.newId(kind).toString(); // nobody has signed in yet
+      case "usr_" -> people.another("member").id();
       default ->
           throw new AssertionError(
               "World.fresh makes no " + kind.prefix() + " alone. Teach it to.");

@@ -37,6 +37,11 @@ class ClockApiTest {
 
   private final Database database = TestingDatabase.shared();
   private final DatabaseClock clock = new DatabaseClock(database);
+  private static final SignedInUsers NOBODY =
+      _ -> {
+        throw new IllegalStateException("a key is no person");
+      };
+
   private final Workspaces workspaces = new Workspaces(database);
   private final List<Instant> dueAt = new ArrayList<>();
   private final ClockApi api =
@@ -159,7 +164,9 @@ class ClockApiTest {
     Handler me =
         assertInstanceOf(
             Handler.class,
-            new MeApi(database, workspaces, clock, Contract.load()).handlers().get("getMe"));
+            new MeApi(database, workspaces, NOBODY, clock, Contract.load())
+                .handlers()
+                .get("getMe"));
     Answer answer = me.handle(TestingCalls.get("getMe", caller(key.key().id()), "", LATE));
     assertEquals(List.of(), TestingCalls.violations("Me", answer));
     JsonNode said = Json.tree(answer.body());

@@ -132,6 +132,13 @@ public record Setting<T>(
           "60",
           "failed authentications a minute from one address; 0 for no limit");
 
+  public static final Setting<Integer> RATE_SIGN_IN =
+      plain(
+          "TURNO_RATE_SIGN_IN_PER_MINUTE",
+          PER_MINUTE,
+          "5",
+          "wrong passwords a minute for one account from one address; 0 for no limit");
+
   /** The contract promises thirty days. */
   public static final Setting<Integer> EVENTS_DAYS =
       plain(
@@ -304,6 +311,7 @@ public record Setting<T>(
           RATE_KEY,
           RATE_WORKSPACE,
           RATE_ADDRESS,
+          RATE_SIGN_IN,
           EVENTS_DAYS,
           MAX_CONNECTIONS,
           MAX_HOLDS,

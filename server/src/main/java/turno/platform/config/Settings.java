@@ -39,6 +39,7 @@ public record Settings(
     int rateKeyPerMinute,
     int rateWorkspacePerMinute,
     int rateAddressPerMinute,
+    int rateSignInPerMinute,
     int eventsDays,
     int maxConnections,
     WorkspaceLimits workspaceLimits,

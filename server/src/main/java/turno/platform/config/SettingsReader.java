@@ -160,6 +160,7 @@ final class SettingsReader {
         required(Setting.RATE_KEY),
         required(Setting.RATE_WORKSPACE),
         required(Setting.RATE_ADDRESS),
+        required(Setting.RATE_SIGN_IN),
         required(Setting.EVENTS_DAYS),
         required(Setting.MAX_CONNECTIONS),
         workspaceLimits(),

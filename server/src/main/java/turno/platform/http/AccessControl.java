@@ -56,7 +56,12 @@ public final class AccessControl {
         value.regionMatches(true, 0, BEARER, 0, BEARER.length())
             ? value.substring(BEARER.length()).strip()
             : "";
+    // a browser adds the cookie by itself: whoever shows a key means the key
+    String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     Caller caller = token.isEmpty() ? null : authenticator.authenticate(token, now);
+    if (cookie != null) {
+      caller = authenticator.session(cookie, now);
+    }
     if (caller == null) {
       Standing standing = addresses.take(Addresses.counted(request.address()));
       call.show(standing);
@@ -70,9 +75,11 @@ public final class AccessControl {
       throw new ProblemException(
               401,
               ProblemCode.UNAUTHORIZED,
-              given.isEmpty() || token.isEmpty()
-                  ? "Send an API key, with the word Bearer before it: Authorization: Bearer sak_…"
-                  : "The API key is not valid: unknown, mistyped, revoked or expired.")
+              cookie != null
+                  ? "The session has ended. Sign in again."
+                  : token.isEmpty()
+                      ? "Send an API key, with the word Bearer before it: Authorization: Bearer sak_…"
+                      : "The API key is not valid: unknown, mistyped, revoked or expired.")
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
     }
@@ -97,19 +104,23 @@ public final class AccessControl {
     return key.tighter(workspace);
   }
 
-  private static ProblemException tooMany(Standing standing, String detail) {
+  /** 429 with the time after which one request is possible. */
+  public static ProblemException tooMany(Standing standing, String detail) {
     return new ProblemException(429, ProblemCode.RATE_LIMITED, detail)
         .header("Retry-After", Long.toString(Math.max(1, standing.resetSeconds())));
   }
 
-  /** 403 when the caller lacks the scope, the role or the session that the contract asks for. */
-  static void requireRights(Operation operation, Caller caller) {
+  /**
+   * 403 when the caller lacks the scope, the role or the session that the contract asks for, and
+   * when a session's write lacks its token.
+   */
+  static void requireRights(Operation operation, RequestContext call) {
+    Caller caller = call.caller();
+    if (caller.session() && !operation.method().equals("GET")) {
+      requireCsrfToken(call.request());
+    }
     if (operation.sessionOnly() && !caller.session()) {
-      throw new ProblemException(
-              403,
-              ProblemCode.INSUFFICIENT_SCOPE,
-              "Only a person signed in to the dashboard may do this, never a key.")
-          .because(ProblemReason.SESSION_REQUIRED);
+      throw sessionRequired("Only a person signed in to the dashboard may do this, never a key.");
     }
     if (!operation.scopes().isEmpty()
         && operation.scopes().stream().noneMatch(caller.scopes()::contains)) {
@@ -117,12 +128,33 @@ public final class AccessControl {
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "The key lacks the scope " + String.join(" or ", scopes) + ".")
+              (caller.session() ? "Your role lacks the scope " : "The key lacks the scope ")
+                  + String.join(" or ", scopes)
+                  + ".")
           .with("required_scope", scopes.getFirst());
     }
     if (!operation.roles().isEmpty() && !operation.roles().contains(caller.role())) {
       throw roleRequired(operation.roles().contains("admin") ? "admin" : "owner");
     }
+  }
+
+  /** 403 when a write does not come from a page that knows the session's token. */
+  public static void requireCsrfToken(RawRequest request) {
+    String token = SessionCookie.of(request);
+    if (token == null || !SessionCookie.hasCsrfToken(request, token)) {
+      throw new ProblemException(
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "A write of a session carries its csrf_token, as GET /v1/session shows it, in the"
+                  + " header X-CSRF-Token.")
+          .with("required_header", SessionCookie.CSRF_HEADER);
+    }
+  }
+
+  /** 403 for what only a person who is signed in may do. */
+  public static ProblemException sessionRequired(String detail) {
+    return new ProblemException(403, ProblemCode.INSUFFICIENT_SCOPE, detail)
+        .because(ProblemReason.SESSION_REQUIRED);
   }
 
   /** 403 for a right that depends on the body. */

@@ -104,7 +104,7 @@ public final class Addresses {
    * The name under which an address is counted: itself, and of IPv6 its first 64 bits, because a
    * single client is given as many (docs/rules/protocol.md#whose-address-counts).
    */
-  static String counted(String address) {
+  public static String counted(String address) {
     if (address.indexOf(':') < 0) {
       return address;
     }

@@ -195,7 +195,7 @@ public final class Pipeline {
           .header("Allow", allowed(found));
     }
     if (!open) {
-      AccessControl.requireRights(operation, call.caller());
+      AccessControl.requireRights(operation, call);
     }
     if (operation.planned()) {
       throw new ProblemException(
@@ -254,10 +254,17 @@ public final class Pipeline {
     RequestBody.Parsed parsed = RequestBody.parse(bytes);
     checkQuery(operation, query, call);
     Handler handler = handler(operation);
-    if (open) { // it sees no workspace: health, documents
+    if (open) { // it sees no workspace: health, documents, sign-in
       call.read(
           new RequestContext.Input(
-              pathValues, query, parsed.body(), List.of(), null, null, clock.instant(), null));
+              pathValues,
+              query,
+              parsed.body(),
+              failures(operation, pathValues, parsed, null, call),
+              null,
+              null,
+              clock.instant(),
+              null));
       return handler.handle(call);
     }
     WorkspaceId workspace = call.workspaceId();

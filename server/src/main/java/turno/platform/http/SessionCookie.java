@@ -1,0 +1,99 @@
+package turno.platform.http;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cookie that stands for a dashboard session, and the token that a page of ours sends beside
+ * it, because a foreign page can make a browser send the cookie but cannot read the token
+ * (docs/rules/users.md#writes-carry-a-token).
+ */
+public final class SessionCookie {
+  public static final String NAME = "turno_session";
+
+  /** The header that writes of a session carry. */
+  public static final String CSRF_HEADER = "X-CSRF-Token";
+
+  private static final int CSRF_BYTES = 16;
+
+  private SessionCookie() {}
+
+  /** The token of the cookie; null where there is none, or two that differ. */
+  public static @Nullable String of(RawRequest request) {
+    String found = null;
+    for (String line : request.header("Cookie")) {
+      for (String pair : line.split(";", -1)) {
+        int equals = pair.indexOf('=');
+        if (equals > 0 && pair.substring(0, equals).strip().equals(NAME)) {
+          String value = pair.substring(equals + 1).strip();
+          if (found != null && !found.equals(value)) {
+            return null; // a neighbouring host may have planted one of them
+          }
+          found = value;
+        }
+      }
+    }
+    return found == null || found.isEmpty() ? null : found;
+  }
+
+  /**
+   * What writes carry in {@link #CSRF_HEADER}. It follows from the session's token, and the
+   * session's token does not follow from it.
+   */
+  public static String csrfToken(String token) {
+    byte[] digest;
+    try {
+      digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(("turno csrf " + token).getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(Arrays.copyOf(digest, CSRF_BYTES));
+  }
+
+  /** Whether the request carries the token that belongs to the session. */
+  public static boolean hasCsrfToken(RawRequest request, String token) {
+    List<String> given = request.header(CSRF_HEADER);
+    return given.size() == 1
+        && MessageDigest.isEqual(
+            given.getFirst().getBytes(StandardCharsets.UTF_8),
+            csrfToken(token).getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The value of {@code Set-Cookie} that begins a session. */
+  public static String set(String token, Duration longest, boolean secure) {
+    return NAME
+        + "="
+        + token
+        + "; Path=/; HttpOnly; SameSite=Lax; Max-Age="
+        + longest.toSeconds()
+        + (secure ? "; Secure" : "");
+  }
+
+  /** The value of {@code Set-Cookie} that ends it. */
+  public static String cleared(boolean secure) {
+    return set("", Duration.ZERO, secure);
+  }
+
+  /**
+   * Whether the browser speaks TLS: by the public address, or by what a proxy in front says. A
+   * client that says so itself harms only its own cookie.
+   */
+  public static boolean isSecure(RawRequest request, String publicUrl) {
+    return publicUrl.startsWith("https:")
+        || request.header("X-Forwarded-Proto").stream()
+            .anyMatch(value -> value.strip().toLowerCase(Locale.ROOT).startsWith("https"))
+        || request.header("Forwarded").stream()
+            .anyMatch(value -> value.toLowerCase(Locale.ROOT).contains("proto=https"));
+  }
+}

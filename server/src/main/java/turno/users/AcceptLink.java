@@ -1,0 +1,288 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.kernel.UserId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.http.AccessControl;
+import turno.platform.http.Answer;
+import turno.platform.http.RequestContext;
+import turno.workspaces.Key;
+import turno.workspaces.Workspaces;
+
+/**
+ * Takes the token of a link: an invitation, the first link of a workspace, or a recovery. A person
+ * who has a password accepts signed in, so that nobody becomes a user in another's name. Of two who
+ * use a link at once one is refused (docs/rules/users.md#links).
+ */
+final class AcceptLink {
+  private static final List<String> OF_FIRST_LINK = List.of("email", "name");
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final SessionDirectory sessions;
+  private final SignedIn signedIn;
+  private final PasswordHashes passwords;
+  private final SignInLimits limits;
+  private final IdSource ids;
+
+  /**
+   * Whom a link is for.
+   *
+   * @param userId null for a person who is not known yet
+   * @param hasPassword whether the person has chosen one
+   */
+  private record Subject(@Nullable UserId userId, EmailAddress email, boolean hasPassword) {}
+
+  AcceptLink(
+      Users.Needs needs,
+      SessionDirectory sessions,
+      SignedIn signedIn,
+      PasswordHashes passwords,
+      SignInLimits limits) {
+    this.database = needs.database();
+    this.workspaces = needs.workspaces();
+    this.sessions = sessions;
+    this.signedIn = signedIn;
+    this.passwords = passwords;
+    this.limits = limits;
+    this.ids = needs.ids();
+  }
+
+  /** Schema AcceptedLink. */
+  record Accepted(String email, @Nullable String workspace) {}
+
+  Answer run(RequestContext call) {
+    ObjectNode body = call.body(AcceptLink::check);
+    String token = body.path("token").stringValue();
+    OneTimeTokens.Token link = find(token, call.now());
+    if (link == null) {
+      limits.failure(call.request().address());
+      throw notValid();
+    }
+    WorkspaceId workspaceId = link.workspaceId();
+    UserId userId = link.userId();
+    if (workspaceId == null) {
+      return recover(call, token, body);
+    }
+    return userId == null ? begin(call, token, workspaceId, body) : join(call, token, body);
+  }
+
+  private static void check(ObjectNode body, List<Failure> failures) {
+    EmailAddress.check(body, failures);
+    UsersApi.checkName(body, failures);
+  }
+
+  private OneTimeTokens.@Nullable Token find(String token, Instant now) {
+    return SecretToken.isWellFormed(token)
+        ? system(connection -> OneTimeTokens.find(connection, token, now))
+        : null;
+  }
+
+  private static ProblemException notValid() {
+    return ProblemException.invalid(
+        List.of(
+            Failure.at(
+                "#/token",
+                "invalid",
+                "This link does not work: it is mistyped, was used or replaced, or is older than"
+                    + " 24 hours. Ask for a new one.")));
+  }
+
+  private <T extends @Nullable Object> T system(Database.Work<T> work) {
+    return Tenant.asSystem("a link finds its person and workspace", () -> database.write(work));
+  }
+
+  /** Sets a new password, and ends every session that the old one began. */
+  private Answer recover(RequestContext call, String token, ObjectNode body) {
+    refuse(body, OF_FIRST_LINK, "It goes with the first link of a workspace only.");
+    String hash = passwords.hash(password(body));
+    Done done =
+        system(connection -> {
+          UserId userId = Objects.requireNonNull(use(connection, token, call.now()).userId());
+          PersonRows.setPassword(connection, userId, hash);
+          OneTimeTokens.endRecoveries(connection, userId);
+          List<WorkspaceId> touched = SessionRows.endAll(connection, userId, null);
+          announce(connection, touched, call.now());
+          return new Done(email(connection, userId), touched);
+        });
+    done.touched().forEach(sessions::forget);
+    return Answer.ok(new Accepted(done.email(), null));
+  }
+
+  /**
+   * What was written.
+   *
+   * @param touched where sessions or users have changed
+   */
+  private record Done(String email, List<WorkspaceId> touched) {}
+
+  private static OneTimeTokens.Token use(Connection connection, String token, Instant now)
+      throws SQLException {
+    OneTimeTokens.Token used = OneTimeTokens.use(connection, token, now);
+    if (used == null) {
+      throw notValid();
+    }
+    return used;
+  }
+
+  private void announce(Connection connection, List<WorkspaceId> touched, Instant now)
+      throws SQLException {
+    for (WorkspaceId workspaceId : touched) {
+      UserRows.announce(connection, workspaceId, ids, now);
+    }
+  }
+
+  private static String email(Connection connection, UserId userId) throws SQLException {
+    Person person = PersonRows.byId(connection, userId);
+    return Objects.requireNonNull(person).email().text();
+  }
+
+  /** Accepts the invitation of a certain person. */
+  private Answer join(RequestContext call, String token, ObjectNode body) {
+    refuse(body, OF_FIRST_LINK, "It goes with the first link of a workspace only.");
+    Subject subject =
+        system(connection -> {
+          OneTimeTokens.Token link = OneTimeTokens.find(connection, token, call.now());
+          Person person =
+              link == null
+                  ? null
+                  : PersonRows.byId(connection, Objects.requireNonNull(link.userId()));
+          return person == null
+              ? null
+              : new Subject(person.id(), person.email(), person.password() != null);
+        });
+    if (subject == null) {
+      throw notValid();
+    }
+    String hash = firstPassword(call, subject, body);
+    Joined joined =
+        system(connection -> {
+          OneTimeTokens.Token link = use(connection, token, call.now());
+          UserId userId = Objects.requireNonNull(link.userId());
+          WorkspaceId workspaceId = Objects.requireNonNull(link.workspaceId());
+          setFirstPassword(connection, userId, hash);
+          if (!UserRows.accept(connection, workspaceId, userId, call.now())) {
+            throw notValid();
+          }
+          return joined(connection, workspaceId, userId, call.now());
+        });
+    return accepted(joined);
+  }
+
+  /** Makes whoever opened the first link of a workspace its owner. */
+  private Answer begin(
+      RequestContext call, String token, WorkspaceId workspaceId, ObjectNode body) {
+    List<Failure> missing = new ArrayList<>();
+    for (String member : OF_FIRST_LINK) {
+      if (!body.hasNonNull(member)) {
+        missing.add(
+            Failure.at("#/" + member, "required", "The first link of a workspace needs " + member));
+      }
+    }
+    EmailAddress email = EmailAddress.parse(body.path("email").asString(""));
+    if (!missing.isEmpty() || email == null) {
+      throw ProblemException.invalid(missing);
+    }
+    Person known = system(connection -> PersonRows.byEmail(connection, email));
+    Subject subject =
+        new Subject(
+            known == null ? null : known.id(), email, known != null && known.password() != null);
+    String hash = firstPassword(call, subject, body);
+    String name = body.path("name").stringValue().strip();
+    Joined joined =
+        system(connection -> {
+          use(connection, token, call.now());
+          UserId userId =
+              PersonRows.findOrMake(connection, ids.next(IdKind.USER), email, call.now());
+          setFirstPassword(connection, userId, hash);
+          UserRows.put(
+              connection,
+              new User(
+                  workspaceId,
+                  userId,
+                  name,
+                  email.text(),
+                  Key.Role.OWNER,
+                  true,
+                  call.now(),
+                  call.now()));
+          return joined(connection, workspaceId, userId, call.now());
+        });
+    return accepted(joined);
+  }
+
+  /** A user of a workspace from now on. */
+  private record Joined(WorkspaceId workspaceId, String email) {}
+
+  private Joined joined(
+      Connection connection, WorkspaceId workspaceId, UserId userId, Instant now)
+      throws SQLException {
+    announce(connection, List.of(workspaceId), now);
+    return new Joined(workspaceId, email(connection, userId));
+  }
+
+  private Answer accepted(Joined joined) {
+    sessions.forget(joined.workspaceId());
+    String slug =
+        Tenant.of(joined.workspaceId(), () -> workspaces.get(joined.workspaceId()).slug());
+    return Answer.ok(new Accepted(joined.email(), slug));
+  }
+
+  /**
+   * The password of a person who has none yet, as it is stored; null where they have one and are
+   * signed in.
+   */
+  private @Nullable String firstPassword(RequestContext call, Subject subject, ObjectNode body) {
+    if (!subject.hasPassword()) {
+      return passwords.hash(password(body));
+    }
+    UserId writer = signedIn.writer(call);
+    if (writer == null || !writer.equals(subject.userId())) {
+      throw AccessControl.sessionRequired(
+          "Sign in as " + subject.email() + " first; who has a password accepts signed in.");
+    }
+    refuse(body, List.of("password"), "You have a password; it stays.");
+    return null;
+  }
+
+  // the person may have chosen one since it was looked at
+  private static void setFirstPassword(
+      Connection connection, UserId userId, @Nullable String hash) throws SQLException {
+    if (hash != null && !PersonRows.setFirstPassword(connection, userId, hash)) {
+      throw AccessControl.sessionRequired(
+          "A password was chosen meanwhile; sign in with it, and accept signed in.");
+    }
+  }
+
+  private static String password(ObjectNode body) {
+    if (!body.hasNonNull("password")) {
+      throw ProblemException.invalid(
+          List.of(Failure.at("#/password", "required", "A password is needed here.")));
+    }
+    return body.path("password").stringValue();
+  }
+
+  private static void refuse(ObjectNode body, List<String> members, String why) {
+    List<Failure> failures =
+        members.stream()
+            .filter(body::hasNonNull)
+            .map(member -> Failure.at("#/" + member, "not_allowed", why))
+            .toList();
+    if (!failures.isEmpty()) {
+      throw ProblemException.invalid(failures);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package turno.users;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+
+/**
+ * An e-mail address, in the one form in which it is stored and compared: without blanks around it,
+ * in lower case (docs/rules/users.md#one-person).
+ */
+record EmailAddress(String text) {
+  private static final int LONGEST = 254;
+
+  // what mail servers take is theirs to judge; this keeps out what is certainly none, and whatever
+  // could end a header of a mail
+  private static final Pattern FORM =
+      Pattern.compile("[^\\s\\p{Cntrl}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{Cntrl}@<>\",;:()\\[\\]\\\\]+");
+
+  /** Null for a text that is no address. */
+  static @Nullable EmailAddress parse(String text) {
+    String stored = text.strip().toLowerCase(Locale.ROOT);
+    return stored.length() <= LONGEST && FORM.matcher(stored).matches()
+        ? new EmailAddress(stored)
+        : null;
+  }
+
+  /** Finds fault with the member {@code email} of a body, where it has one. */
+  static void check(ObjectNode body, List<Failure> failures) {
+    if (body.path("email").isString() && parse(body.path("email").stringValue()) == null) {
+      failures.add(Failure.at("#/email", "format", "This is no e-mail address."));
+    }
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,22 @@
+package turno.users;
+
+import java.util.function.Supplier;
+
+/** Addresses that carry a token, in the part that browsers keep to themselves. */
+public final class Links {
+  private static final String PAGE = "/dashboard/accept#";
+
+  private final Supplier<String> publicUrl;
+
+  /**
+   * @param publicUrl the base of links, without a slash at the end
+   */
+  public Links(Supplier<String> publicUrl) {
+    this.publicUrl = publicUrl;
+  }
+
+  /** The address of the page that accepts a token. */
+  public String of(String token) {
+    return publicUrl.get() + PAGE + token;
+  }
+}

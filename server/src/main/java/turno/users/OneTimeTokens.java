@@ -1,0 +1,150 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.UserId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+import turno.platform.jobs.Retention;
+
+/**
+ * The table of links that work once, for 24 hours (docs/rules/users.md#links). Whoever deletes the
+ * row has used the link. It is a directory: the token finds the person and the workspace.
+ */
+final class OneTimeTokens {
+  static final Duration LIFE = Duration.ofHours(24);
+
+  private static final String INSERT =
+      """
+      insert into turno.one_time_tokens (hash, purpose, workspace_id, user_id, created_at, expires_at)
+      values (?, ?, ?, ?, ?, ?)
+      """;
+
+  private static final String FIND =
+      """
+      select purpose, workspace_id, user_id from turno.one_time_tokens
+       where hash = ? and expires_at > ?
+      """;
+
+  private static final String USE =
+      """
+      delete from turno.one_time_tokens where hash = ? and expires_at > ?
+      returning purpose, workspace_id, user_id
+      """;
+
+  private static final String END_INVITATIONS =
+      """
+      delete from turno.one_time_tokens
+       where purpose = 'invitation' and user_id = ? and workspace_id = ?
+      """;
+
+  private static final String END_RECOVERIES =
+      "delete from turno.one_time_tokens where purpose = 'recovery' and user_id = ?";
+
+  private static final String SWEEP =
+      """
+      with old as (
+        delete from turno.one_time_tokens where hash in (
+          select hash from turno.one_time_tokens where created_at >= ? and created_at < ?
+           order by created_at limit ?)
+        returning created_at)
+      select count(*)::integer as rows, max(created_at) as latest from old
+      """;
+
+  private OneTimeTokens() {}
+
+  /** What a link is for. */
+  enum Purpose {
+    INVITATION,
+    RECOVERY
+  }
+
+  /**
+   * A link that still works.
+   *
+   * @param workspaceId null for a recovery
+   * @param userId null for the first link of a workspace
+   */
+  record Token(Purpose purpose, @Nullable WorkspaceId workspaceId, @Nullable UserId userId) {}
+
+  /** Makes the token of an invitation; earlier ones of the same user end. */
+  static String invite(
+      Connection connection,
+      RandomGenerator random,
+      WorkspaceId workspaceId,
+      UserId userId,
+      Instant now)
+      throws SQLException {
+    Sql.of(END_INVITATIONS).with(userId, workspaceId).update(connection);
+    return insert(connection, random, new Token(Purpose.INVITATION, workspaceId, userId), now);
+  }
+
+  /** Makes the token of the first link of a workspace. */
+  static String inviteOwner(
+      Connection connection, RandomGenerator random, WorkspaceId workspaceId, Instant now)
+      throws SQLException {
+    return insert(connection, random, new Token(Purpose.INVITATION, workspaceId, null), now);
+  }
+
+  /** Makes the token of a recovery; earlier ones of the same person end. */
+  static String recover(
+      Connection connection, RandomGenerator random, UserId userId, Instant now)
+      throws SQLException {
+    endRecoveries(connection, userId);
+    return insert(connection, random, new Token(Purpose.RECOVERY, null, userId), now);
+  }
+
+  private static String insert(
+      Connection connection, RandomGenerator random, Token token, Instant now)
+      throws SQLException {
+    String text = SecretToken.make(random);
+    Sql.of(INSERT)
+        .with(SecretToken.hash(text), token.purpose().name().toLowerCase(Locale.ROOT))
+        .with(token.workspaceId(), token.userId(), now, now.plus(LIFE))
+        .update(connection);
+    return text;
+  }
+
+  /** The link of this token; null when it is unknown, used, replaced or too old. */
+  static @Nullable Token find(Connection connection, String token, Instant now)
+      throws SQLException {
+    return Sql.of(FIND)
+        .with(SecretToken.hash(token), now)
+        .first(connection, OneTimeTokens::read);
+  }
+
+  /** Like {@link #find}, and it works no more: of two who use it at once one gets null. */
+  static @Nullable Token use(Connection connection, String token, Instant now)
+      throws SQLException {
+    return Sql.of(USE).with(SecretToken.hash(token), now).first(connection, OneTimeTokens::read);
+  }
+
+  static void endInvitations(Connection connection, UserId userId, WorkspaceId workspaceId)
+      throws SQLException {
+    Sql.of(END_INVITATIONS).with(userId, workspaceId).update(connection);
+  }
+
+  static void endRecoveries(Connection connection, UserId userId) throws SQLException {
+    Sql.of(END_RECOVERIES).with(userId).update(connection);
+  }
+
+  /** Deletes links that were made long ago. */
+  static Retention.Deleted sweep(Connection connection, Instant from, Instant until, int limit)
+      throws SQLException {
+    return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));
+  }
+
+  private static Token read(ResultSet row) throws SQLException {
+    return new Token(
+        Purpose.valueOf(row.getString("purpose").toUpperCase(Locale.ROOT)),
+        Sql.idOrNull(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.idOrNull(row, "user_id", IdKind.USER));
+  }
+}

@@ -1,0 +1,28 @@
+package turno.users;
+
+import java.time.Instant;
+import java.util.random.RandomGenerator;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+
+/**
+ * Makes the first link of a workspace: whoever opens it becomes an owner (docs/rules/users.md#links).
+ */
+public final class OwnerLink {
+  private final Database database;
+  private final RandomGenerator random;
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  public OwnerLink(Database database, RandomGenerator random) {
+    this.database = database;
+    this.random = random;
+  }
+
+  /** The token of a new link. It exists nowhere else; earlier links go on working. */
+  public String make(WorkspaceId workspaceId, Instant now) {
+    return database.write(
+        connection -> OneTimeTokens.inviteOwner(connection, random, workspaceId, now));
+  }
+}

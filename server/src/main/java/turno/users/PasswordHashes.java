@@ -1,0 +1,193 @@
+package turno.users;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.random.RandomGenerator;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
+import org.bouncycastle.crypto.params.Argon2Parameters;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+
+/**
+ * Passwords as argon2id makes them, in the PHC string format (decision 37). Two hashes are computed
+ * at a time, on threads of their own, so that neither requests nor the heap feel a crowd that
+ * signs in; who waits too long is told 503.
+ */
+public final class PasswordHashes implements AutoCloseable {
+  /** What one hash occupies, and the other figures that OWASP recommends with it. */
+  private static final int MEMORY_KIB = 19 * 1_024;
+
+  private static final int ITERATIONS = 2;
+  private static final int LANES = 1;
+  private static final int SALT_BYTES = 16;
+  private static final int HASH_BYTES = 32;
+
+  private static final int AT_A_TIME = 2;
+  private static final int WAITING_MOST = 30;
+  private static final long PATIENCE_SECONDS = 5;
+
+  private static final String HEAD =
+      "$argon2id$v=19$m=" + MEMORY_KIB + ",t=" + ITERATIONS + ",p=" + LANES + "$";
+
+  private final RandomGenerator random;
+  private final String nobodys;
+  private final AtomicLong computed = new AtomicLong();
+
+  /** The memory of each thread, which goes with it when nobody signs in for a minute. */
+  private final ThreadLocal<Argon2BytesGenerator.BlockPool> memory =
+      ThreadLocal.withInitial(() ->
+          new Argon2BytesGenerator.FixedBlockPool(
+              Argon2BytesGenerator.getBlockCount(MEMORY_KIB, LANES)));
+
+  private final ThreadPoolExecutor threads =
+      new ThreadPoolExecutor(
+          AT_A_TIME,
+          AT_A_TIME,
+          1,
+          TimeUnit.MINUTES,
+          new ArrayBlockingQueue<>(WAITING_MOST),
+          Thread.ofPlatform().daemon().name("password-", 1).factory());
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  public PasswordHashes(RandomGenerator random) {
+    this.random = random;
+    this.nobodys = HEAD + text(bytes(SALT_BYTES)) + "$" + text(bytes(HASH_BYTES));
+    threads.allowCoreThreadTimeOut(true);
+  }
+
+  /** The password as it is stored. */
+  String hash(String password) {
+    byte[] salt = bytes(SALT_BYTES);
+    byte[] hash = compute(password, new Parsed(MEMORY_KIB, ITERATIONS, LANES, salt, new byte[0]));
+    return HEAD + text(salt) + "$" + text(hash);
+  }
+
+  /**
+   * Whether this is the password. Without a stored one it takes as long and is false.
+   *
+   * @param stored as {@link #hash} made it; null where nobody has one
+   */
+  boolean matches(String password, @Nullable String stored) {
+    Parsed parsed = Parsed.of(stored == null ? nobodys : stored);
+    boolean equal = MessageDigest.isEqual(compute(password, parsed), parsed.hash());
+    return equal && stored != null;
+  }
+
+  /** Like {@link #matches(String, String)}; the guess counts where it was judged and wrong. */
+  boolean matches(String password, @Nullable String stored, SignInLimits.Guess guess) {
+    boolean isWrong = false;
+    try {
+      boolean right = matches(password, stored);
+      isWrong = !right;
+      return right;
+    } finally {
+      if (!isWrong) {
+        guess.withdraw();
+      }
+    }
+  }
+
+  /** Whether it was made with other figures than those of today. */
+  static boolean isOutdated(String stored) {
+    return !stored.startsWith(HEAD);
+  }
+
+  /** How many hashes were computed so far. */
+  public long computed() {
+    return computed.get();
+  }
+
+  /** A stored password in its parts. */
+  private record Parsed(int memoryKib, int iterations, int lanes, byte[] salt, byte[] hash) {
+    static Parsed of(String stored) {
+      String[] parts = stored.split("\\$", -1); // "", argon2id, v=19, m=…,t=…,p=…, salt, hash
+      String[] figures = parts[3].split("[=,]", -1);
+      return new Parsed(
+          Integer.parseInt(figures[1]),
+          Integer.parseInt(figures[3]),
+          Integer.parseInt(figures[5]),
+          Base64.getDecoder().decode(parts[4]),
+          Base64.getDecoder().decode(parts[5]));
+    }
+  }
+
+  private byte[] compute(String password, Parsed like) {
+    Future<byte[]> result;
+    try {
+      Callable<byte[]> work = () -> argon2id(password, like);
+      result = threads.submit(work);
+    } catch (RejectedExecutionException e) {
+      throw crowded(e);
+    }
+    try {
+      return result.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      result.cancel(false);
+      threads.purge();
+      throw crowded(e);
+    } catch (InterruptedException e) {
+      result.cancel(false);
+      Thread.currentThread().interrupt();
+      throw crowded(e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private static ProblemException crowded(Exception why) {
+    return new ProblemException(
+            503,
+            ProblemCode.UNAVAILABLE,
+            "Too many people are signing in at this moment. Try again.")
+        .because(why)
+        .header("Retry-After", "1");
+  }
+
+  private byte[] argon2id(String password, Parsed like) {
+    computed.incrementAndGet();
+    Argon2BytesGenerator generator = new Argon2BytesGenerator();
+    generator.init(
+        new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
+            .withVersion(Argon2Parameters.ARGON2_VERSION_13)
+            .withMemoryAsKB(like.memoryKib())
+            .withIterations(like.iterations())
+            .withParallelism(like.lanes())
+            .withSalt(like.salt())
+            .withBlockPool(memory.get())
+            .build());
+    byte[] secret = password.getBytes(StandardCharsets.UTF_8);
+    byte[] hash = new byte[like.hash().length == 0 ? HASH_BYTES : like.hash().length];
+    generator.generateBytes(secret, hash);
+    Arrays.fill(secret, (byte) 0);
+    return hash;
+  }
+
+  private byte[] bytes(int count) {
+    byte[] bytes = new byte[count];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+
+  private static String text(byte[] bytes) {
+    return Base64.getEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,47 @@
+package turno.users;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.random.RandomGenerator;
+
+/**
+ * The secret of a session or of a link: 256 random bits as 43 characters. Only its SHA-256 is
+ * stored, so that a copy of the database signs nobody in.
+ */
+final class SecretToken {
+  private static final int BYTES = 32;
+  private static final int LENGTH = 43;
+
+  private SecretToken() {}
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  static String make(RandomGenerator random) {
+    byte[] bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** Whether the text may be a token; another is not looked for. */
+  static boolean isWellFormed(String text) {
+    return text.length() == LENGTH
+        && text.chars()
+            .allMatch(c ->
+                (c >= '0' && c <= '9')
+                    || (c >= 'A' && c <= 'Z')
+                    || (c >= 'a' && c <= 'z')
+                    || c == '-'
+                    || c == '_');
+  }
+
+  static byte[] hash(String token) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.US_ASCII));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.SessionId;
+import turno.kernel.UserId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+import turno.platform.jobs.Retention;
+import turno.workspaces.Key;
+
+/**
+ * The table of sessions. It is a directory: the workspace is found by the hash or the person, so
+ * these queries name no workspace.
+ */
+final class SessionRows {
+  /** A person has no more of them; the ones that were used longest ago end. */
+  static final int MOST = 50;
+
+  private static final String COLUMNS =
+      "s.id, s.user_id, s.workspace_id, s.user_agent, s.created_at, s.last_used_at";
+
+  private static final String BY_HASH =
+      "select "
+          + COLUMNS
+          + """
+          , u.role
+            from turno.sessions s
+            join turno.users u on u.workspace_id = s.workspace_id and u.id = s.user_id
+           where s.hash = ? and u.active and u.accepted_at is not null and u.removed_at is null
+          """;
+
+  private static final String OF_PERSON =
+      "select " + COLUMNS + " from turno.sessions s where s.user_id = ? order by s.id desc";
+
+  private static final String INSERT =
+      """
+      insert into turno.sessions (id, hash, user_id, workspace_id, user_agent, created_at, last_used_at)
+      values (?, ?, ?, ?, ?, ?, ?)
+      """;
+
+  private static final String END_OLDEST =
+      """
+      delete from turno.sessions where user_id = ? and id in (
+        select id from turno.sessions where user_id = ? order by last_used_at desc, id desc offset ?)
+      returning workspace_id
+      """;
+
+  private static final String END_ONE =
+      "delete from turno.sessions where user_id = ? and id = ? returning workspace_id";
+
+  private static final String END_OF_HASH =
+      "delete from turno.sessions where hash = ? returning workspace_id";
+
+  private static final String END_ALL_BUT =
+      "delete from turno.sessions where user_id = ? and id <> ? returning workspace_id";
+
+  private static final String END_IN =
+      "delete from turno.sessions where user_id = ? and workspace_id = ?";
+
+  private static final String SWITCH =
+      "update turno.sessions set workspace_id = ? where id = ? and user_id = ?";
+
+  private static final String USED =
+      "update turno.sessions set last_used_at = greatest(last_used_at, ?) where id = ?";
+
+  private static final String SWEEP =
+      """
+      with old as (
+        delete from turno.sessions where id in (
+          select id from turno.sessions where created_at >= ? and created_at < ?
+           order by created_at limit ?)
+        returning created_at)
+      select count(*)::integer as rows, max(created_at) as latest from old
+      """;
+
+  private SessionRows() {}
+
+  /** A session and the present role of its person there. */
+  record Found(UserSession session, Key.Role role) {}
+
+  static @Nullable Found byHash(Connection connection, byte[] hash) throws SQLException {
+    return Sql.of(BY_HASH)
+        .with((Object) hash)
+        .first(connection, row -> new Found(read(row), UserRows.role(row)));
+  }
+
+  /** Those of a person, the latest first. */
+  static List<UserSession> ofPerson(Connection connection, UserId userId) throws SQLException {
+    return Sql.of(OF_PERSON).with(userId).list(connection, SessionRows::read);
+  }
+
+  /** Answers where sessions acted that had to end for it. */
+  static List<WorkspaceId> insert(Connection connection, UserSession session, byte[] hash)
+      throws SQLException {
+    Sql.of(INSERT)
+        .with(session.id(), hash, session.userId(), session.workspaceId(), session.userAgent())
+        .with(session.createdAt(), session.lastUsedAt())
+        .update(connection);
+    return Sql.of(END_OLDEST)
+        .with(session.userId(), session.userId(), MOST)
+        .list(connection, SessionRows::workspace);
+  }
+
+  /** Ends a session of a person; answers where it acted, nothing where there was none. */
+  static List<WorkspaceId> end(Connection connection, UserId userId, SessionId id)
+      throws SQLException {
+    return Sql.of(END_ONE).with(userId, id).list(connection, SessionRows::workspace);
+  }
+
+  /** Ends the session of this token, whosoever it is. */
+  static List<WorkspaceId> end(Connection connection, byte[] hash) throws SQLException {
+    return Sql.of(END_OF_HASH).with((Object) hash).list(connection, SessionRows::workspace);
+  }
+
+  /**
+   * Ends the sessions of a person; answers where they acted.
+   *
+   * @param kept one that goes on, or null
+   */
+  static List<WorkspaceId> endAll(Connection connection, UserId userId, @Nullable SessionId kept)
+      throws SQLException {
+    return Sql.of(END_ALL_BUT)
+        .with(userId, kept == null ? IdKind.SESSION.least() : kept)
+        .list(connection, SessionRows::workspace)
+        .stream()
+        .distinct()
+        .toList();
+  }
+
+  /** Ends the sessions of a person that act in this workspace. */
+  static void endIn(Connection connection, UserId userId, WorkspaceId workspaceId)
+      throws SQLException {
+    Sql.of(END_IN).with(userId, workspaceId).update(connection);
+  }
+
+  /** Writes where the session acts from now on. */
+  static void moveTo(Connection connection, UserSession moved) throws SQLException {
+    Sql.of(SWITCH).with(moved.workspaceId(), moved.id(), moved.userId()).update(connection);
+  }
+
+  static void used(Connection connection, SessionId id, Instant at) throws SQLException {
+    Sql.of(USED).with(at, id).update(connection);
+  }
+
+  /** Deletes sessions that began long ago. */
+  static Retention.Deleted sweep(Connection connection, Instant from, Instant until, int limit)
+      throws SQLException {
+    return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));
+  }
+
+  private static WorkspaceId workspace(ResultSet row) throws SQLException {
+    return Sql.id(row, "workspace_id", IdKind.WORKSPACE);
+  }
+
+  private static UserSession read(ResultSet row) throws SQLException {
+    return new UserSession(
+        Sql.id(row, "id", IdKind.SESSION),
+        Sql.id(row, "user_id", IdKind.USER),
+        workspace(row),
+        row.getString("user_agent"),
+        Sql.instantOf(row, "created_at"),
+        Sql.instantOf(row, "last_used_at"));
+  }
+}

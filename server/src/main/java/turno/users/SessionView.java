@@ -1,0 +1,49 @@
+package turno.users;
+
+import java.util.List;
+import turno.kernel.IdKind;
+import turno.kernel.Timestamps;
+import turno.platform.http.SessionCookie;
+import turno.workspaces.MyUser;
+import turno.workspaces.Scopes;
+import turno.workspaces.Workspace;
+import turno.workspaces.WorkspaceView;
+
+/** A session as the contract shows it to whoever it belongs to (schema Session). */
+record SessionView(
+    String id,
+    MyUser user,
+    WorkspaceView workspace,
+    List<PlaceView> workspaces,
+    List<String> scopes,
+    String csrfToken,
+    String createdAt,
+    String expiresAt) {
+
+  /** Schema SessionWorkspace. */
+  record PlaceView(String id, String name, String slug, String role) {
+    static PlaceView of(Person.Place place) {
+      return new PlaceView(
+          IdKind.WORKSPACE.wire(place.workspaceId()),
+          place.workspaceName(),
+          place.slug(),
+          place.role().wire());
+    }
+  }
+
+  /**
+   * @param token the cookie's value
+   */
+  static SessionView of(
+      SessionDirectory.Live live, User user, Person person, Workspace workspace, String token) {
+    return new SessionView(
+        IdKind.SESSION.wire(live.session().id()),
+        UserView.mine(user),
+        WorkspaceView.of(workspace),
+        person.places().stream().map(PlaceView::of).toList(),
+        Scopes.ofRole(user.role()),
+        SessionCookie.csrfToken(token),
+        Timestamps.format(live.session().createdAt(), workspace.zone()),
+        Timestamps.format(live.expiresAt(), workspace.zone()));
+  }
+}

@@ -1,0 +1,191 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.Texts;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.http.Answer;
+import turno.platform.http.RequestContext;
+import turno.platform.http.SessionCookie;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * Begins a session with e-mail and password. Whatever is wrong, the answer is the same and one hash
+ * is computed for it (docs/rules/users.md#sign-in). The session's token is always a new one.
+ */
+final class SignIn {
+  private static final int USER_AGENT_MOST = 200;
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final SessionDirectory sessions;
+  private final PasswordHashes passwords;
+  private final SignInLimits limits;
+  private final IdSource ids;
+  private final RandomGenerator random;
+  private final Supplier<String> publicUrl;
+
+  SignIn(
+      Users.Needs needs,
+      SessionDirectory sessions,
+      PasswordHashes passwords,
+      SignInLimits limits) {
+    this.database = needs.database();
+    this.workspaces = needs.workspaces();
+    this.sessions = sessions;
+    this.passwords = passwords;
+    this.limits = limits;
+    this.ids = needs.ids();
+    this.random = needs.random();
+    this.publicUrl = needs.publicUrl();
+  }
+
+  Answer run(RequestContext call) {
+    ObjectNode body = call.body();
+    String given = body.path("email").stringValue();
+    EmailAddress email = EmailAddress.parse(given);
+    String account = email == null ? given.strip().toLowerCase(Locale.ROOT) : email.text();
+    SignInLimits.Guess guess = limits.guess(call.request().address(), account);
+    Person person = email == null ? null : find(email);
+    String password = body.path("password").stringValue();
+    boolean right =
+        passwords.matches(password, person == null ? null : person.password(), guess);
+    String slug = body.hasNonNull("workspace") ? body.path("workspace").stringValue() : null;
+    Person.Place place =
+        person == null ? null : slug == null ? person.first() : person.place(slug);
+    if (!right || person == null || place == null) {
+      throw refused();
+    }
+    return begin(call, renewed(person, password), place);
+  }
+
+  private @Nullable Person find(EmailAddress email) {
+    return Tenant.asSystem(
+        "an address finds its workspaces",
+        () ->
+            database.<@Nullable Person>read(
+                connection -> PersonRows.byEmail(connection, email)));
+  }
+
+  /** Stores the password with the figures of today, where it was made with others. */
+  private Person renewed(Person person, String password) {
+    String stored = person.password();
+    if (stored == null || !PasswordHashes.isOutdated(stored)) {
+      return person;
+    }
+    String renewed = passwords.hash(password);
+    boolean done =
+        Tenant.asSystem(
+            "people belong to no workspace",
+            () ->
+                database.write(connection ->
+                    PersonRows.replacePassword(connection, person.id(), stored, renewed)));
+    return done ? person.with(renewed) : person;
+  }
+
+  private static ProblemException refused() {
+    return new ProblemException(
+            401, ProblemCode.UNAUTHORIZED, "E-mail address and password do not fit.")
+        .header("WWW-Authenticate", "Bearer");
+  }
+
+  private Answer begin(RequestContext call, Person person, Person.Place place) {
+    String token = SecretToken.make(random);
+    String shown = SessionCookie.of(call.request());
+    UserSession session =
+        new UserSession(
+            ids.next(IdKind.SESSION),
+            person.id(),
+            place.workspaceId(),
+            userAgent(call),
+            call.now(),
+            call.now());
+    Begun begun =
+        Tenant.asSystem(
+            "a sign-in leads into the person's workspace",
+            () ->
+                database.<@Nullable Begun>write(connection ->
+                    begin(connection, call, person, session, token, shown)));
+    if (begun == null) {
+      throw refused(); // password or user were changed at this moment
+    }
+    begun.ended().forEach(sessions::forget);
+    SessionDirectory.Live live = sessions.find(token, call.now());
+    if (live == null) {
+      throw refused();
+    }
+    boolean secure = SessionCookie.isSecure(call.request(), publicUrl.get());
+    Workspace workspace =
+        Tenant.of(place.workspaceId(), () -> workspaces.get(place.workspaceId()));
+    SessionView view = SessionView.of(live, begun.user(), person, workspace, token);
+    return Answer.created(view, "/v1/session")
+        .with(Map.of("Set-Cookie", SessionCookie.set(token, UserSession.LONGEST, secure)));
+  }
+
+  /**
+   * What was written of a sign-in.
+   *
+   * @param ended where sessions acted that ended: the one that the request showed, and surplus ones
+   */
+  private record Begun(User user, Set<WorkspaceId> ended) {}
+
+  private @Nullable Begun begin(
+      Connection connection,
+      RequestContext call,
+      Person person,
+      UserSession session,
+      String token,
+      @Nullable String shown)
+      throws SQLException {
+    WorkspaceId workspaceId = session.workspaceId();
+    User user = UserRows.find(connection, workspaceId, person.id());
+    if (user == null
+        || !user.isLive()
+        || !PersonRows.signedIn(
+            connection, person.id(), workspaceId, String.valueOf(person.password()))) {
+      return null;
+    }
+    Set<WorkspaceId> ended =
+        new LinkedHashSet<>(SessionRows.insert(connection, session, SecretToken.hash(token)));
+    if (shown != null) {
+      ended.addAll(SessionRows.end(connection, SecretToken.hash(shown)));
+    }
+    for (WorkspaceId of : ended) {
+      UserRows.announce(connection, of, ids, call.now());
+    }
+    return new Begun(user, ended);
+  }
+
+  private static @Nullable String userAgent(RequestContext call) {
+    List<String> given = call.request().header("User-Agent");
+    if (given.isEmpty() || given.getFirst().isBlank()) {
+      return null;
+    }
+    String text = given.getFirst();
+    String cut =
+        text.length() <= USER_AGENT_MOST
+            ? text
+            : text.substring(0, text.offsetByCodePoints(0, codePoints(text)));
+    return Texts.isStorable(cut) ? cut : null;
+  }
+
+  private static int codePoints(String text) {
+    return Math.min(USER_AGENT_MOST, text.codePointCount(0, text.length()));
+  }
+}

@@ -1,0 +1,76 @@
+package turno.users;
+
+import turno.platform.http.AccessControl;
+import turno.platform.http.Addresses;
+import turno.platform.ratelimit.RateLimits;
+import turno.platform.ratelimit.RateLimits.Standing;
+
+/**
+ * Slows down who guesses passwords or links, and locks nobody out: an address has so many failures
+ * a minute, and fewer with one account. An account that many addresses guess at leaves each of them
+ * one try a minute, so that its owner still gets in from any other (docs/rules/users.md#guessing).
+ */
+final class SignInLimits {
+  /** How many addresses may fail with one account before each has a single try. */
+  private static final int ADDRESSES = 6;
+
+  private final RateLimits<String> addresses;
+  private final RateLimits<String> pairs;
+  private final RateLimits<String> accounts;
+
+  SignInLimits(Users.Rates rates) {
+    this.addresses = new RateLimits<>(rates.address(), rates.nodes(), rates.nanos());
+    this.pairs = new RateLimits<>(rates.account(), rates.nodes(), rates.nanos());
+    this.accounts =
+        new RateLimits<>(ADDRESSES * rates.account(), rates.nodes(), rates.nanos());
+  }
+
+  /** A guess, which counts as a failure until it is withdrawn. */
+  final class Guess {
+    private final String address;
+    private final String account;
+
+    private Guess(String address, String account) {
+      this.address = address;
+      this.account = account;
+    }
+
+    /** It was right, or was not judged at all. */
+    void withdraw() {
+      addresses.giveBack(address);
+      pairs.giveBack(pair());
+      accounts.giveBack(account);
+    }
+
+    private String pair() {
+      return account + "\n" + address;
+    }
+  }
+
+  /** Counts before it is judged, so that many at once gain nothing; 429 beyond the limits. */
+  Guess guess(String clientAddress, String account) {
+    String address = Addresses.counted(clientAddress);
+    Guess guess = new Guess(address, account);
+    failure(address);
+    Standing pair = pairs.take(guess.pair());
+    if (!pair.allowed()) {
+      addresses.giveBack(address);
+      throw AccessControl.tooMany(pair, "Too many wrong passwords for this account from here.");
+    }
+    Standing whole = accounts.take(account);
+    if (!whole.allowed() && pair.remaining() < pair.limit() - 1) {
+      addresses.giveBack(address);
+      pairs.giveBack(guess.pair());
+      throw AccessControl.tooMany(whole, "Too many wrong passwords for this account.");
+    }
+    return guess;
+  }
+
+  /** Counts a failure of an address that names no account; 429 beyond the limit. */
+  void failure(String clientAddress) {
+    Standing standing = addresses.take(Addresses.counted(clientAddress));
+    if (!standing.allowed()) {
+      throw AccessControl.tooMany(standing, "Too many failures from this address.");
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import turno.events.EventLog;
+import turno.events.LogRow;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.UserId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+import turno.workspaces.Key;
+
+/** The table of users: who belongs to a workspace, and as what. */
+final class UserRows {
+  private static final String SELECT =
+      """
+      select u.workspace_id, u.id, u.name, p.email, u.role, u.active, u.accepted_at, u.created_at
+        from turno.users u join turno.people p on p.id = u.id
+      """;
+
+  private static final String FIND =
+      SELECT + " where u.workspace_id = ? and u.id = ? and u.removed_at is null";
+
+  private static final String LOCK = FIND + " for update of u";
+
+  private static final String BY_EMAIL =
+      SELECT + " where u.workspace_id = ? and p.email = ? and u.removed_at is null for update of u";
+
+  private static final String LIST =
+      SELECT
+          + " where u.workspace_id = ? and u.removed_at is null and u.id > ? order by u.id limit ?";
+
+  /** Those that count where a workspace must keep an owner, locked in one order everywhere. */
+  private static final String LOCK_OWNERS =
+      """
+      select u.id from turno.users u
+       where u.workspace_id = ? and u.role = 'owner' and u.active and u.accepted_at is not null
+         and u.removed_at is null
+       order by u.id for update
+      """;
+
+  private static final String INVITE =
+      """
+      insert into turno.users (workspace_id, id, name, role, active, accepted_at, created_at)
+      values (?, ?, ?, ?, true, ?, ?)
+      on conflict on constraint users_pkey do update
+         set name = excluded.name, role = excluded.role, active = true,
+             accepted_at = excluded.accepted_at, removed_at = null, created_at = excluded.created_at
+      """;
+
+  private static final String ACCEPT =
+      """
+      update turno.users set accepted_at = ?
+       where workspace_id = ? and id = ? and removed_at is null and accepted_at is null
+      """;
+
+  private static final String UPDATE =
+      "update turno.users set name = ?, role = ?, active = ? where workspace_id = ? and id = ?";
+
+  private static final String REMOVE =
+      "update turno.users set removed_at = ? where workspace_id = ? and id = ?";
+
+  private UserRows() {}
+
+  static @Nullable User find(Connection connection, WorkspaceId workspaceId, UserId id)
+      throws SQLException {
+    return Sql.of(FIND).with(workspaceId, id).first(connection, UserRows::read);
+  }
+
+  /** The user, whom nobody else changes until the end of the transaction. */
+  static @Nullable User lock(Connection connection, WorkspaceId workspaceId, UserId id)
+      throws SQLException {
+    return Sql.of(LOCK).with(workspaceId, id).first(connection, UserRows::read);
+  }
+
+  /** Like {@link #lock}, by the address. */
+  static @Nullable User lock(Connection connection, WorkspaceId workspaceId, EmailAddress email)
+      throws SQLException {
+    return Sql.of(BY_EMAIL).with(workspaceId, email.text()).first(connection, UserRows::read);
+  }
+
+  static List<User> list(
+      Connection connection, WorkspaceId workspaceId, @Nullable UserId after, int limit)
+      throws SQLException {
+    return Sql.of(LIST)
+        .with(workspaceId, after == null ? IdKind.USER.least() : after, limit)
+        .list(connection, UserRows::read);
+  }
+
+  /** The owners who have accepted and are active, whom nobody else unmakes meanwhile. */
+  static List<UserId> lockOwners(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    return Sql.of(LOCK_OWNERS)
+        .with(workspaceId)
+        .list(connection, row -> Sql.id(row, "id", IdKind.USER));
+  }
+
+  /** Makes the person a user here, or, of one who was removed or invited before, a new one. */
+  static void put(Connection connection, User user) throws SQLException {
+    Sql.of(INVITE)
+        .with(user.workspaceId(), user.id(), user.name(), user.role().wire())
+        .with(user.acceptedAt(), user.createdAt())
+        .update(connection);
+  }
+
+  /** Whether there was an invitation to accept. */
+  static boolean accept(
+      Connection connection, WorkspaceId workspaceId, UserId id, Instant now) throws SQLException {
+    return Sql.of(ACCEPT).with(now, workspaceId, id).update(connection) == 1;
+  }
+
+  static void update(Connection connection, User user) throws SQLException {
+    Sql.of(UPDATE)
+        .with(user.name(), user.role().wire(), user.active(), user.workspaceId(), user.id())
+        .update(connection);
+  }
+
+  static void remove(Connection connection, User user, Instant now) throws SQLException {
+    Sql.of(REMOVE).with(now, user.workspaceId(), user.id()).update(connection);
+  }
+
+  /**
+   * Writes into the log, in the change's transaction, that the credentials of a workspace have to
+   * be read again.
+   */
+  static void announce(Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
+      throws SQLException {
+    EventLog.append(
+        connection,
+        LogRow.silent(
+            workspaceId,
+            ids.next(IdKind.EVENT),
+            LogRow.Kind.KEYS,
+            workspaceId,
+            now.toEpochMilli(),
+            now));
+  }
+
+  private static User read(ResultSet row) throws SQLException {
+    return new User(
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.id(row, "id", IdKind.USER),
+        row.getString("name"),
+        row.getString("email"),
+        role(row),
+        row.getBoolean("active"),
+        Sql.instant(row, "accepted_at"),
+        Sql.instantOf(row, "created_at"));
+  }
+
+  static Key.Role role(ResultSet row) throws SQLException {
+    return Key.Role.valueOf(row.getString("role").toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,44 @@
+package turno.users;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.SessionId;
+import turno.kernel.UserId;
+import turno.kernel.WorkspaceId;
+
+/**
+ * A person who is signed in, at one browser.
+ *
+ * @param workspaceId where the session acts at present
+ * @param lastUsedAt true to the minute
+ */
+record UserSession(
+    SessionId id,
+    UserId userId,
+    WorkspaceId workspaceId,
+    @Nullable String userAgent,
+    Instant createdAt,
+    Instant lastUsedAt) {
+  /** Without a request it ends after this long (docs/rules/users.md#sessions-end). */
+  static final Duration IDLE = Duration.ofHours(12);
+
+  /** And after this long in any case. */
+  static final Duration LONGEST = Duration.ofDays(30);
+
+  /** The same session in another workspace. */
+  UserSession in(WorkspaceId other) {
+    return new UserSession(id, userId, other, userAgent, createdAt, lastUsedAt);
+  }
+
+  Instant expiresAt() {
+    return expiry(lastUsedAt);
+  }
+
+  /** When it ends if it is not used after this instant. */
+  Instant expiry(Instant used) {
+    Instant idle = used.plus(IDLE);
+    Instant last = createdAt.plus(LONGEST);
+    return idle.isBefore(last) ? idle : last;
+  }
+}

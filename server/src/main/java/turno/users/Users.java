@@ -1,0 +1,151 @@
+package turno.users;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.Authenticator;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
+import turno.platform.jobs.Job;
+import turno.platform.jobs.Jobs;
+import turno.platform.jobs.Retention;
+import turno.workspaces.SignedInUsers;
+import turno.workspaces.Workspaces;
+
+/** Everything about people who sign in, as the server needs it. */
+public final class Users implements AutoCloseable {
+  private static final Duration SWEEP = Duration.ofMinutes(1);
+
+  private final Needs needs;
+  private final SessionDirectory sessions;
+  private final SignedIn signedIn;
+  private final PasswordHashes passwords;
+  private final SignInLimits limits;
+
+  /**
+   * What it works with.
+   *
+   * @param publicUrl the base of links, without a slash at the end
+   */
+  public record Needs(
+      Database database,
+      CommandTransactions writes,
+      Workspaces workspaces,
+      InstantSource clock,
+      IdSource ids,
+      Supplier<String> publicUrl,
+      Policy policy) {
+    RandomGenerator random() {
+      return policy.random();
+    }
+  }
+
+  /**
+   * How often somebody may be wrong in a minute; each 0 for no limit.
+   *
+   * @param account with one account from one address
+   * @param address from one address
+   * @param nodes how many servers share the limits
+   * @param nanos the time that the limits refill in
+   */
+  public record Rates(long account, long address, int nodes, LongSupplier nanos) {}
+
+  /**
+   * What was decided about people who sign in.
+   *
+   * @param random a source that nobody can predict
+   */
+  public record Policy(RandomGenerator random, Rates rates) {
+    /** For servers that nobody signs in to. */
+    public static Policy none() {
+      return new Policy(() -> 0, new Rates(0, 0, 1, () -> 0));
+    }
+  }
+
+  public Users(Needs needs) {
+    this.needs = needs;
+    this.sessions = new SessionDirectory(needs.database());
+    this.signedIn = new SignedIn(needs.database(), sessions);
+    this.passwords = new PasswordHashes(needs.random());
+    this.limits = new SignInLimits(needs.policy().rates());
+  }
+
+  public Map<String, Handler> handlers() {
+    SignIn signIn = new SignIn(needs, sessions, passwords, limits);
+    AcceptLink acceptLink = new AcceptLink(needs, sessions, signedIn, passwords, limits);
+    Map<String, Handler> handlers = new HashMap<>();
+    handlers.putAll(new SessionsApi(needs, sessions, signedIn, passwords, limits).handlers());
+    handlers.putAll(new UsersApi(needs, sessions).handlers());
+    handlers.put("signIn", signIn::run);
+    handlers.put("acceptLink", acceptLink::run);
+    handlers.put("recoverPassword", this::recover);
+    return handlers;
+  }
+
+  /** Says the same to everybody (docs/rules/users.md#recovery). */
+  private Answer recover(RequestContext call) {
+    ObjectNode body = call.body(EmailAddress::check);
+    limits.failure(call.request().address());
+    return Answer.bytes(
+        202, Json.bytes(Map.of("email", body.path("email").stringValue())));
+  }
+
+  /** Both credentials of the API: these keys, and sessions. */
+  public Authenticator credentials(Authenticator keys) {
+    return new Credentials(keys, sessions);
+  }
+
+  /** Finds the person behind a session. */
+  public SignedInUsers signedIn() {
+    return signedIn;
+  }
+
+  /** Users or sessions of this workspace have changed. */
+  public void forget(WorkspaceId workspaceId) {
+    sessions.forget(workspaceId);
+  }
+
+  /** How many hashes of passwords were computed so far. */
+  public long hashesComputed() {
+    return passwords.computed();
+  }
+
+  /** Adds what runs beside requests. */
+  public void addTo(Jobs jobs, Database database) {
+    jobs.add(
+            Job.of("write_session_uses", () -> sessions.writeUses(needs.clock().instant())),
+            Duration.ofSeconds(20))
+        .add(
+            new Retention(
+                "sweep_sessions",
+                database,
+                needs.clock(),
+                UserSession.LONGEST,
+                SessionRows::sweep),
+            SWEEP)
+        .add(
+            new Retention(
+                "sweep_one_time_tokens",
+                database,
+                needs.clock(),
+                OneTimeTokens.LIFE,
+                OneTimeTokens::sweep),
+            SWEEP);
+  }
+
+  @Override
+  public void close() {
+    passwords.close();
+  }
+}

@@ -1,0 +1,212 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Cursor;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.UserId;
+import turno.platform.db.Database;
+import turno.platform.http.AccessControl;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.Page;
+import turno.platform.http.RequestContext;
+import turno.workspaces.Key;
+import turno.workspaces.Workspaces;
+
+/** The operations on the users of a workspace. */
+final class UsersApi {
+  private final Database database;
+  private final CommandTransactions writes;
+  private final Workspaces workspaces;
+  private final SessionDirectory sessions;
+  private final InviteUser inviteUser;
+  private final Links links;
+  private final IdSource ids;
+
+  UsersApi(Users.Needs needs, SessionDirectory sessions) {
+    this.database = needs.database();
+    this.writes = needs.writes();
+    this.workspaces = needs.workspaces();
+    this.sessions = sessions;
+    this.inviteUser = new InviteUser(needs.ids(), needs.random());
+    this.links = new Links(needs.publicUrl());
+    this.ids = needs.ids();
+  }
+
+  Map<String, Handler> handlers() {
+    Map<String, Handler> handlers = new HashMap<>();
+    handlers.put("listUsers", this::list);
+    handlers.put("getUser", this::get);
+    handlers.put("inviteUser", this::invite);
+    handlers.put("updateUser", this::update);
+    handlers.put("removeUser", this::remove);
+    return handlers;
+  }
+
+  private Answer list(RequestContext call) {
+    Page page = Page.of(call);
+    List<User> found =
+        database.read(connection ->
+            UserRows.list(connection, call.workspaceId(), page.after(IdKind.USER), page.limit()));
+    return page.answer(found, user -> view(user, call), user -> Cursor.of(user.id()));
+  }
+
+  private Answer get(RequestContext call) {
+    UserId id = id(call);
+    User user =
+        database.<@Nullable User>read(
+            connection -> UserRows.find(connection, call.workspaceId(), id));
+    return Answer.ok(view(present(user), call));
+  }
+
+  private static UserId id(RequestContext call) {
+    return call.pathId(0, IdKind.USER, "user");
+  }
+
+  private static User present(@Nullable User user) {
+    if (user == null) {
+      throw ProblemException.notFound("There is no such user.");
+    }
+    return user;
+  }
+
+  private UserView view(User user, RequestContext call) {
+    boolean whole = call.caller().session() && call.caller().isAdministrator();
+    return UserView.of(user, zone(call), whole);
+  }
+
+  private ZoneId zone(RequestContext call) {
+    return workspaces.get(call.workspaceId()).zone();
+  }
+
+  private static Key.Role callersRole(RequestContext call) {
+    return role(call.caller().role());
+  }
+
+  private static Key.Role role(String wire) {
+    Key.Role role = Key.Role.parse(wire);
+    if (role == null) {
+      throw new IllegalStateException("no role: " + wire); // the contract has checked it
+    }
+    return role;
+  }
+
+  private Answer invite(RequestContext call) {
+    ObjectNode body = call.body(UsersApi::checkInvitation);
+    EmailAddress email = EmailAddress.parse(body.path("email").stringValue());
+    if (email == null) {
+      throw new IllegalStateException("an address that was checked is none");
+    }
+    InviteUser.Command command =
+        new InviteUser.Command(
+            call.workspaceId(),
+            email,
+            body.path("name").stringValue().strip(),
+            role(body.path("role").stringValue()),
+            callersRole(call));
+    return writes.run(
+        call,
+        transaction ->
+            switch (inviteUser.run(transaction.connection(), command, call.now())) {
+              case InviteUser.Outcome.Invited(var user, var token) -> {
+                String location = "/v1/users/" + IdKind.USER.wire(user.id());
+                UserView view = view(user, call);
+                transaction.keep(
+                    Answer.created(UserView.Invited.of(view, null), location));
+                yield Answer.created(
+                    UserView.Invited.of(view, links.of(token)), location);
+              }
+              case InviteUser.Outcome.AlreadyMember() ->
+                  throw ProblemException.conflict(
+                      ProblemReason.ALREADY_MEMBER, "A user of this workspace has this address.");
+              case InviteUser.Outcome.OwnersOnly() -> throw AccessControl.roleRequired("owner");
+            });
+  }
+
+  private static void checkInvitation(ObjectNode body, List<Failure> failures) {
+    EmailAddress.check(body, failures);
+    checkName(body, failures);
+  }
+
+  static void checkName(ObjectNode body, List<Failure> failures) {
+    if (body.path("name").isString() && body.path("name").stringValue().isBlank()) {
+      failures.add(Failure.at("#/name", "min_length", "A name has something beside blanks."));
+    }
+  }
+
+  private Answer update(RequestContext call) {
+    UserId id = id(call);
+    present(
+        database.<@Nullable User>read(
+            connection -> UserRows.find(connection, call.workspaceId(), id)));
+    ObjectNode body = call.body(UsersApi::checkName);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          List<UserId> owners = UserRows.lockOwners(connection, call.workspaceId());
+          User before = present(UserRows.lock(connection, call.workspaceId(), id));
+          User after =
+              before.changed(
+                  body.has("name") ? body.path("name").stringValue().strip() : before.name(),
+                  body.has("role") ? role(body.path("role").stringValue()) : before.role(),
+                  body.path("active").asBoolean(before.active()));
+          boolean isOwner = after.role() == Key.Role.OWNER;
+          judge(call, before, isOwner, isOwner && after.active(), owners);
+          UserRows.update(connection, after);
+          changed(transaction, after, !after.active(), call);
+          return Answer.ok(view(after, call));
+        });
+  }
+
+  private Answer remove(RequestContext call) {
+    UserId id = id(call);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          List<UserId> owners = UserRows.lockOwners(connection, call.workspaceId());
+          User user = present(UserRows.lock(connection, call.workspaceId(), id));
+          judge(call, user, false, false, owners);
+          UserRows.remove(connection, user, call.now());
+          OneTimeTokens.endInvitations(connection, id, call.workspaceId());
+          changed(transaction, user, true, call);
+          return Answer.noContent();
+        });
+  }
+
+  /** Only an owner changes owners, and one of them stays. */
+  private static void judge(
+      RequestContext call, User before, boolean owner, boolean counts, List<UserId> owners) {
+    if ((before.role() == Key.Role.OWNER || owner) && callersRole(call) != Key.Role.OWNER) {
+      throw AccessControl.roleRequired("owner");
+    }
+    if (!counts && owners.equals(List.of(before.id()))) {
+      throw ProblemException.conflict(
+          ProblemReason.LAST_OWNER,
+          "This is the last owner of the workspace. Make somebody else an owner first.");
+    }
+  }
+
+  private void changed(
+      CommandTransactions.Transaction transaction, User user, boolean ends, RequestContext call)
+      throws SQLException {
+    if (ends) {
+      SessionRows.endIn(transaction.connection(), user.id(), user.workspaceId());
+    }
+    UserRows.announce(transaction.connection(), user.workspaceId(), ids, call.now());
+    transaction.afterCommit(() -> sessions.forget(user.workspaceId()));
+  }
+}

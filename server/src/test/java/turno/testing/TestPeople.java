@@ -1,0 +1,139 @@
+package turno.testing;
+
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+
+/**
+ * The people of a workspace, as they come into being: the first owner by the first link, the others
+ * by invitations. Each chooses {@link #PASSWORD}.
+ */
+public final class TestPeople {
+  public static final String PASSWORD = "a long sentence nobody else knows";
+
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  private final TestServer server;
+  private final String slug;
+  private final Map<String, TestPerson> byRole = new ConcurrentHashMap<>();
+
+  /** Somebody who is signed in. */
+  public record TestPerson(String id, String email, String name, TestApi api) {}
+
+  public TestPeople(TestServer server, String slug) {
+    this.server = server;
+    this.slug = slug;
+  }
+
+  /** An address that nobody has. */
+  public static String newEmail() {
+    return "person-" + NUMBER.incrementAndGet() + "-" + UUID.randomUUID() + "@sol.example";
+  }
+
+  /** The first owner. */
+  public TestPerson owner() {
+    return withRole("owner");
+  }
+
+  /** A person of this role, always the same. */
+  public TestPerson withRole(String role) {
+    TestPerson known = byRole.get(role);
+    if (known == null) {
+      known = role.equals("owner") ? firstOwner() : another(role);
+      byRole.put(role, known);
+    }
+    return known;
+  }
+
+  private TestPerson firstOwner() {
+    String email = newEmail();
+    ObjectNode body =
+        Json.object()
+            .put("token", server.ownersToken(slug))
+            .put("email", email)
+            .put("name", "Ana Lima")
+            .put("password", PASSWORD);
+    server.asNobody().request("POST", "/session/accept").body(body).send().expect(200);
+    return signedIn(email, "Ana Lima");
+  }
+
+  /**
+   * Who does what only people may do: the owner, and others where a session ends by it.
+   */
+  TestApi who(Operation operation) {
+    return switch (operation.id()) {
+      case "signOut" -> signIn(known("signOut").email());
+      case "changePassword", "endSession" -> known(operation.id()).api();
+      default -> owner().api();
+    };
+  }
+
+  private TestPerson known(String by) {
+    TestPerson known = byRole.get(by);
+    if (known == null) {
+      known = another("owner");
+      byRole.put(by, known);
+    }
+    return known;
+  }
+
+  /** A further session of whoever ends sessions in the suite. */
+  public String sessionToEnd() {
+    TestPerson person = known("endSession");
+    for (JsonNode session : person.api().get("/sessions").json().path("data")) {
+      if (!session.path("current").asBoolean()) {
+        person.api().delete("/sessions/" + session.path("id").stringValue()).expect(204);
+      }
+    }
+    return signIn(person.email()).get("/session").expect(200).id();
+  }
+
+  /** Somebody new, who has accepted an invitation and is signed in. */
+  public TestPerson another(String role) {
+    String email = newEmail();
+    accept(invite(email, role));
+    return signedIn(email, "Novo " + role);
+  }
+
+  /** Invites; answers the token of the link. */
+  public String invite(String email, String role) {
+    ObjectNode body =
+        Json.object().put("email", email).put("name", "Novo " + role).put("role", role);
+    String link = owner().api().post("/users", body).expect(201).text("/link");
+    return link.substring(link.indexOf('#') + 1);
+  }
+
+  /** Accepts an invitation as somebody who has no password yet. */
+  public void accept(String token) {
+    ObjectNode body = Json.object().put("token", token).put("password", PASSWORD);
+    server.asNobody().request("POST", "/session/accept").body(body).send().expect(200);
+  }
+
+  private TestPerson signedIn(String email, String name) {
+    TestApi api = signIn(email);
+    return new TestPerson(api.get("/session").expect(200).text("/user/id"), email, name, api);
+  }
+
+  /** A new session of somebody with this address, in this workspace. */
+  public TestApi signIn(String email) {
+    CheckedReply reply =
+        server
+            .asNobody()
+            .request("POST", "/session")
+            .body(Map.of("email", email, "password", PASSWORD, "workspace", slug))
+            .sendUntilAvailable()
+            .expect(201);
+    return server.asNobody().withSession(cookie(reply), reply.text("/csrf_token"));
+  }
+
+  /** The session's token of an answer to a sign-in. */
+  public static String cookie(CheckedReply reply) {
+    String header = String.valueOf(reply.header("Set-Cookie"));
+    return header.substring("turno_session=".length(), header.indexOf(';'));
+  }
+}

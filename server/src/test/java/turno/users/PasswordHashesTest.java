@@ -1,0 +1,83 @@
+package turno.users;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import turno.kernel.ProblemException;
+
+/** Passwords as they are stored. */
+class PasswordHashesTest {
+  private static final String PASSWORD = "sol e lua, ç and 10 others";
+
+  private final PasswordHashes passwords = new PasswordHashes(new SecureRandom());
+
+  @AfterEach
+  void close() {
+    passwords.close();
+  }
+
+  @Test
+  void onlyTheSamePasswordMatches() {
+    String stored = passwords.hash(PASSWORD);
+    assertTrue(passwords.matches(PASSWORD, stored));
+    assertFalse(passwords.matches(PASSWORD + " ", stored));
+    assertFalse(passwords.matches("", stored));
+    assertNotEquals(stored, passwords.hash(PASSWORD), "each has a salt of its own");
+    assertFalse(PasswordHashes.isOutdated(stored));
+  }
+
+  /** Made by the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1. */
+  @Test
+  void hashesOfOthersAndOfOtherFiguresAreUnderstood() {
+    String reference =
+        "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
+    assertTrue(passwords.matches("password", reference));
+    assertFalse(passwords.matches("Password", reference));
+    assertTrue(PasswordHashes.isOutdated(reference));
+  }
+
+  @Test
+  void nobodysPasswordCostsAHashAndMatchesNothing() {
+    long before = passwords.computed();
+    assertFalse(passwords.matches(PASSWORD, null));
+    assertEquals(1, passwords.computed() - before);
+  }
+
+  /** A crowd waits in a short line; whoever does not fit into it is told to come again. */
+  @Test
+  void crowdIsToldToWait() throws Exception {
+    String stored = passwords.hash(PASSWORD);
+    List<Future<Boolean>> all = new ArrayList<>();
+    int refused = 0;
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 200; i++) {
+        all.add(threads.submit(() -> isLetIn(stored)));
+      }
+      for (Future<Boolean> one : all) {
+        refused += one.get() ? 0 : 1;
+      }
+    }
+    assertTrue(refused < 200, "those who found room were let in");
+    assertTrue(passwords.matches(PASSWORD, stored), "afterwards all is as before");
+  }
+
+  private boolean isLetIn(String stored) {
+    try {
+      return passwords.matches(PASSWORD, stored);
+    } catch (ProblemException e) {
+      assertEquals(503, e.status());
+      assertEquals("1", e.headers().get("Retry-After"));
+      return false;
+    }
+  }
+}

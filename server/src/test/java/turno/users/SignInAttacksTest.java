@@ -1,0 +1,369 @@
+package turno.users;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.node.ObjectNode;
+import turno.TestingStart;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestPeople;
+import turno.testing.TestPeople.TestPerson;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.verification.kit.PlainHttp;
+
+/** What attackers try at the door, and what comes of it. */
+class SignInAttacksTest {
+  private static final String GUESS = "a guess of ten characters";
+
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.start(
+          Map.of(
+              "TURNO_RATE_SIGN_IN_PER_MINUTE",
+              "1",
+              "TURNO_METRICS_PORT",
+              "0",
+              "TURNO_TRUSTED_PROXIES",
+              "127.0.0.0/8"));
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestPerson ana = world.people.owner();
+
+  private static CheckedReply signIn(String email, String password, String from) {
+    return server
+        .asNobody()
+        .request("POST", "/session")
+        .header("X-Forwarded-For", from)
+        .body(Map.of("email", email, "password", password))
+        .send();
+  }
+
+  private static CheckedReply accept(TestApi by, Object body) {
+    return by.request("POST", "/session/accept").body(body).send();
+  }
+
+  /** A foreign page makes the browser send the cookie; it cannot know the token. */
+  @Test
+  void foreignPageWritesNothing() {
+    CheckedReply mine = signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
+    String cookie = TestPeople.cookie(mine);
+    String others = ana.api().get("/session").text("/csrf_token");
+    assertNotEquals(others, mine.text("/csrf_token"));
+    for (String token : List.of("", "guess", others)) {
+      TestApi foreign = server.asNobody().withSession(cookie, token);
+      CheckedReply refused =
+          foreign.post("/bookings", Json.object()).expect(403, "insufficient_scope");
+      assertEquals("X-CSRF-Token", refused.text("/required_header"));
+      foreign.delete("/session").expect(403, "insufficient_scope");
+      foreign.get("/session").expect(200);
+    }
+    CheckedReply bare =
+        server
+            .asNobody()
+            .request("DELETE", "/session")
+            .header("Cookie", "turno_session=" + cookie)
+            .send()
+            .expect(403, "insufficient_scope");
+    assertEquals("X-CSRF-Token", bare.text("/required_header"));
+  }
+
+  /** What nobody has checked a credential of is checked all the same. */
+  @Test
+  void signInReadsItsBodyStrictly() {
+    TestApi nobody = server.asNobody();
+    for (String body : List.of("{}", "{\"email\": 1, \"password\": 2}", "{\"mail\": \"a@b.example\"}")) {
+      for (String path : List.of("/session", "/session/recover", "/session/accept")) {
+        nobody.request("POST", path).body(body).send().expect(422, "invalid_request");
+      }
+    }
+    nobody.request("POST", "/session").body("{").send().expect(400, "invalid_request");
+  }
+
+  /** What a form of a foreign page can send is no JSON. */
+  @Test
+  void foreignFormSignsNobodyIn() {
+    ObjectNode body = Json.object().put("email", ana.email()).put("password", TestPeople.PASSWORD);
+    for (String type : List.of("text/plain", "application/x-www-form-urlencoded")) {
+      server
+          .asNobody()
+          .request("POST", "/session")
+          .body(body.toString(), type)
+          .send()
+          .expect(415, "unsupported_media_type");
+    }
+  }
+
+  /** A planted cookie is not what the victim is signed in with afterwards. */
+  @Test
+  void signInTakesNoTokenFromOutside() {
+    TestPerson mallory = world.people.another("member");
+    String planted = TestPeople.cookie(signIn(mallory.email(), TestPeople.PASSWORD, "192.0.2.1"));
+    for (String cookie : List.of(planted, "x".repeat(43))) {
+      CheckedReply reply =
+          server
+              .asNobody()
+              .request("POST", "/session")
+              .header("Cookie", "turno_session=" + cookie)
+              .body(Map.of("email", ana.email(), "password", TestPeople.PASSWORD))
+              .send()
+              .expect(201);
+      assertNotEquals(cookie, TestPeople.cookie(reply));
+      server
+          .asNobody()
+          .request("GET", "/session")
+          .header("Cookie", "turno_session=" + cookie)
+          .send()
+          .expect(401, "unauthorized");
+    }
+    // two that differ: one of them was planted
+    server
+        .asNobody()
+        .request("GET", "/session")
+        .header("Cookie", "turno_session=" + planted + "; turno_session=" + "y".repeat(43))
+        .send()
+        .expect(401, "unauthorized");
+  }
+
+  @Test
+  void sessionOfAnotherWorkspaceSeesNothingHere() {
+    TestPerson stranger = world.neighbour().people.owner();
+    stranger.api().get("/resources/" + world.ana).expect(404, "not_found");
+    stranger.api().get("/users/" + ana.id()).expect(404, "not_found");
+    stranger.api().patch("/users/" + ana.id(), Map.of("role", "member")).expect(404, "not_found");
+    stranger.api().delete("/users/" + ana.id()).expect(404, "not_found");
+    stranger
+        .api()
+        .post("/session/workspace", Map.of("workspace", world.slug()))
+        .expect(404, "not_found");
+    server
+        .asNobody()
+        .request("POST", "/session")
+        .body(
+            Map.of(
+                "email",
+                stranger.email(),
+                "password",
+                TestPeople.PASSWORD,
+                "workspace",
+                world.slug()))
+        .send()
+        .expect(401, "unauthorized");
+  }
+
+  /** Whoever invites a known address cannot become that person, nor make them a user. */
+  @Test
+  void invitationOfAStrangersAddressGivesNothing() {
+    TestWorkspace mallorys = world.neighbour();
+    String token = mallorys.people.invite(ana.email(), "admin");
+    ObjectNode body = Json.object().put("token", token).put("password", GUESS);
+    accept(server.asNobody(), body).expect(403, "insufficient_scope", "session_required");
+    accept(mallorys.people.owner().api(), Map.of("token", token))
+        .expect(403, "insufficient_scope", "session_required");
+    signIn(ana.email(), GUESS, "192.0.2.2").expect(401, "unauthorized");
+    assertEquals(1, ana.api().get("/session").json().path("workspaces").size());
+    // nor does a page of Mallory's make Ana's browser accept
+    CheckedReply mine = signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
+    accept(
+            server.asNobody().withSession(TestPeople.cookie(mine), "guess"),
+            Map.of("token", token))
+        .expect(403, "insufficient_scope");
+  }
+
+  /** Two workspaces invite somebody new: the one who accepts second proves to be the same. */
+  @Test
+  void passwordOfAnotherInvitationIsNotReplaced() {
+    String email = TestPeople.newEmail();
+    String mallorys = world.neighbour().people.invite(email, "member");
+    String ours = world.people.invite(email, "member");
+    world.people.accept(ours);
+    accept(server.asNobody(), Map.of("token", mallorys, "password", GUESS))
+        .expect(403, "insufficient_scope", "session_required");
+    signIn(email, TestPeople.PASSWORD, "192.0.2.1").expect(201);
+  }
+
+  @Test
+  void linkWorksOnce() {
+    String token = world.people.invite(TestPeople.newEmail(), "member");
+    world.people.accept(token);
+    accept(server.asNobody(), Map.of("token", token, "password", GUESS))
+        .expect(422, "invalid_request");
+    for (String made : List.of("x", "x".repeat(43), "x".repeat(100))) {
+      accept(server.asNobody(), Map.of("token", made, "password", GUESS))
+          .expect(422, "invalid_request");
+    }
+  }
+
+  @Test
+  void ofTwoWhoAcceptAtOnceOneGetsIn() throws Exception {
+    String first = server.ownersToken(world.slug());
+    String invitation = world.people.invite(TestPeople.newEmail(), "member");
+    List<Callable<Integer>> tries = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      String password = GUESS + i;
+      tries.add(
+          () ->
+              accept(server.asNobody(), Map.of("token", invitation, "password", password))
+                  .status());
+    }
+    assertEquals(1, together(tries).stream().filter(status -> status == 200).count());
+    tries.clear();
+    for (int i = 0; i < 4; i++) {
+      Map<String, String> body =
+          Map.of(
+              "token", first, "email", TestPeople.newEmail(), "name", "M", "password", GUESS + i);
+      tries.add(() -> accept(server.asNobody(), body).status());
+    }
+    assertEquals(1, together(tries).stream().filter(status -> status == 200).count());
+  }
+
+  @Test
+  void ofTwoOwnersWhoDemoteEachOtherOneStays() throws Exception {
+    TestPerson eva = world.people.another("owner");
+    Map<String, String> demotion = Map.of("role", "member");
+    List<Integer> statuses =
+        together(
+            List.of(
+                () -> ana.api().patch("/users/" + eva.id(), demotion).status(),
+                () -> eva.api().patch("/users/" + ana.id(), demotion).status()));
+    assertEquals(1, statuses.stream().filter(status -> status == 200).count(), statuses::toString);
+    long owners =
+        List.of(ana, eva).stream()
+            .filter(person -> person.api().get("/me").text("/user/role").equals("owner"))
+            .count();
+    assertEquals(1, owners);
+  }
+
+  private static List<Integer> together(List<Callable<Integer>> tries)
+      throws InterruptedException, ExecutionException {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Integer> statuses = new ArrayList<>();
+      for (Future<Integer> one : threads.invokeAll(tries)) {
+        statuses.add(one.get());
+      }
+      return statuses;
+    }
+  }
+
+  /** Who is demoted or ended here is so on the other node too, within the follower's beat. */
+  @Test
+  void otherNodesForgetASessionToo() throws Exception {
+    try (TestingStart.Started second = server.secondNode()) {
+      String origin = second.baseAddress().replaceFirst("/v1$", "");
+      TestPerson eva = world.people.another("admin");
+      TestApi there = eva.api().at(origin);
+      there.post("/resources", Json.object().put("name", "Sala")).expect(201);
+      ana.api().patch("/users/" + eva.id(), Map.of("role", "member")).expect(200);
+      until(() -> there.get("/me").text("/user/role").equals("member"));
+      until(
+          () -> there.post("/resources", Json.object().put("name", "Sala")).status() == 403);
+      ana.api().delete("/users/" + eva.id()).expect(204);
+      until(() -> there.get("/me").status() == 401);
+    }
+  }
+
+  private static void until(BooleanSupplier isSo) {
+    long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    while (!isSo.getAsBoolean()) {
+      assertTrue(System.nanoTime() < end, "it never became so");
+    }
+  }
+
+  @Test
+  void recoverySaysTheSameToEverybody() {
+    CheckedReply known = recover(ana.email());
+    CheckedReply unknown = recover(TestPeople.newEmail());
+    assertEquals(known.json().propertyNames(), unknown.json().propertyNames());
+    assertEquals(known.headers().map().keySet(), unknown.headers().map().keySet());
+  }
+
+  private static CheckedReply recover(String email) {
+    return server
+        .asNobody()
+        .request("POST", "/session/recover")
+        .body(Map.of("email", email))
+        .send()
+        .expect(202);
+  }
+
+  /** An unknown address costs a hash like a known one, and is answered alike. */
+  @Test
+  void unknownAddressesCostAsMuchAsKnownOnes() {
+    String pending = TestPeople.newEmail();
+    world.people.invite(pending, "member");
+    List<String> details = new ArrayList<>();
+    for (String email : List.of(ana.email(), TestPeople.newEmail(), pending, "no address")) {
+      long before = hashes();
+      details.add(signIn(email, GUESS, "192.0.2.9").expect(401, "unauthorized").text("/detail"));
+      assertEquals(1, hashes() - before, email);
+    }
+    assertEquals(1, details.stream().distinct().count(), details::toString);
+  }
+
+  private static long hashes() {
+    try {
+      return PlainHttp.get("http://127.0.0.1:" + server.metricsPort() + "/metrics")
+          .text()
+          .lines()
+          .filter(line -> line.startsWith("turno_password_hashes_total "))
+          .mapToLong(line -> (long) Double.parseDouble(line.substring(line.indexOf(' ') + 1)))
+          .findFirst()
+          .orElseThrow(() -> new AssertionError("no count of hashes"));
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Guessing is slow from one address, and the person gets in from another. */
+  @Test
+  void guessingIsSlowAndLocksNobodyOut() {
+    TestPerson eva = world.people.another("member");
+    signIn(eva.email(), GUESS, "192.0.2.3").expect(401, "unauthorized");
+    CheckedReply slow =
+        signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.3").expect(429, "rate_limited");
+    assertNotNull(slow.header("Retry-After"));
+    signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.3").expect(201);
+    signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.4").expect(201);
+  }
+
+  /** There is nothing that leads elsewhere: no answer redirects. */
+  @Test
+  void nothingRedirects() {
+    String elsewhere = "https://elsewhere.example/";
+    CheckedReply reply =
+        server
+            .asNobody()
+            .absolute("POST", "/v1/session")
+            .query("next", elsewhere)
+            .body(Map.of("email", ana.email(), "password", TestPeople.PASSWORD))
+            .send();
+    reply.expect(400, "invalid_request");
+    CheckedReply host =
+        world.people.withRole("admin").api()
+            .request("POST", "/users")
+            .header("X-Forwarded-Host", "elsewhere.example")
+            .body(
+                Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member"))
+            .send()
+            .expect(201);
+    assertEquals(
+        server.origin() + "/dashboard/accept",
+        host.text("/link").substring(0, host.text("/link").indexOf('#')));
+  }
+}

@@ -1,0 +1,76 @@
+package turno.users;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import turno.kernel.ProblemException;
+
+/** How often somebody may be wrong. */
+class SignInLimitsTest {
+  private static final String EVA = "eva@sol.example";
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final SignInLimits limits =
+      new SignInLimits(new Users.Rates(5, 60, 1, nanos::get));
+
+  private int guessesLetThrough(String address, String account, int tries) {
+    int through = 0;
+    for (int i = 0; i < tries; i++) {
+      try {
+        limits.guess(address, account);
+        through++;
+      } catch (ProblemException e) {
+        assertEquals(429, e.status());
+      }
+    }
+    return through;
+  }
+
+  @Test
+  void anAccountIsGuessedAtFiveTimesAMinuteFromOneAddress() {
+    assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));
+    assertEquals(5, guessesLetThrough("192.0.2.2", EVA, 10));
+    assertEquals(5, guessesLetThrough("192.0.2.1", "ana@sol.example", 10));
+    nanos.addAndGet(TimeUnit.SECONDS.toNanos(12));
+    assertEquals(1, guessesLetThrough("192.0.2.1", EVA, 10));
+  }
+
+  @Test
+  void anAddressIsWrongSixtyTimesAMinute() {
+    int through = 0;
+    for (int account = 0; account < 20; account++) {
+      through += guessesLetThrough("192.0.2.1", account + EVA, 5);
+    }
+    assertEquals(60, through);
+  }
+
+  /** Who guesses from many addresses has one try from each, and so has the person. */
+  @Test
+  void manyAddressesHaveOneTryEach() {
+    int through = 0;
+    for (int address = 1; address <= 10; address++) {
+      through += guessesLetThrough("198.51.100." + address, EVA, 5);
+    }
+    assertEquals(6 * 5 + 4, through);
+    assertEquals(1, guessesLetThrough("203.0.113.7", EVA, 5));
+  }
+
+  @Test
+  void whatWasRightCostsNothing() {
+    for (int i = 0; i < 100; i++) {
+      limits.guess("192.0.2.1", EVA).withdraw();
+    }
+    assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));
+  }
+
+  @Test
+  void refusedGuessesCostNothing() {
+    guessesLetThrough("192.0.2.1", EVA, 1_000);
+    nanos.addAndGet(TimeUnit.SECONDS.toNanos(60));
+    assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));
+    assertThrows(ProblemException.class, () -> limits.guess("192.0.2.1", EVA));
+  }
+}

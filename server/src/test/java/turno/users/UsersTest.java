@@ -1,0 +1,200 @@
+package turno.users;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestPeople;
+import turno.testing.TestPeople.TestPerson;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** Who belongs to a workspace, and who may change that. */
+class UsersTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestPerson owner = world.people.owner();
+  private final TestApi admin = world.people.withRole("admin").api();
+
+  private static ObjectNode invitation(String email, String role) {
+    return Json.object().put("email", email).put("name", "Eva Reis").put("role", role);
+  }
+
+  private static CheckedReply accept(String token, String password) {
+    return server
+        .asNobody()
+        .request("POST", "/session/accept")
+        .body(Map.of("token", token, "password", password))
+        .send();
+  }
+
+  private static String token(CheckedReply invited) {
+    String link = invited.text("/link");
+    return link.substring(link.indexOf('#') + 1);
+  }
+
+  @Test
+  void invitedPersonIsAUserOnceTheyAccept() {
+    String email = TestPeople.newEmail();
+    CheckedReply invited = admin.post("/users", invitation(email, "member")).expect(201);
+    assertTrue(invited.json().path("accepted_at").isNull());
+    assertTrue(
+        invited.text("/link").startsWith(server.origin() + "/dashboard/accept#"),
+        invited::toString);
+    CheckedReply accepted = accept(token(invited), TestPeople.PASSWORD).expect(200);
+    assertEquals(email, accepted.text("/email"));
+    assertEquals(world.slug(), accepted.text("/workspace"));
+    JsonNode user = admin.get("/users/" + invited.id()).expect(200).json();
+    assertTrue(user.path("accepted_at").isString());
+    CheckedReply session = world.people.signIn(email).get("/session").expect(200);
+    assertEquals(invited.id(), session.text("/user/id"));
+    admin
+        .post("/users", invitation(email, "member"))
+        .expect(409, "invalid_transition", "already_member");
+  }
+
+  @Test
+  void linkWorksForADay() {
+    CheckedReply invited =
+        admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201);
+    world.advance(24 * 3_600);
+    CheckedReply late = accept(token(invited), TestPeople.PASSWORD).expect(422, "invalid_request");
+    assertEquals("#/token", late.text("/errors/0/pointer"));
+  }
+
+  @Test
+  void laterInvitationEndsTheEarlierLink() {
+    String email = TestPeople.newEmail();
+    CheckedReply first = admin.post("/users", invitation(email, "member")).expect(201);
+    CheckedReply second = admin.post("/users", invitation(email, "admin")).expect(201);
+    assertEquals(first.id(), second.id());
+    accept(token(first), TestPeople.PASSWORD).expect(422, "invalid_request");
+    accept(token(second), TestPeople.PASSWORD).expect(200);
+    assertEquals("admin", world.people.signIn(email).get("/me").text("/user/role"));
+  }
+
+  @Test
+  void linkIsShownOnce() {
+    String key = TestApi.newKey();
+    ObjectNode body = invitation(TestPeople.newEmail(), "member");
+    CheckedReply first =
+        admin.request("POST", "/users").idempotencyKey(key).body(body).send().expect(201);
+    CheckedReply replay =
+        admin.request("POST", "/users").idempotencyKey(key).body(body).send().expect(201);
+    assertEquals("true", replay.header("Idempotent-Replayed"));
+    assertTrue(replay.json().path("link").isNull());
+    accept(token(first), TestPeople.PASSWORD).expect(200);
+  }
+
+  @Test
+  void passwordsHaveTenCharactersAtLeast() {
+    CheckedReply invited =
+        admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201);
+    CheckedReply refused = accept(token(invited), "123456789").expect(422, "invalid_request");
+    assertEquals("#/password", refused.text("/errors/0/pointer"));
+    accept(token(invited), "1234567890").expect(200);
+  }
+
+  @Test
+  void onlyOwnersMakeAndUnmakeOwners() {
+    String email = TestPeople.newEmail();
+    CheckedReply refused =
+        admin.post("/users", invitation(email, "owner")).expect(403, "insufficient_scope");
+    assertEquals("owner", refused.text("/required_role"));
+    TestPerson member = world.people.another("member");
+    admin
+        .patch("/users/" + member.id(), Map.of("role", "owner"))
+        .expect(403, "insufficient_scope");
+    admin
+        .patch("/users/" + owner.id(), Map.of("active", false))
+        .expect(403, "insufficient_scope");
+    admin.delete("/users/" + owner.id()).expect(403, "insufficient_scope");
+    owner.api().patch("/users/" + member.id(), Map.of("role", "owner")).expect(200);
+    owner.api().patch("/users/" + member.id(), Map.of("role", "member")).expect(200);
+  }
+
+  @Test
+  void lastOwnerStays() {
+    String path = "/users/" + owner.id();
+    for (ObjectNode change :
+        java.util.List.of(
+            Json.object().put("role", "admin"), Json.object().put("active", false))) {
+      owner.api().patch(path, change).expect(409, "invalid_transition", "last_owner");
+    }
+    owner.api().delete(path).expect(409, "invalid_transition", "last_owner");
+    // somebody who has not accepted is none yet
+    String email = TestPeople.newEmail();
+    CheckedReply invited =
+        owner.api().post("/users", invitation(email, "owner")).expect(201);
+    owner.api().delete(path).expect(409, "invalid_transition", "last_owner");
+    accept(token(invited), TestPeople.PASSWORD).expect(200);
+    owner.api().delete(path).expect(204);
+    owner.api().get("/session").expect(401, "unauthorized");
+  }
+
+  @Test
+  void demotionChangesLiveSessionsAtOnce() {
+    TestPerson eva = world.people.another("admin");
+    eva.api().post("/resources", Json.object().put("name", "Sala")).expect(201);
+    owner.api().patch("/users/" + eva.id(), Map.of("role", "member")).expect(200);
+    eva.api().post("/resources", Json.object().put("name", "Sala")).expect(403);
+    owner.api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
+    eva.api().get("/session").expect(401, "unauthorized");
+    owner.api().patch("/users/" + eva.id(), Map.of("active", true)).expect(200);
+    eva.api().get("/session").expect(401, "unauthorized");
+    world.people.signIn(eva.email()).get("/session").expect(200);
+  }
+
+  @Test
+  void removedPersonIsGoneAndMayComeBack() {
+    TestPerson eva = world.people.another("member");
+    admin.delete("/users/" + eva.id()).expect(204);
+    admin.delete("/users/" + eva.id()).expect(404, "not_found");
+    admin.get("/users/" + eva.id()).expect(404, "not_found");
+    eva.api().get("/me").expect(401, "unauthorized");
+    CheckedReply invited = admin.post("/users", invitation(eva.email(), "member")).expect(201);
+    assertEquals(eva.id(), invited.id());
+  }
+
+  @Test
+  void addressesAndRolesAreForThoseWhoAdministerUsers() {
+    TestPerson member = world.people.withRole("member");
+    assertEquals(
+        owner.email(), admin.get("/users/" + owner.id()).expect(200).text("/email"));
+    for (TestApi other : java.util.List.of(member.api(), world.owner)) {
+      JsonNode user = other.get("/users/" + owner.id()).expect(200).json();
+      assertEquals(owner.name(), user.path("name").asString());
+      assertTrue(user.path("email").isNull());
+      assertTrue(user.path("role").isNull());
+    }
+    member.api().post("/users", invitation(TestPeople.newEmail(), "member")).expect(403);
+  }
+
+  @Test
+  void nameIsTheWorkspacesOwn() {
+    TestWorkspace lua = world.neighbour();
+    TestPerson eva = world.people.another("member");
+    String token = lua.people.invite(eva.email(), "member");
+    eva.api().request("POST", "/session/accept").body(Map.of("token", token)).send().expect(200);
+    lua.people.owner().api().patch("/users/" + eva.id(), Map.of("name", "E.")).expect(200);
+    lua.people.owner().api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
+    assertNotEquals("E.", eva.api().get("/session").expect(200).text("/user/name"));
+  }
+
+  @Test
+  void noAddressIsRefused() {
+    for (String email : java.util.List.of("nobody", "a@b@c", "a b@c", "@c.de", "a@", "a@b\r\nBcc: c@d")) {
+      CheckedReply refused =
+          admin.post("/users", invitation(email, "member")).expect(422, "invalid_request");
+      assertEquals("#/email", refused.text("/errors/0/pointer"), email);
+    }
+  }
+}
