@@ -16,6 +16,7 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
+import turno.users.OwnerLink;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.ListWorkspaces;
@@ -105,9 +106,12 @@ final class FirstStart {
           case CreateKey.Outcome.Created created -> created.text();
           case CreateKey.Outcome.Refused(var failures) -> throw broken(resource, failures);
         };
+    String ownersToken =
+        new OwnerLink(database, launch.random()).make(workspace.id(), clock.instant());
     return switch (ServerApplication.load(database, launch.random(), workspace, file)) {
       case LoadBusiness.Outcome.Loaded loaded ->
-          new FirstStartMessage.Made(workspace, key, loaded.services().values().iterator().next());
+          new FirstStartMessage.Made(
+              workspace, key, ownersToken, loaded.services().values().iterator().next());
       case LoadBusiness.Outcome.Refused refused ->
           throw new IllegalStateException(resource + ": " + String.join("; ", refused.problems()));
     };

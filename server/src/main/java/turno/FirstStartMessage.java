@@ -1,6 +1,7 @@
 package turno;
 
 import turno.commands.Console;
+import turno.users.Links;
 import turno.workspaces.Workspace;
 
 /** What a first start prints, once, on standard output. */
@@ -12,7 +13,7 @@ sealed interface FirstStartMessage {
    */
   record Empty(String place) implements FirstStartMessage {
     @Override
-    public String text(String baseAddress) {
+    public String text(String baseAddress, String baseOfLinks) {
       return """
       The API is at %1$s
 
@@ -29,17 +30,22 @@ sealed interface FirstStartMessage {
    * A workspace was made.
    *
    * @param key shown this once
+   * @param ownersToken of the link that makes the owner, shown this once
    * @param serviceId what the lines to paste book
    */
-  record Made(Workspace workspace, String key, String serviceId) implements FirstStartMessage {
+  record Made(Workspace workspace, String key, String ownersToken, String serviceId)
+      implements FirstStartMessage {
     /**
      * Lines for any shell, without further tools. The last of the times is taken, because the first
      * may pass while somebody reads. Pasted again, they make another booking.
      */
     @Override
-    public String text(String baseAddress) {
+    public String text(String baseAddress, String baseOfLinks) {
       return """
       The API is at %1$s
+
+      Whoever opens this link first signs in as the owner from then on; it works once, for 24 hours:
+      %5$s
 
       The key of the workspace "%2$s" (role owner, all scopes) is shown only now:
       %3$s
@@ -50,13 +56,22 @@ sealed interface FirstStartMessage {
       HOLD=$(curl -s %1$s/holds -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: hold-$START-$(date +%%s)" -d "{\\"service_id\\":\\"%4$s\\",\\"start\\":\\"$START\\"}"); echo "$HOLD"; ID=$(echo "$HOLD" | sed 's/.*"id":"\\(bkg_[^"]*\\).*/\\1/')
       curl -s "%1$s/holds/$ID/confirm" -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: confirm-$ID" -d '{"customer":{"name":"Maria Souza","phone":"+55 11 91234-5678"}}'
       """
-          .formatted(baseAddress, workspace.slug(), key, serviceId);
+          .formatted(
+              baseAddress,
+              workspace.slug(),
+              key,
+              serviceId,
+              new Links(() -> baseOfLinks).of(ownersToken));
     }
   }
 
-  String text(String baseAddress);
+  /**
+   * @param baseAddress of the API, as this machine reaches it
+   * @param baseOfLinks what links for people begin with
+   */
+  String text(String baseAddress, String baseOfLinks);
 
-  default void print(Console console, String baseAddress) {
-    console.print(text(baseAddress).stripTrailing() + "\n");
+  default void print(Console console, String baseAddress, String baseOfLinks) {
+    console.print(text(baseAddress, baseOfLinks).stripTrailing() + "\n");
   }
 }

@@ -135,7 +135,7 @@ public final class Server implements RunningApplication {
     tellOfHold(launch);
     FirstStartMessage welcome = FirstStart.run(launch);
     if (welcome != null) {
-      welcome.print(launch.console(), baseAddress());
+      welcome.print(launch.console(), baseAddress(), publicUrl(launch.settings()));
     }
     started = true;
   }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.commands.CommandWords;
 import turno.commands.Console;
 import turno.commands.Exit;
@@ -82,6 +83,11 @@ class MainTest {
         "keys create --workspace sol --name k --scopes slots:read --role owner --expires soon",
         "keys rotate key_1 --overlap-hours 25",
         "keys revoke",
+        "users invite eva@sol.example --workspace sol --name Eva",
+        "users invite nobody --workspace sol --name Eva --role member",
+        "users invite eva@sol.example --workspace sol --name Eva --role boss",
+        "users reset",
+        "users disable eva@sol.example",
         "workspaces create --name Sol --slug sol",
         "workspaces create --name Sol --slug Sol --time-zone America/Sao_Paulo --currency BRL --locale pt-BR",
         "workspaces create --name Sol --slug sol --time-zone Brasilia --currency BRL --locale pt-BR",
@@ -138,6 +144,9 @@ class MainTest {
       assertEquals("America/Sao_Paulo", made.path("time_zone").asString());
       assertEquals("BRL", made.path("currency").asString());
       assertEquals("live", made.path("mode").asString());
+      assertTrue(
+          ((ObjectNode) made).remove("owner_link").asString().contains("/dashboard/accept#"),
+          printed);
       assertTrue(
           json("workspaces", "list", "--json").path("data").valueStream().anyMatch(made::equals));
 

@@ -46,6 +46,7 @@ class ScriptTest {
         "run",
         "workspaces",
         "keys",
+        "users",
         "import",
         "export",
         "check",

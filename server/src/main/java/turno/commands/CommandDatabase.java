@@ -10,6 +10,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
+import turno.users.Links;
 
 /** The database with its schema, the one clock and new ids, for as long as a word needs them. */
 record CommandDatabase(
@@ -27,6 +28,11 @@ record CommandDatabase(
       return work.apply(
           new CommandDatabase(opened.address(), opened.settings(), database, clock, ids));
     }
+  }
+
+  /** The address of the page that accepts a token. */
+  String link(String token) {
+    return new Links(settings::baseOfLinks).of(token);
   }
 
   /** Says what a use case refuses in terms of the options that were typed. */

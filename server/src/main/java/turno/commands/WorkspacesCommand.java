@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Currency;
 import turno.kernel.Json;
+import turno.users.OwnerLink;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
@@ -90,17 +91,26 @@ final class WorkspacesCommand {
           "Workspace "
               + CommandOutput.text(made.path("slug"))
               + " made: "
-              + CommandOutput.text(made.path("id")));
+              + CommandOutput.text(made.path("id"))
+              + "\nWhoever opens this link first becomes its owner; it works once, for 24 hours, and is"
+              + " shown only now:\n"
+              + CommandOutput.text(made.path("owner_link")));
       return Exit.DONE;
     }
 
-    private static ObjectNode made(CommandDatabase at, CreateWorkspace.Command command) {
+    private ObjectNode made(CommandDatabase at, CreateWorkspace.Command command) {
       return switch (new CreateWorkspace(at.database(), at.ids())
           .run(command, at.clock().instant())) {
-        case CreateWorkspace.Outcome.Created(var workspace) -> shown(workspace);
+        case CreateWorkspace.Outcome.Created(var workspace) ->
+            shown(workspace).put("owner_link", at.link(ownersToken(at, workspace)));
         case CreateWorkspace.Outcome.Refused(var failures) ->
             throw CommandDatabase.refusal(failures);
       };
+    }
+
+    private String ownersToken(CommandDatabase at, Workspace workspace) {
+      return new OwnerLink(at.database(), surroundings.random())
+          .make(workspace.id(), at.clock().instant());
     }
 
     private String name() {

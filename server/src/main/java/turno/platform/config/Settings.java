@@ -88,6 +88,13 @@ public record Settings(
     return new DataFolder(data);
   }
 
+  /** What links begin with, without a slash at the end; true where the port is not any free one. */
+  public String baseOfLinks() {
+    return publicUrl != null
+        ? publicUrl.toString()
+        : "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+  }
+
   public KeyPlace keys() {
     return new KeyPlace(secretKey, previousSecretKey, folder());
   }

@@ -1,0 +1,227 @@
+package turno.commands;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.users.UserAdmin;
+import turno.workspaces.Key;
+
+/** {@code users}: invites, lists, resets and disables the people of workspaces. */
+@Command(name = "users")
+final class UsersCommand {
+  private static final int NAME_MOST = 200;
+
+  private final CliEnvironment surroundings;
+
+  UsersCommand(CliEnvironment surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  List<Callable<Integer>> words() {
+    return List.of(new Invite(), new Listing(), new Reset(), new Disable());
+  }
+
+  private static final class RoleReader implements ITypeConverter<Key.Role> {
+    @Override
+    public Key.Role convert(String text) {
+      Key.Role role = Key.Role.parse(text);
+      if (role == null) {
+        String known =
+            Stream.of(Key.Role.values())
+                .map(one -> one.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(", "));
+        throw new TypeConversionException("\"%s\" is none of %s.".formatted(text, known));
+      }
+      return role;
+    }
+  }
+
+  @Command(name = "invite")
+  private final class Invite implements Callable<Integer> {
+    @Parameters(paramLabel = "EMAIL")
+    private String email = "";
+
+    @Option(names = "--workspace", required = true)
+    private String workspace = "";
+
+    @Option(names = "--name", required = true)
+    private String name = "";
+
+    @Option(names = "--role", required = true, converter = RoleReader.class)
+    private Key.Role role = Key.Role.MEMBER;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      String stripped = name.strip();
+      if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > NAME_MOST) {
+        throw CommandRefusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
+      }
+      ObjectNode invited =
+          CommandDatabase.with(
+              surroundings,
+              data,
+              at ->
+                  switch (admin(at)
+                      .invite(workspace, email, stripped, role, at.clock().instant())) {
+                    case UserAdmin.Outcome.Invited(var user, var token) ->
+                        user.put("link", at.link(token));
+                    case UserAdmin.Outcome other -> throw refusal(other);
+                  });
+      CommandOutput.print(
+          surroundings.console(),
+          json,
+          invited,
+          email
+              + " is invited. This link is for them; it works once, for 24 hours, and is shown only"
+              + " now:\n"
+              + CommandOutput.text(invited.path("link")));
+      return Exit.DONE;
+    }
+  }
+
+  @Command(name = "list")
+  private final class Listing implements Callable<Integer> {
+    @Option(names = "--workspace")
+    private @Nullable String workspace;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      List<ObjectNode> all =
+          CommandDatabase.with(
+              surroundings,
+              data,
+              at ->
+                  switch (admin(at).list(workspace)) {
+                    case UserAdmin.Outcome.Listed(var users) -> users;
+                    case UserAdmin.Outcome other -> throw refusal(other);
+                  });
+      CommandOutput.printAll(
+          surroundings.console(),
+          json,
+          all,
+          "workspace",
+          "id",
+          "role",
+          "active",
+          "accepted_at",
+          "email",
+          "name");
+      return Exit.DONE;
+    }
+  }
+
+  @Command(name = "reset")
+  private final class Reset implements Callable<Integer> {
+    @Parameters(paramLabel = "EMAIL")
+    private String email = "";
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      ObjectNode reset =
+          CommandDatabase.with(
+              surroundings,
+              data,
+              at ->
+                  switch (admin(at).reset(email, at.clock().instant())) {
+                    case UserAdmin.Outcome.Reset(var address, var token) ->
+                        Json.object().put("email", address).put("link", at.link(token));
+                    case UserAdmin.Outcome other -> throw refusal(other);
+                  });
+      CommandOutput.print(
+          surroundings.console(),
+          json,
+          reset,
+          "With this link "
+              + email
+              + " sets a new password, and all their sessions end; it works once, for 24 hours, and"
+              + " is shown only now:\n"
+              + CommandOutput.text(reset.path("link")));
+      return Exit.DONE;
+    }
+  }
+
+  @Command(name = "disable")
+  private final class Disable implements Callable<Integer> {
+    @Parameters(paramLabel = "EMAIL")
+    private String email = "";
+
+    @Option(names = "--workspace", required = true)
+    private String workspace = "";
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      ObjectNode disabled =
+          CommandDatabase.with(
+              surroundings,
+              data,
+              at ->
+                  switch (admin(at).disable(workspace, email, at.clock().instant())) {
+                    case UserAdmin.Outcome.Disabled(var user) -> user;
+                    case UserAdmin.Outcome other -> throw refusal(other);
+                  });
+      CommandOutput.print(
+          surroundings.console(),
+          json,
+          disabled,
+          email + " is let into " + workspace + " no more; their sessions there have ended.");
+      return Exit.DONE;
+    }
+  }
+
+  private UserAdmin admin(CommandDatabase at) {
+    return new UserAdmin(at.database(), at.ids(), surroundings.random());
+  }
+
+  private static CommandRefusal refusal(UserAdmin.Outcome outcome) {
+    return switch (outcome) {
+      case UserAdmin.Outcome.UnknownWorkspace(var slug) ->
+          CommandRefusal.failed("There is no workspace \"" + slug + "\".");
+      case UserAdmin.Outcome.UnknownPerson(var email) ->
+          CommandRefusal.failed(
+              "Nobody there has the address " + email + ". Maybe ./turno users list?");
+      case UserAdmin.Outcome.NoAddress(var text) ->
+          CommandRefusal.unreadable("\"" + text + "\" is no e-mail address.");
+      case UserAdmin.Outcome.AlreadyMember(var email) ->
+          CommandRefusal.failed(email + " is a user of this workspace already.");
+      case UserAdmin.Outcome.LastOwner(var email) ->
+          CommandRefusal.failed(
+              email + " is the last owner of the workspace. Invite another one first.");
+      case UserAdmin.Outcome.Invited _,
+          UserAdmin.Outcome.Reset _,
+          UserAdmin.Outcome.Disabled _,
+          UserAdmin.Outcome.Listed _ ->
+          throw new IllegalStateException(outcome.toString());
+    };
+  }
+}

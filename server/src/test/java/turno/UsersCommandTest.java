@@ -1,0 +1,175 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.commands.Exit;
+import turno.commands.StartContext;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestDatabase;
+import turno.testing.TestPeople;
+
+/** The operator lets people in, and out, beside a running server. */
+class UsersCommandTest {
+  private static final Pattern LINK =
+      Pattern.compile("^(http://\\S+)/dashboard/accept#(\\S+)$", Pattern.MULTILINE);
+
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
+
+  private static TestingServer server;
+
+  @TempDir static Path home;
+
+  @BeforeAll
+  static void start() {
+    server =
+        TestingServer.start(
+            DATABASE,
+            StartContext.FirstStart.SAMPLE,
+            Map.of(
+                "TURNO_RATE_SIGN_IN_PER_MINUTE", "0",
+                "TURNO_RATE_ADDRESS_PER_MINUTE", "0"));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static TestingServer.Said word(String... words) {
+    return TestingServer.word(DATABASE, home, words);
+  }
+
+  private static JsonNode json(String... words) {
+    TestingServer.Said said = word(words);
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
+    return Json.tree(said.printed());
+  }
+
+  private static TestApi nobody() {
+    return TestApi.of(server.baseAddress().replaceFirst("/v1$", ""), null);
+  }
+
+  private static void accept(String token, ObjectNode body) {
+    nobody()
+        .request("POST", "/session/accept")
+        .body(body.put("token", token).put("password", TestPeople.PASSWORD))
+        .send()
+        .expect(200);
+  }
+
+  private static CheckedReply signIn(String email, String password) {
+    return nobody()
+        .request("POST", "/session")
+        .body(Map.of("email", email, "password", password))
+        .send();
+  }
+
+  private static TestApi signedIn(String email) {
+    CheckedReply reply = signIn(email, TestPeople.PASSWORD).expect(201);
+    return nobody().withSession(TestPeople.cookie(reply), reply.text("/csrf_token"));
+  }
+
+  private static String token(String text) {
+    Matcher link = LINK.matcher(text);
+    assertTrue(link.find(), text);
+    return link.group(2);
+  }
+
+  @Test
+  void firstStartPrintsTheOwnersLink() {
+    String email = TestPeople.newEmail();
+    assertTrue(
+        server.printed().contains(server.baseAddress().replaceFirst("/v1$", "/dashboard/accept#")),
+        server.printed());
+    accept(
+        token(server.printed()), Json.object().put("email", email).put("name", "Ana Lima"));
+    assertEquals("owner", signedIn(email).get("/me").expect(200).text("/user/role"));
+  }
+
+  @Test
+  void newWorkspaceComesWithALinkForItsOwner() {
+    TestingServer.Said made =
+        word(
+            "workspaces", "create", "--name", "Lua", "--slug", "lua", "--time-zone",
+            "America/Sao_Paulo", "--currency", "BRL", "--locale", "pt-BR");
+    assertEquals(Exit.DONE, made.exitCode(), made.remarks());
+    String email = TestPeople.newEmail();
+    accept(token(made.printed()), Json.object().put("email", email).put("name", "Luna"));
+    assertEquals("lua", signedIn(email).get("/session").expect(200).text("/workspace/slug"));
+  }
+
+  @Test
+  void invitedPersonIsListedResetAndDisabled() {
+    String email = TestPeople.newEmail();
+    String owner = TestPeople.newEmail();
+    for (String[] one : new String[][] {{owner, "owner"}, {email, "admin"}}) {
+      JsonNode invited =
+          json(
+              "users", "invite", one[0], "--workspace", "studio", "--name", "Eva Reis", "--role",
+              one[1], "--json");
+      accept(token(invited.path("link").asString()), Json.object());
+    }
+    TestApi eva = signedIn(email);
+    assertTrue(
+        json("users", "list", "--workspace", "studio", "--json")
+            .path("data")
+            .valueStream()
+            .anyMatch(user ->
+                user.path("email").asString().equals(email)
+                    && user.path("role").asString().equals("admin")
+                    && user.path("workspace").asString().equals("studio")));
+
+    JsonNode reset = json("users", "reset", email, "--json");
+    String chosen = "a sentence after the reset";
+    nobody()
+        .request("POST", "/session/accept")
+        .body(Map.of("token", token(reset.path("link").asString()), "password", chosen))
+        .send()
+        .expect(200);
+    signIn(email, TestPeople.PASSWORD).expect(401, "unauthorized");
+    assertEventually401(eva);
+
+    CheckedReply again = signIn(email, chosen).expect(201);
+    eva = nobody().withSession(TestPeople.cookie(again), again.text("/csrf_token"));
+    eva.get("/me").expect(200);
+    json("users", "disable", email, "--workspace", "studio", "--json");
+    assertEventually401(eva);
+    signIn(email, chosen).expect(401, "unauthorized");
+  }
+
+  private static void assertEventually401(TestApi api) {
+    long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    while (api.get("/me").status() != 401) {
+      assertTrue(System.nanoTime() < end, "the session goes on");
+    }
+  }
+
+  @Test
+  void whatIsNotThereFails() {
+    for (String[] words :
+        new String[][] {
+          {"users", "list", "--workspace", "nowhere"},
+          {"users", "reset", "nobody@sol.example"},
+          {"users", "disable", "nobody@sol.example", "--workspace", "studio"},
+          {"users", "invite", "eva@sol.example", "--workspace", "nowhere", "--name", "E", "--role",
+            "member"}
+        }) {
+      assertEquals(Exit.FAILED, word(words).exitCode(), String.join(" ", words));
+    }
+  }
+}
