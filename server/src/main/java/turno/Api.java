@@ -46,6 +46,7 @@ import turno.scheduling.Snapshots;
 import turno.users.Users;
 import turno.webhooks.CustomerTraces;
 import turno.webhooks.Webhooks;
+import turno.workspaces.ApiKeysApi;
 import turno.workspaces.ClockApi;
 import turno.workspaces.KeyDirectory;
 import turno.workspaces.MeApi;
@@ -196,6 +197,8 @@ final class Api {
         new WorkspaceApi(
                 writes, workspaces, new RenewCatalog(ids, snapshots), Bookings.ofWorkspaces())
             .handlers());
+    handlers.putAll(
+        new ApiKeysApi(database, writes, workspaces, keys, ids, people.random()).handlers());
     handlers.putAll(new ClockApi(writes, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
         new CustomersApi(

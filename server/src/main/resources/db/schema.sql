@@ -50,6 +50,7 @@ create table turno.api_keys (
   last_used_at timestamptz,
   expires_at timestamptz,
   revoked_at timestamptz,
+  created_by uuid,
   constraint api_keys_pkey primary key (workspace_id, id),
   constraint api_key_hashes_are_unique unique (hash),
   constraint previous_api_key_hashes_are_unique unique (previous_hash),

@@ -86,6 +86,7 @@ public final class CreateKey {
             voice,
             now,
             null,
+            null,
             expiresAt,
             null);
     database.write(connection -> {

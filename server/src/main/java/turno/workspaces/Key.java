@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.KeyId;
+import turno.kernel.UserId;
 import turno.kernel.WorkspaceId;
 
 /**
@@ -12,6 +13,7 @@ import turno.kernel.WorkspaceId;
  *
  * @param prefix how the text begins
  * @param last4 how it ends
+ * @param createdBy the user who made it; null for one made on the command line
  * @param expiresAt from this instant on it is refused; null for never
  * @param revokedAt null while it may be used
  */
@@ -25,6 +27,7 @@ public record Key(
     Role role,
     Voice speaksAs,
     Instant createdAt,
+    @Nullable UserId createdBy,
     @Nullable Instant lastUsedAt,
     @Nullable Instant expiresAt,
     @Nullable Instant revokedAt) {
@@ -86,6 +89,7 @@ public record Key(
         role,
         speaksAs,
         createdAt,
+        createdBy,
         lastUsedAt,
         expiresAt,
         now);
@@ -103,6 +107,7 @@ public record Key(
         role,
         speaksAs,
         createdAt,
+        createdBy,
         lastUsedAt,
         expiresAt,
         revokedAt);

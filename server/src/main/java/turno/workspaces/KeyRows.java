@@ -23,8 +23,8 @@ import turno.platform.db.Sql;
 final class KeyRows {
   private static final String COLUMNS =
       """
-      workspace_id, id, name, prefix, last4, scopes, role, speaks_as, created_at, last_used_at,
-      expires_at, revoked_at
+      workspace_id, id, name, prefix, last4, scopes, role, speaks_as, created_at, created_by,
+      last_used_at, expires_at, revoked_at
       """;
 
   private static final String BY_HASH =
@@ -42,11 +42,16 @@ final class KeyRows {
   private static final String OF_WORKSPACE =
       "select " + COLUMNS + " from turno.api_keys where workspace_id = ? order by id";
 
+  private static final String PAGE =
+      "select "
+          + COLUMNS
+          + " from turno.api_keys where workspace_id = ? and id > ? order by id limit ?";
+
   private static final String INSERT =
       """
       insert into turno.api_keys (workspace_id, id, name, prefix, last4, hash, scopes, role,
-                                  speaks_as, created_at, expires_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                  speaks_as, created_at, created_by, expires_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
   private static final String REVOKE =
@@ -97,9 +102,22 @@ final class KeyRows {
   /** The key, which nobody else changes until the end of the transaction; null without one. */
   static @Nullable Key lock(Connection connection, KeyId id) throws SQLException {
     Key key = byId(connection, id);
-    return key == null
-        ? null
-        : Sql.of(LOCK).with(key.workspaceId(), id).first(connection, KeyRows::read);
+    return key == null ? null : lock(connection, key.workspaceId(), id);
+  }
+
+  /** Like {@link #lock(Connection, KeyId)}, of this workspace alone. */
+  static @Nullable Key lock(Connection connection, WorkspaceId workspaceId, KeyId id)
+      throws SQLException {
+    return Sql.of(LOCK).with(workspaceId, id).first(connection, KeyRows::read);
+  }
+
+  /** A page of a workspace's keys in the order of their creation, the revoked ones included. */
+  static List<Key> page(
+      Connection connection, WorkspaceId workspaceId, @Nullable KeyId after, int limit)
+      throws SQLException {
+    return Sql.of(PAGE)
+        .with(workspaceId, after == null ? IdKind.KEY.least() : after, limit)
+        .list(connection, KeyRows::read);
   }
 
   static List<Key> ofWorkspace(Connection connection, WorkspaceId workspaceId) throws SQLException {
@@ -119,6 +137,7 @@ final class KeyRows {
             key.role().wire(),
             key.speaksAs().wire(),
             key.createdAt(),
+            key.createdBy(),
             key.expiresAt())
         .update(connection);
   }
@@ -165,6 +184,7 @@ final class KeyRows {
         Key.Role.valueOf(row.getString("role").toUpperCase(Locale.ROOT)),
         Key.Voice.valueOf(row.getString("speaks_as").toUpperCase(Locale.ROOT)),
         Sql.instantOf(row, "created_at"),
+        Sql.idOrNull(row, "created_by", IdKind.USER),
         Sql.instant(row, "last_used_at"),
         Sql.instant(row, "expires_at"),
         Sql.instant(row, "revoked_at"));

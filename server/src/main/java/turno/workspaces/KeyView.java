@@ -38,7 +38,7 @@ public record KeyView(
         key.role().wire(),
         key.speaksAs().wire(),
         Timestamps.format(key.createdAt(), zone),
-        null,
+        IdKind.USER.wireOrNull(key.createdBy()),
         Timestamps.formatOrNull(key.lastUsedAt(), zone),
         Timestamps.formatOrNull(key.expiresAt(), zone),
         Timestamps.formatOrNull(key.revokedAt(), zone),

@@ -1,5 +1,7 @@
 package turno.workspaces;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
@@ -53,18 +55,28 @@ public final class RotateKey {
     return database.write(connection -> {
       Key old = KeyRows.lock(connection, id);
       Workspace workspace = old == null ? null : WorkspaceRows.byId(connection, old.workspaceId());
-      if (old == null || workspace == null) {
-        return new Outcome.Unknown();
-      }
-      if (!old.isValid(now)) {
-        return new Outcome.Ended(old);
-      }
-      String text = ApiKey.make(workspace.mode(), random);
-      Key key = old.rotated(ApiKey.prefix(workspace.mode()), ApiKey.last4(text));
-      Instant oldWorksUntil = now.plus(Duration.ofHours(overlapHours));
-      KeyRows.rotate(connection, key, ApiKey.hash(text), oldWorksUntil);
-      KeyRows.announce(connection, workspace.id(), ids, now);
-      return new Outcome.Rotated(workspace, key, text, oldWorksUntil);
+      return workspace == null
+          ? new Outcome.Unknown()
+          : run(connection, workspace, id, overlapHours, now);
     });
+  }
+
+  /** In a transaction of the caller's, for a key of this workspace. */
+  Outcome run(
+      Connection connection, Workspace workspace, KeyId id, int overlapHours, Instant now)
+      throws SQLException {
+    Key old = KeyRows.lock(connection, workspace.id(), id);
+    if (old == null) {
+      return new Outcome.Unknown();
+    }
+    if (!old.isValid(now)) {
+      return new Outcome.Ended(old);
+    }
+    String text = ApiKey.make(workspace.mode(), random);
+    Key key = old.rotated(ApiKey.prefix(workspace.mode()), ApiKey.last4(text));
+    Instant oldWorksUntil = now.plus(Duration.ofHours(overlapHours));
+    KeyRows.rotate(connection, key, ApiKey.hash(text), oldWorksUntil);
+    KeyRows.announce(connection, workspace.id(), ids, now);
+    return new Outcome.Rotated(workspace, key, text, oldWorksUntil);
   }
 }

@@ -179,7 +179,13 @@ public final class TestWorkspace {
         hold(haircut, MONDAY + "T09:00:00-03:00");
         yield owner.get("/events?limit=1").expect(200).text("/data/0/id");
       }
-      case "key_" -> withRole("member").get("/me").expect(200).text("/key/id");
+      case "key_" ->
+          people
+              .owner()
+              .api()
+              .post("/api-keys", Map.of("name", name, "scopes", List.of("slots:read")))
+              .expect(201)
+              .id();
       case "usr_" -> people.another("member").id();
       default ->
           throw new AssertionError(

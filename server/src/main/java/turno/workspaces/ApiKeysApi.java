@@ -1,0 +1,189 @@
+package turno.workspaces;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Cursor;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.KeyId;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.Timestamps;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.Page;
+import turno.platform.http.RequestContext;
+
+/**
+ * The operations on API keys, for people who are signed in. A key's value stands only in the answer
+ * that made it (docs/rules/keys.md#shown-once).
+ */
+public final class ApiKeysApi {
+  private static final int OVERLAP_HOURS = RotateKey.OVERLAP_HOURS_MAX;
+
+  private final Database database;
+  private final CommandTransactions writes;
+  private final Workspaces workspaces;
+  private final KeyDirectory directory;
+  private final IdSource ids;
+  private final RandomGenerator random;
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  public ApiKeysApi(
+      Database database,
+      CommandTransactions writes,
+      Workspaces workspaces,
+      KeyDirectory directory,
+      IdSource ids,
+      RandomGenerator random) {
+    this.database = database;
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.directory = directory;
+    this.ids = ids;
+    this.random = random;
+  }
+
+  public Map<String, Handler> handlers() {
+    return Map.of(
+        "listApiKeys", this::list,
+        "createApiKey", this::create,
+        "rotateApiKey", this::rotate,
+        "revokeApiKey", this::revoke);
+  }
+
+  private Answer list(RequestContext call) {
+    Page page = Page.of(call);
+    Workspace workspace = workspaces.get(call.workspaceId());
+    List<Key> found =
+        database.read(connection ->
+            KeyRows.page(connection, workspace.id(), page.after(IdKind.KEY), page.limit()));
+    return page.answer(
+        found, key -> KeyView.of(key, workspace.zone(), null), key -> Cursor.of(key.id()));
+  }
+
+  private Answer create(RequestContext call) {
+    ObjectNode body = call.body((given, failures) -> check(given, call.now(), failures));
+    Workspace workspace = workspaces.get(call.workspaceId());
+    String text = ApiKey.make(workspace.mode(), random);
+    Key key = key(body, call, workspace, text);
+    String location = "/v1/api-keys/" + IdKind.KEY.wire(key.id());
+    return writes.run(
+        call,
+        transaction -> {
+          KeyRows.insert(transaction.connection(), key, ApiKey.hash(text));
+          transaction.keep(Answer.created(KeyView.of(key, workspace.zone(), null), location));
+          return Answer.created(KeyView.of(key, workspace.zone(), text), location);
+        });
+  }
+
+  private static void check(ObjectNode body, Instant now, List<Failure> failures) {
+    if (body.path("name").isString() && body.path("name").stringValue().isBlank()) {
+      failures.add(Failure.at("#/name", "min_length", "A name has something beside blanks."));
+    }
+    JsonNode expires = body.path("expires_at");
+    if (!expires.isString()) {
+      return;
+    }
+    Instant end = Timestamps.parse(expires.stringValue());
+    if (end == null) {
+      failures.add(Failure.at("#/expires_at", "format", "There is no such instant."));
+    } else if (!end.isAfter(now)) {
+      failures.add(
+          Failure.at("#/expires_at", "out_of_range", "A key cannot expire in the past."));
+    }
+  }
+
+  private Key key(ObjectNode body, RequestContext call, Workspace workspace, String text) {
+    List<String> given = body.path("scopes").valueStream().map(JsonNode::stringValue).toList();
+    Key.Role role = Key.Role.parse(call.caller().role());
+    Key.Voice voice = Key.Voice.parse(body.path("speaks_as").asString("bot"));
+    if (role == null || voice == null) {
+      throw new IllegalStateException("the contract has checked both");
+    }
+    String expires = body.hasNonNull("expires_at") ? body.path("expires_at").stringValue() : null;
+    return new Key(
+        workspace.id(),
+        ids.next(IdKind.KEY),
+        body.path("name").stringValue().strip(),
+        ApiKey.prefix(workspace.mode()),
+        ApiKey.last4(text),
+        Scopes.ALL.stream().filter(given::contains).toList(),
+        role,
+        voice,
+        call.now(),
+        IdKind.USER.of(call.caller().credentialId().value()),
+        null,
+        expires == null ? null : Timestamps.parse(expires),
+        null);
+  }
+
+  private Answer rotate(RequestContext call) {
+    KeyId id = call.pathId(0, IdKind.KEY, "API key");
+    present(find(call, id));
+    int hours = call.body().path("overlap_hours").asInt(OVERLAP_HOURS);
+    Workspace workspace = workspaces.get(call.workspaceId());
+    return writes.run(
+        call,
+        transaction -> {
+          RotateKey.Outcome outcome =
+              new RotateKey(database, ids, random)
+                  .run(transaction.connection(), workspace, id, hours, call.now());
+          return switch (outcome) {
+            case RotateKey.Outcome.Rotated rotated -> {
+              transaction.afterCommit(() -> directory.forget(workspace.id()));
+              transaction.keep(Answer.ok(KeyView.of(rotated.key(), workspace.zone(), null)));
+              yield Answer.ok(KeyView.of(rotated.key(), workspace.zone(), rotated.text()));
+            }
+            case RotateKey.Outcome.Unknown() -> throw unknown();
+            case RotateKey.Outcome.Ended(var key) ->
+                throw new ProblemException(
+                    409,
+                    ProblemCode.INVALID_TRANSITION,
+                    key.revokedAt() == null ? "The key has expired." : "The key is revoked.");
+          };
+        });
+  }
+
+  private Answer revoke(RequestContext call) {
+    KeyId id = call.pathId(0, IdKind.KEY, "API key");
+    return writes.run(
+        call,
+        transaction -> {
+          Key key =
+              present(KeyRows.lock(transaction.connection(), call.workspaceId(), id));
+          if (key.revokedAt() == null) {
+            KeyRows.revoke(transaction.connection(), key.revoked(call.now()));
+            KeyRows.announce(transaction.connection(), call.workspaceId(), ids, call.now());
+            transaction.afterCommit(() -> directory.forget(call.workspaceId()));
+          }
+          return Answer.noContent();
+        });
+  }
+
+  private @Nullable Key find(RequestContext call, KeyId id) {
+    return database.<@Nullable Key>read(
+        connection -> KeyRows.find(connection, call.workspaceId(), id));
+  }
+
+  private static Key present(@Nullable Key key) {
+    if (key == null) {
+      throw unknown();
+    }
+    return key;
+  }
+
+  private static ProblemException unknown() {
+    return ProblemException.notFound("There is no such API key.");
+  }
+}

@@ -1,0 +1,92 @@
+package turno.workspaces;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestPeople.TestPerson;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** Keys as people who are signed in manage them. */
+class ApiKeysTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestPerson admin = world.people.withRole("admin");
+
+  private CheckedReply create() {
+    return admin
+        .api()
+        .post("/api-keys", Map.of("name", "Site", "scopes", List.of("config:read")))
+        .expect(201);
+  }
+
+  @Test
+  void keyIsItsMakersWithTheRoleOfTheMaker() {
+    CheckedReply made = create();
+    assertEquals(admin.id(), made.text("/created_by"));
+    assertEquals("admin", made.text("/role"));
+    TestApi program = server.as(made.text("/key"));
+    program.get("/services").expect(200);
+    program.get("/bookings").expect(403, "insufficient_scope");
+    JsonNode listed = admin.api().get("/api-keys?limit=100").expect(200).json().path("data");
+    assertTrue(
+        listed.valueStream().anyMatch(key -> key.path("id").stringValue().equals(made.id())));
+    assertFalse(listed.toString().contains(made.text("/key")));
+  }
+
+  @Test
+  void membersAndKeysManageNoKeys() {
+    CheckedReply refused =
+        world.people.withRole("member").api().get("/api-keys").expect(403, "insufficient_scope");
+    assertEquals("admin", refused.text("/required_role"));
+    world
+        .withRole("owner")
+        .post("/api-keys", Map.of("name", "Site", "scopes", List.of("config:read")))
+        .expect(403, "insufficient_scope", "session_required");
+  }
+
+  @Test
+  void revokedKeyIsRefusedAtOnce() {
+    CheckedReply made = create();
+    TestApi program = server.as(made.text("/key"));
+    program.get("/services").expect(200);
+    admin.api().delete("/api-keys/" + made.id()).expect(204);
+    program.get("/services").expect(401, "unauthorized");
+    admin.api().delete("/api-keys/" + made.id()).expect(204);
+    admin.api().post("/api-keys/" + made.id() + "/rotate").expect(409, "invalid_transition");
+  }
+
+  @Test
+  void rotatedKeyHasANewValueAndTheOldOneEndsAsChosen() {
+    CheckedReply made = create();
+    CheckedReply rotated =
+        admin
+            .api()
+            .post("/api-keys/" + made.id() + "/rotate", Map.of("overlap_hours", 0))
+            .expect(200);
+    server.as(made.text("/key")).get("/services").expect(401, "unauthorized");
+    server.as(rotated.text("/key")).get("/services").expect(200);
+  }
+
+  @Test
+  void keyCannotExpireInThePast() {
+    CheckedReply refused =
+        admin
+            .api()
+            .post(
+                "/api-keys",
+                Map.of(
+                    "name", "Site", "scopes", List.of("config:read"), "expires_at",
+                    "2027-01-01T00:00:00Z"))
+            .expect(422, "invalid_request");
+    assertEquals("#/expires_at", refused.text("/errors/0/pointer"));
+  }
+}
