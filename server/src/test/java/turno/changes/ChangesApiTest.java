@@ -98,6 +98,17 @@ class ChangesApiTest {
     return block;
   }
 
+  /** What was told before may still come. */
+  private static void awaitEnd(EventStream stream) throws IOException {
+    int comments = 0;
+    EventStream.Block block = stream.next();
+    while (block != null && comments < 5) {
+      comments += block.isEvent() ? 0 : 1;
+      block = stream.next();
+    }
+    assertNull(block, "the stream goes on");
+  }
+
   @Test
   void changeOnOneNodeReachesTheStreamsOfAnother() throws IOException {
     try (TestingStart.Started other = server.secondNode()) {
@@ -232,7 +243,7 @@ class ChangesApiTest {
     first(stream);
     EventStream other = follow(null);
     server.revokeKey(server.as(revoked).get("/me").text("/key/id"));
-    assertNull(stream.nextEvent());
+    awaitEnd(stream);
     assertEquals(401, open(server.origin(), revoked, null).head().status());
     String booking = world.booking(world.haircut, NINE);
     changeOf(booking, other);
@@ -281,6 +292,6 @@ class ChangesApiTest {
       stream = open(other.origin(), key, null);
       first(stream);
     }
-    assertNull(stream.nextEvent());
+    awaitEnd(stream);
   }
 }

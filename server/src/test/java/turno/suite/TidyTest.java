@@ -22,6 +22,7 @@ class TidyTest {
   /** Longer files, and the one noun that each of them has: a file is split by noun. */
   private static final Map<String, String> LONG =
       Map.of(
+          "RequestContext.java", "one request on its way",
           "PlaceBlockTest.java", "what becomes of a block that is placed",
           "StepGenerator.java", "what clients of the simulation do next");
 
