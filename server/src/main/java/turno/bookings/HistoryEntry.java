@@ -154,9 +154,7 @@ record HistoryEntry(
       Booking.ServiceSnapshot was = from.details().service();
       Booking.ServiceSnapshot is = to.details().service();
       text(
-          "service_id",
-          IdKind.SERVICE.wire(from.serviceId()),
-          IdKind.SERVICE.wire(to.serviceId()));
+          "service_id", IdKind.SERVICE.wire(from.serviceId()), IdKind.SERVICE.wire(to.serviceId()));
       text("service.name", was.name(), is.name());
       number("service.price_cents", was.priceCents(), is.priceCents());
       number("service.duration_minutes", was.durationMinutes(), is.durationMinutes());

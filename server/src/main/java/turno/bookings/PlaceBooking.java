@@ -169,8 +169,7 @@ final class PlaceBooking {
       Placed placed = placed(snapshot, service, question, start);
       chosen = new HashSet<>(placed.slot().resources());
       Booking booking =
-          new NewBooking(
-                  snapshot, service, placed, override == null ? null : override.priceCents())
+          new NewBooking(snapshot, service, placed, override == null ? null : override.priceCents())
               .booking(ids.next(IdKind.BOOKING), request)
               .customer(guest)
               .visitId(visitId)
@@ -232,8 +231,7 @@ final class PlaceBooking {
     Answer answer =
         Answer.created(view, path + IdKind.BOOKING.wire(booking.id())).version(booking.version());
     List<BookingWrite.Event> emitted = new ArrayList<>();
-    BookingEvents telling =
-        request.confirming() ? events.with(Notify.in(request.body())) : events;
+    BookingEvents telling = request.confirming() ? events.with(Notify.in(request.body())) : events;
     emitted.add(telling.created(booking, answer, request.now(), snapshot.catalog()));
     if (booking.status() == BookingStatus.CONFIRMED) {
       emitted.add(telling.confirmed(booking, answer, request.now(), snapshot.catalog()));

@@ -129,8 +129,8 @@ final class RecordPayment {
   }
 
   /**
-   * Late money: where the start is ahead, the amount is whole and the customer is known, the booking
-   * is confirmed again if its time is still free.
+   * Late money: where the start is ahead, the amount is whole and the customer is known, the
+   * booking is confirmed again if its time is still free.
    */
   private Plan late(Booking booking, Body body, Moment moment) {
     Payment payment = booking.payment().received(body.amountCents(), body.method(), moment.now());

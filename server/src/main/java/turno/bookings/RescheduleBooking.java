@@ -185,12 +185,12 @@ final class RescheduleBooking {
         change.price(target.priceCents());
       }
       change
-              .moved(start, end, own)
-              .partySize(target.partySize())
-              .staffMinutes(target.minutes())
-              .override(override)
-              .expiresAt(deadline)
-              .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
+          .moved(start, end, own)
+          .partySize(target.partySize())
+          .staffMinutes(target.minutes())
+          .override(override)
+          .expiresAt(deadline)
+          .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
       along = along(snapshot, booking, start, end, own, moment);
       along.forEach(change::assigning);
       Booking moved = change.build();

@@ -18,7 +18,12 @@ import turno.platform.db.StoredJson;
  */
 record StoredBooking(StoredDetails details, StoredPayment payment) {
   private static final StoredJson<StoredBooking> JSON =
-      StoredJson.of("bookings", "details", StoredBooking.class, StoredBooking::versioned, StoredBooking::withStaffLength);
+      StoredJson.of(
+          "bookings",
+          "details",
+          StoredBooking.class,
+          StoredBooking::versioned,
+          StoredBooking::withStaffLength);
 
   private record StoredDetails(
       String timeZone,

@@ -46,12 +46,12 @@ public enum Transition {
     if (isUnpaidFor(booking)) {
       refusal.because(ProblemReason.PAYMENT_DUE);
     }
-    throw refusal
-        .with("current_status", booking.status().wire())
-        .with("allowed_from", allowed());
+    throw refusal.with("current_status", booking.status().wire()).with("allowed_from", allowed());
   }
 
-  /** Nobody is taken into service before the deposit: docs/rules/payments.md#unpaid-bookings-wait */
+  /**
+   * Nobody is taken into service before the deposit: docs/rules/payments.md#unpaid-bookings-wait
+   */
   private boolean isUnpaidFor(Booking booking) {
     return booking.status() == BookingStatus.PENDING_PAYMENT
         && (this == CHECK_IN || this == MARK_NO_SHOW);

@@ -38,9 +38,7 @@ final class UpdateBooking {
   Plan plan(Booking booking, Moment moment) {
     Workspace workspace = workspaces.get(booking.workspaceId());
     ObjectNode body =
-        moment
-            .call()
-            .body((given, failures) -> MatchCustomer.check(workspace, given, failures));
+        moment.call().body((given, failures) -> MatchCustomer.check(workspace, given, failures));
     Booking.Details details = booking.details();
     ObjectNode intake = IntakeAnswers.merged(details.intake(), body.path("intake"));
     ObjectNode metadata = details.metadata();
@@ -53,8 +51,7 @@ final class UpdateBooking {
       IntakeAnswers.requireTypes(service.terms(), intake);
     }
     boolean renamed = namesAnother(body.path("customer"), booking.customer());
-    MatchCustomer.Matched match =
-        renamed ? customers.match(workspace, body, moment.now()) : null;
+    MatchCustomer.Matched match = renamed ? customers.match(workspace, body, moment.now()) : null;
     BookedCustomer guest =
         !renamed ? booking.customer() : match == null ? null : BookedCustomer.of(match);
     boolean replaced = !Objects.equals(guest, booking.customer());
@@ -94,9 +91,7 @@ final class UpdateBooking {
   /** Whether a body's customer is another one than GET shows; an absent one is not. */
   private static boolean namesAnother(JsonNode given, @Nullable BookedCustomer present) {
     ObjectNode shown = BookingView.customer(present);
-    return shown == null
-        ? given.isObject()
-        : !given.isMissingNode() && !given.equals(shown);
+    return shown == null ? given.isObject() : !given.isMissingNode() && !given.equals(shown);
   }
 
   /** 422 for a booking whose customer was erased (docs/rules/bookings.md#update). */

@@ -32,8 +32,7 @@ class FrontDeskTest {
 
   @Test
   void somebodyElseMayComeUntilTheStart() {
-    CheckedReply booked =
-        booked(world.haircut, Map.of("name", "Maria", "phone", "+5511987650001"));
+    CheckedReply booked = booked(world.haircut, Map.of("name", "Maria", "phone", "+5511987650001"));
     String path = "/bookings/" + booked.id();
     Map<String, Object> ana = Map.of("name", "Ana", "phone", "(11) 98765-0002");
     CheckedReply changed = world.owner.patch(path, Map.of("customer", ana)).expect(200);
@@ -98,8 +97,7 @@ class FrontDeskTest {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Rui");
     String hold = world.owner.post("/holds", wish).expect(201).id();
-    CheckedReply left =
-        world.owner.patch("/bookings/" + hold, "{\"customer\": null}").expect(200);
+    CheckedReply left = world.owner.patch("/bookings/" + hold, "{\"customer\": null}").expect(200);
     assertTrue(left.json().path("customer").isNull(), left::toString);
   }
 
@@ -124,8 +122,7 @@ class FrontDeskTest {
     String quiet = world.owner.post("/bookings", wish).expect(201).id();
     world
         .owner
-        .post(
-            "/bookings/" + quiet + "/reschedule", Map.of("start", ELEVEN, "notify", "none"))
+        .post("/bookings/" + quiet + "/reschedule", Map.of("start", ELEVEN, "notify", "none"))
         .expect(200);
     world.owner.post("/bookings/" + quiet + "/cancel", Map.of("notify", "none")).expect(200);
     assertEquals(
@@ -156,8 +153,7 @@ class FrontDeskTest {
   void keyThatOnlyWritesFollowsItsOwnHold() {
     TestApi maker = world.withScopes(List.of("bookings:write"));
     TestApi other = world.withScopes(List.of("bookings:write", "slots:read"));
-    String hold =
-        maker.post("/holds", world.wish(world.makeover, NINE)).expect(201).id();
+    String hold = maker.post("/holds", world.wish(world.makeover, NINE)).expect(201).id();
     String path = "/holds/" + hold;
     assertEquals("hold", maker.get(path).expect(200).text("/status"));
     assertArrayEquals(world.owner.get(path).body(), maker.get(path).body());

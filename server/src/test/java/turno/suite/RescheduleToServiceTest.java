@@ -43,8 +43,7 @@ class RescheduleToServiceTest {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("override").put("duration_minutes", 50);
     CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
-    CheckedReply moved =
-        moved(booked.id(), Map.of("start", NINE, "service_id", shave)).expect(200);
+    CheckedReply moved = moved(booked.id(), Map.of("start", NINE, "service_id", shave)).expect(200);
     assertEquals(shave, moved.text("/service_id"));
     assertEquals("Barba", moved.text("/service/name"));
     assertEquals(3000, moved.json().at("/service/price_cents").intValue());
@@ -53,8 +52,7 @@ class RescheduleToServiceTest {
     assertEquals(TWENTY_PAST, moved.text("/end"));
     assertEquals(1, moved.json().path("allocations").size());
     assertArrayEquals(world.owner.get("/bookings/" + booked.id()).body(), moved.body());
-    assertEquals(
-        booked.id(), world.owner.get("/bookings?service_id=" + shave).text("/data/0/id"));
+    assertEquals(booked.id(), world.owner.get("/bookings?service_id=" + shave).text("/data/0/id"));
     assertEquals(
         List.of("end", "service_id", "service.name", "service.price_cents"),
         fields(booked.id()).subList(0, 4));
@@ -107,8 +105,7 @@ class RescheduleToServiceTest {
                 .formatted(world.barbers));
     String booking = booked(world.haircut, NINE).id();
     CheckedReply refused =
-        moved(booking, Map.of("start", NINE, "service_id", dollars))
-            .expect(422, "invalid_request");
+        moved(booking, Map.of("start", NINE, "service_id", dollars)).expect(422, "invalid_request");
     assertEquals("#/service_id", refused.text("/errors/0/pointer"));
     assertEquals("conflict", refused.text("/errors/0/code"));
     CheckedReply unknown =

@@ -121,7 +121,8 @@ class SlipsTest {
   /** Several send back what they read, at once: what one wrote is not overwritten by the others. */
   @Test
   void versionInABodyIsComparedWhereTheChangeIsWritten() throws Exception {
-    for (String path : List.of("/resources/" + world.ana, "/bookings/" + world.booking(world.haircut, nine))) {
+    for (String path :
+        List.of("/resources/" + world.ana, "/bookings/" + world.booking(world.haircut, nine))) {
       for (int round = 0; round < 5; round++) {
         ObjectNode read = world.owner.get(path).expect(200).object();
         List<String> notes = List.of("a" + round, "b" + round, "c" + round, "d" + round);

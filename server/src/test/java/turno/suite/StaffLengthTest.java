@@ -74,7 +74,10 @@ class StaffLengthTest {
         latest(booked.id()).path("override"));
     // whoever wants the same barber before ten finds no time
     ObjectNode early = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:40:00-03:00");
-    early.set("resource_ids", Json.MAPPER.valueToTree(booked.json().at("/allocations").findValuesAsString("resource_id")));
+    early.set(
+        "resource_ids",
+        Json.MAPPER.valueToTree(
+            booked.json().at("/allocations").findValuesAsString("resource_id")));
     world.owner.post("/holds", early).expect(409, "slot_taken", "taken");
     early.put("start", TestWorkspace.MONDAY + "T10:00:00-03:00");
     world.owner.post("/holds", early).expect(201);
@@ -137,8 +140,7 @@ class StaffLengthTest {
     }
     resized(id, NINE, 51).expect(409, "slot_taken", "taken");
     assertEquals(
-        TestWorkspace.MONDAY + "T09:30:00-03:00",
-        world.owner.get("/bookings/" + id).text("/end"));
+        TestWorkspace.MONDAY + "T09:30:00-03:00", world.owner.get("/bookings/" + id).text("/end"));
     resized(id, NINE, 50).expect(200);
   }
 
@@ -166,10 +168,7 @@ class StaffLengthTest {
     assertEquals("#/override/duration_minutes", refused.text("/errors/0/pointer"));
     assertEquals("out_of_range", refused.text("/errors/0/code"));
     CheckedReply held =
-        world
-            .owner
-            .post("/holds", wish(service, NINE, "{\"duration_minutes\": 25}"))
-            .expect(201);
+        world.owner.post("/holds", wish(service, NINE, "{\"duration_minutes\": 25}")).expect(201);
     assertEquals(TestWorkspace.MONDAY + "T09:20:00-03:00", held.text("/allocations/0/end"));
     assertEquals(TestWorkspace.MONDAY + "T09:10:00-03:00", held.text("/allocations/1/start"));
     assertEquals(TestWorkspace.MONDAY + "T09:25:00-03:00", held.text("/allocations/1/end"));

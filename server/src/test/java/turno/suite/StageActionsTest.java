@@ -166,11 +166,9 @@ class StageActionsTest {
   @Test
   void unpaidBookingRunsOnlyWhatCancelsIt() {
     String id = world.booking(world.makeover, StagedShop.NINE);
-    assertEquals(
-        List.of("cancel"), StagedShop.available(world.owner.get("/bookings/" + id)));
+    assertEquals(List.of("cancel"), StagedShop.available(world.owner.get("/bookings/" + id)));
     for (String action : List.of("arrive", "no_show", "start_service")) {
-      CheckedReply refused =
-          shop.run(id, action).expect(409, "invalid_transition", "payment_due");
+      CheckedReply refused = shop.run(id, action).expect(409, "invalid_transition", "payment_due");
       assertEquals("pending_payment", refused.text("/current_status"));
     }
     for (String move : List.of("check-in", "no-show")) {

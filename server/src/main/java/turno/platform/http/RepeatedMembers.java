@@ -15,7 +15,8 @@ final class RepeatedMembers {
   /** The version that a body repeats, null where it repeats none. */
   static @Nullable Long version(List<Failure> surplus, JsonNode body) {
     JsonNode version = body.path("version");
-    return version.isIntegralNumber() && version.canConvertToLong()
+    return version.isIntegralNumber()
+            && version.canConvertToLong()
             && surplus.stream().anyMatch(RepeatedMembers::isVersion)
         ? version.longValue()
         : null;
@@ -26,9 +27,9 @@ final class RepeatedMembers {
   }
 
   /**
-   * The failures without those of repeated members. Of an object that is not the one that the client
-   * has seen, no read-only member is repeated: the comparison of versions tells that better, and the
-   * write makes it.
+   * The failures without those of repeated members. Of an object that is not the one that the
+   * client has seen, no read-only member is repeated: the comparison of versions tells that better,
+   * and the write makes it.
    *
    * @param present what GET answers, on this server at this moment
    * @param version that the body repeats

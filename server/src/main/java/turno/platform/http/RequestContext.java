@@ -310,8 +310,8 @@ public final class RequestContext {
   /**
    * 412 when {@code If-Match} names other versions than {@code actual}
    * (docs/rules/protocol.md#if-match), 422 when the body repeats another one
-   * (docs/rules/protocol.md#read-only-members). It is asked about the version that is written, which
-   * may be another than a GET showed just before.
+   * (docs/rules/protocol.md#read-only-members). It is asked about the version that is written,
+   * which may be another than a GET showed just before.
    */
   public void requireVersion(long actual) {
     IfMatch ifMatch = input().ifMatch();
