@@ -14,17 +14,22 @@ final class CheckResults {
   }
 
   void fine(String what, String text) {
-    console.print("ok     " + what + ": " + text);
+    print("ok     ", what, text);
   }
 
   /** Not as it should be, but no reason to stop. */
   void note(String what, String text) {
-    console.print("note   " + what + ": " + text);
+    print("note   ", what, text);
   }
 
   void fault(String what, String text) {
     sound = false;
-    console.print("WRONG  " + what + ": " + text);
+    print("WRONG  ", what, text);
+  }
+
+  /** A line each, whatever the words are that a start says too. */
+  private void print(String kind, String what, String text) {
+    console.print(kind + what + ": " + text.replace('\n', ' '));
   }
 
   boolean areSound() {
