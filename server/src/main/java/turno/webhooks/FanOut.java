@@ -222,7 +222,8 @@ final class FanOut implements Job {
     if (news.walking() || (news.any() && (news.listened() || isTimeToMove()))) {
       more = run(this::takeIn);
     }
-    if (news.behind()) {
+    // a long walk is soon over when it does nothing else, and what comes after it waits for it
+    if (news.behind() && !news.walking()) {
       more |= run(this::catchUp);
     }
     return more;
