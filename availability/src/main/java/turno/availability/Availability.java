@@ -83,7 +83,8 @@ public final class Availability {
       Window asked,
       StepBudget ofStarts,
       StepBudget ofReasons) {
-    return new DayCount(world, service, question, asked).days(ofStarts, ofReasons);
+    return new DayCount(world, atItsLength(service, question), question, asked)
+        .days(ofStarts, ofReasons);
   }
 
   /**
@@ -100,7 +101,8 @@ public final class Availability {
     if (found.isEmpty()) {
       return EachResource.NONE;
     }
-    Plan plan = world.planCache().usable(world, service, question, budget);
+    Plan plan =
+        world.planCache().usable(world, atItsLength(service, question), question, budget);
     return new ResourceSearch(plan, found, budget).each();
   }
 

@@ -18,6 +18,11 @@ class DaysLawTest {
     OracleTest.everywhere(DaysLawTest::law);
   }
 
+  @Test
+  void lengthThatStaffSetCounts() {
+    OracleTest.everywhere(recipe -> law(recipe.asking(recipe.question().lasting(100))));
+  }
+
   private static Optional<String> law(Recipe recipe) {
     Window window = Window.of(recipe.fromSecond(), recipe.toSecond());
     WallClock clock = WallClock.of(recipe.engineService().zone());

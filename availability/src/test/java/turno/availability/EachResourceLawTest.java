@@ -23,6 +23,11 @@ class EachResourceLawTest {
     OracleTest.everywhere(EachResourceLawTest::law);
   }
 
+  @Test
+  void lengthThatStaffSetCounts() {
+    OracleTest.everywhere(recipe -> law(recipe.asking(recipe.question().lasting(100))));
+  }
+
   private static Optional<String> law(Recipe recipe) {
     FoundSlots found = OracleTest.find(recipe, SOME);
     Map<Integer, Map<Integer, Slot>> lists = new HashMap<>();
