@@ -43,22 +43,24 @@ final class EventSource {
     return require(get("/me")).path("workspace");
   }
 
-  /** The event that was told last, or null where there is none yet. */
-  @Nullable String newest() {
-    return require(get("/events?limit=1")).path("data").path(0).path("id").asString(null);
+  /** The event that was told last; empty where there is none yet. */
+  String newest() {
+    return require(get("/events?limit=1")).path("data").path(0).path("id").asString("");
   }
 
   /**
    * The events after one, the earliest first; not all of them where there are many. Null when the
    * server does not know that event any more.
+   *
+   * @param eventId empty for all events
    */
-  @Nullable List<JsonNode> after(@Nullable String eventId) {
+  @Nullable List<JsonNode> after(String eventId) {
     Reply reply =
         get(
             "/events?order=asc&limit="
                 + PAGE
                 + types
-                + (eventId == null ? "" : "&after=" + encoded(eventId)));
+                + (eventId.isEmpty() ? "" : "&after=" + encoded(eventId)));
     boolean unknown =
         reply.status() == 400
             && reply.body().path("errors").path(0).path("parameter").asString("").equals("after");

@@ -92,7 +92,7 @@ final class ListenCommand implements Callable<Integer> {
     console.print(
         "Listening for the events of "
             + workspace.path("slug").asString()
-            + (last == null ? "" : " after " + last)
+            + (last == null || last.isEmpty() ? "" : " after " + last)
             + "; Ctrl-C ends it");
     if (receiver != null) {
       console.print(
@@ -108,24 +108,25 @@ final class ListenCommand implements Callable<Integer> {
         receiver == null
             ? _ -> {}
             : eventId -> state.moveTo(workspaceId, receiver.toString(), eventId);
-    if (after != null) {
-      remember.accept(after);
-    }
+    remember.accept(after);
     while (true) {
       List<JsonNode> events = source.after(after);
       if (events == null) {
-        console.say(after + " is not kept any more; what came after it and is old is left out");
+        String unknown = after;
         after = source.newest();
+        remember.accept(after);
+        console.say(unknown + " is not kept any more; what came between it and now is left out");
         continue;
       }
       for (JsonNode event : events) {
-        if (receiver == null) {
-          print(event);
-        } else {
-          deliver(event, client, receiver, state.secret(surroundings.random()));
-        }
+        String shown =
+            receiver == null
+                ? line(event) + "\n" + event.toPrettyString() + "\n"
+                : line(event)
+                    + deliver(event, client, receiver, state.secret(surroundings.random()));
         after = event.path("id").asString();
         remember.accept(after);
+        console.print(shown);
       }
       if (events.isEmpty()) {
         BackOff.sleep(PAUSE);
@@ -141,12 +142,8 @@ final class ListenCommand implements Callable<Integer> {
         + event.path("id").asString("");
   }
 
-  private void print(JsonNode event) {
-    surroundings.console().print(line(event) + "\n" + event.toPrettyString() + "\n");
-  }
-
-  /** Until it is answered, whatever the answer is. */
-  private void deliver(JsonNode event, HttpClient client, URI receiver, String secret) {
+  /** Until it is answered, whatever the answer is; what to say of it. */
+  private String deliver(JsonNode event, HttpClient client, URI receiver, String secret) {
     byte[] body = Json.bytes(event);
     BackOff backOff = new BackOff(surroundings.console(), receiver.toString());
     for (int number = 1; ; number++) {
@@ -158,8 +155,7 @@ final class ListenCommand implements Callable<Integer> {
       try {
         int status =
             client.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
-        surroundings.console().print(line(event) + "  attempt " + number + ": " + status);
-        return;
+        return "  attempt " + number + ": " + status;
       } catch (IOException e) {
         backOff.failed("does not answer");
       } catch (InterruptedException e) {

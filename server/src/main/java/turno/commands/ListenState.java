@@ -54,7 +54,10 @@ final class ListenState {
     return kept.path(SECRET).stringValue();
   }
 
-  /** The last event that was delivered from a workspace to a place, or null. */
+  /**
+   * The last event that was delivered from a workspace to a place: empty where none was yet, null
+   * where nobody has listened.
+   */
   @Nullable String position(String workspaceId, String place) {
     return read().path(POSITIONS).path(workspaceId + " " + place).asString(null);
   }
