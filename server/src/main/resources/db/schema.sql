@@ -69,7 +69,7 @@ create table turno.people (
   last_workspace_id uuid,
   created_at timestamptz not null,
   constraint people_pkey primary key (id),
-  constraint emails_are_unique unique (email));
+  constraint addresses_of_people_are_unique unique (email));
 
 -- The part of a person in a workspace; id is the person's. A removed user stays, so that histories name them.
 create table turno.users (

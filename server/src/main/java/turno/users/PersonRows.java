@@ -34,7 +34,7 @@ final class PersonRows {
   private static final String INSERT =
       """
       insert into turno.people (id, email, created_at) values (?, ?, ?)
-      on conflict on constraint emails_are_unique do nothing
+      on conflict on constraint addresses_of_people_are_unique do nothing
       """;
 
   private static final String FIRST_PASSWORD =

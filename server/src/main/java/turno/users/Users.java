@@ -7,16 +7,12 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdSource;
-import turno.kernel.Json;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
-import turno.platform.http.Answer;
 import turno.platform.http.Authenticator;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
-import turno.platform.http.RequestContext;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
@@ -89,16 +85,7 @@ public final class Users implements AutoCloseable {
     handlers.putAll(new UsersApi(needs, sessions).handlers());
     handlers.put("signIn", signIn::run);
     handlers.put("acceptLink", acceptLink::run);
-    handlers.put("recoverPassword", this::recover);
     return handlers;
-  }
-
-  /** Says the same to everybody (docs/rules/users.md#recovery). */
-  private Answer recover(RequestContext call) {
-    ObjectNode body = call.body(EmailAddress::check);
-    limits.failure(call.request().address());
-    return Answer.bytes(
-        202, Json.bytes(Map.of("email", body.path("email").stringValue())));
   }
 
   /** Both credentials of the API: these keys, and sessions. */

@@ -6,7 +6,7 @@ create table turno.people (
   last_workspace_id uuid,
   created_at timestamptz not null,
   constraint people_pkey primary key (id),
-  constraint emails_are_unique unique (email));
+  constraint addresses_of_people_are_unique unique (email));
 
 create table turno.users (
   workspace_id uuid not null,

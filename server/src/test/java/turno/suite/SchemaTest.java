@@ -38,7 +38,7 @@ class SchemaTest {
     exceptions.put(
         "previous_api_key_hashes_are_unique (previous_hash)", "the directory, after a rotation");
     exceptions.put("people_pkey (id)", "the directory of people finds their workspaces");
-    exceptions.put("emails_are_unique (email)", "a person signs in by it");
+    exceptions.put("addresses_of_people_are_unique (email)", "a person signs in by it");
     exceptions.put("workspaces_of_people (id)", "the directory, by the person");
     exceptions.put("sessions_pkey (id)", "a session may move to another workspace");
     exceptions.put("session_hashes_are_unique (hash)", "the directory finds the workspace by it");

@@ -35,7 +35,7 @@ public final class ContractCheck {
   private final JsonNode document = CONTRACT.document();
 
   /** A member of an entry, as {@code fields} may leave out. */
-  private static final Pattern OF_ENTRY = Pattern.compile("#/(data|bookings)/[0-9]+/[a-z_]+");
+  private static final Pattern OF_ENTRY = Pattern.compile("#/(data|bookings)/[0-9]+/[a-z0-9_]+");
 
   private final CheckedReply reply;
   private final boolean partial;
