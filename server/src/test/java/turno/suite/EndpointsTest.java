@@ -16,7 +16,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/** What an endpoint is and which events it receives: docs/rules/webhooks.md#endpoints. */
+/** What an endpoint is, and which events it receives: docs/rules/webhooks.md#which-types. */
 class EndpointsTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   @RegisterExtension private static final TestServer server = TestServer.start();
