@@ -19,7 +19,7 @@ import turno.contracttools.pages.ContractPages;
 
 /**
  * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into one
- * document, completes it from {@code errors.yaml}, and writes the pages of {@code /docs} and {@code
+ * document, completes it from {@code errors.yaml} and {@code examples.yaml}, and writes the pages of {@code /docs} and {@code
  * /errors}. The server serves that document and validates requests with it. Path items of the same
  * path are merged member by member, so that each noun keeps its own file. A duplicate definition or
  * a reference that leads nowhere stops the build.
@@ -42,6 +42,7 @@ public final class BundleContract {
       merge(schemas, read(file), file);
     }
     errors = read(root.resolve("errors.yaml"));
+    new BaseExamples(read(root.resolve("examples.yaml"))).completed(document);
     new OperationFacts(ErrorCatalogue.of(errors), document).add();
     checkReferences(document, "#");
   }
