@@ -114,7 +114,7 @@ test('pages are read when they are needed', async (t) => {
     answers(200, { data: [{ id: '3' }], next_cursor: null }),
   );
   const turno = new Turno({ address: server.address });
-  const query = { status: 'active', resource_id: ['res_1', 'res_2'] };
+  const query = { status: ['active' as const], resource_id: ['res_1', 'res_2'] };
   const ids: string[] = [];
   for await (const booking of turno.each('/bookings', { params: { query } })) {
     assert.ok(booking.id !== '2' || server.seen.length === 1);

@@ -4,6 +4,90 @@
  */
 
 export interface paths {
+    "/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The workspace's API keys in creation order: prefix, last four characters, scopes, role, when created, last used and expiring. Revoked keys stay in the list, so that the actors of a history can be named. Key values are never shown.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Creates a key with the chosen scopes. Its value, `key`, stands only in this answer: a replay with the same `Idempotency-Key` shows the key without it. The role of its creator is recorded on it.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description The key is refused from now on, on every node within a second. A repeat answers 204 too.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an API key a new value
+         * @description Makes a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what
+         * @description Who did what to which object, and when: every request of the last twelve months that changed something, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/resources/{id}/blocks": {
         parameters: {
             query?: never;
@@ -62,8 +146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move a booking to a new start
-         * @description Moves a booking to a new start. Its id, status and price stay; its old time is free at once.
+         * Move a booking
+         * @description Moves a booking to a new start, or to another service, party or length. Its id, status and, unless the service changes, its price stay; its old time is free at once.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -214,8 +298,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change notes or intake data
-         * @description Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. To move it use `POST /bookings/{id}/reschedule`.
+         * Change notes, intake data or the customer
+         * @description Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start it takes another `customer`, too. To move it use `POST /bookings/{id}/reschedule`.
          */
         patch: operations["updateBooking"];
         trace?: never;
@@ -272,6 +356,26 @@ export interface paths {
          * @description All that is needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
          */
         get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes as they happen
+         * @description A stream of server-sent events that tells which objects of the workspace change, within a fraction of a second, on whichever node the change was made. It tells nothing of what is in them: read what you show again. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` where every event counts.
+         */
+        get: operations["followChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -384,6 +488,26 @@ export interface paths {
          * @description Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
          */
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one event
+         * @description One event of the last 30 days, exactly as webhooks deliver it. Use it to look up the `Service-Event-Id` of a delivery.
+         */
+        get: operations["getEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -705,12 +829,160 @@ export interface paths {
         };
         /**
          * List what can be booked
-         * @description What a customer can book: the active services without their inner rules, in the order in which they were created. For booking pages and agents that may not read the configuration.
+         * @description What a customer can book: the active services without their inner rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and agents that may not read the configuration.
          */
         get: operations["listBookableServices"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the dashboard session
+         * @description Who is signed in, where, with what scopes, and the token that writes carry in `X-CSRF-Token`. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Sign in to the dashboard
+         * @description Begins a dashboard session with e-mail and password. The session's token comes as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session acts through this same API with the scopes of the user's role: owner and admin all, member all but `config:write` and `webhooks:manage`. Its writes carry `X-CSRF-Token`. It ends after 12 hours without a request, and after 30 days in any case. A session that the request shows ends with it.
+         */
+        post: operations["signIn"];
+        /**
+         * Sign out of the dashboard
+         * @description Ends the session and clears its cookie. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required`.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch to another workspace
+         * @description The session goes on in another workspace of the same person; the cookie and the CSRF token stay. Requests that other windows send meanwhile act in the new workspace too.
+         */
+        post: operations["switchWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's own password
+         * @description Takes the old password and a new one. All other sessions of the person end.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to set a new password
+         * @description Sends a link to this address, where it belongs to somebody and the server can send mail (`TURNO_SMTP_URL`); else the operator makes one with `./turno users reset`. The answer is the same whether or not the address is known, and so is the time that it takes. The link works once, for 24 hours; a later one ends it.
+         */
+        post: operations["recoverPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation or set a new password
+         * @description Takes the token of a link, which works once and for 24 hours.
+         */
+        post: operations["acceptLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own sessions
+         * @description Where one is signed in, the latest first: at most 50, older ones have ended.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one's own sessions
+         * @description The session is refused from now on, on every node within a second. The present one may be ended too.
+         */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -748,6 +1020,26 @@ export interface paths {
          * @description Lists the times at which a service can be booked: every start at which everything that it needs is free.
          */
         get: operations["listSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/slots/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the times of each day
+         * @description Counts for every local day of a window the times at which a service can be booked, for a calendar in which one picks a day first.
+         */
+        get: operations["listSlotDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -860,6 +1152,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspace's users
+         * @description The people of this workspace: for choosing whom a conversation is handed to and for naming the actors of a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Invite a person
+         * @description Makes a person a user of this workspace as soon as they accept: the link goes by mail where the server can send mail (`TURNO_SMTP_URL`), else it stands in `link`, this once, for the inviter to hand over. It works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
+         */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a user
+         * @description A user of this workspace; `email` and `role` are for sessions of owner and admin, others see null.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a user from the workspace
+         * @description Ends the person's part in this workspace, their sessions here and an invitation that is not accepted. The history goes on naming them. What the person is elsewhere stays.
+         */
+        delete: operations["removeUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user
+         * @description Changes name, role or `active` in this workspace; what the person is elsewhere stays. The person's sessions act with the new role at once, on every node within a second. With `active` false they end, and nobody signs in here with this user.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
     "/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -943,7 +1287,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends a test event, to check that a receiver works: a realistic `booking.created` with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
+         * @description Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -1032,10 +1376,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the workspace
+         * @description The workspace that the key belongs to, with its settings.
+         */
+        get: operations["getWorkspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the workspace
+         * @description Changes the members that are given; the others stay. Needs a key of an owner or admin.
+         */
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An API key, without its value. */
+        ApiKey: {
+            id: components["schemas"]["ApiKeyId"];
+            /** @description What people know the key by. */
+            name: string;
+            /** @description The beginning of its value, which tells live from test. */
+            prefix: string;
+            /** @description The last four characters of its value. */
+            last4: string;
+            /** @description The rights of the key; they never change. */
+            scopes: components["schemas"]["Scope"][];
+            role: components["schemas"]["Role"];
+            /**
+             * @description As whom it writes in conversations.
+             * @enum {string}
+             */
+            speaks_as: "bot" | "person";
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The user who created it; null for a key made on the command line. */
+            created_by: components["schemas"]["UserId"] | null;
+            /** @description When it was last used, to the minute; null if never. */
+            last_used_at: components["schemas"]["Timestamp"] | null;
+            /** @description When it expires; null for never. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description When it was revoked; null if it was not. */
+            revoked_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description An API key with its value, which is shown this once. */
+        ApiKeyWithValue: components["schemas"]["ApiKey"] & {
+            /** @description The key's value, for the header Authorization. Absent in a replayed answer. */
+            key?: string;
+        };
+        /** @description A page of API keys. */
+        ApiKeyList: {
+            /** @description The keys of this page, in creation order. */
+            data: components["schemas"]["ApiKey"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description An API key to create. */
+        ApiKeyInput: {
+            /** @description What people know the key by. */
+            name: string;
+            /** @description The rights of the key. */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * @description As whom it writes in conversations; `person` is for a help desk that answers through the API.
+             * @default bot
+             * @enum {string}
+             */
+            speaks_as?: "bot" | "person";
+            /** @description When it expires; null or absent for never. */
+            expires_at?: string | null;
+        };
+        /** @description How the old value ends. */
+        ApiKeyRotation: {
+            /**
+             * @description For how many hours more the old value works.
+             * @default 24
+             */
+            overlap_hours?: number;
+        };
+        /** @description Something that was done through the API. */
+        AuditEntry: {
+            id: components["schemas"]["EventId"];
+            at: components["schemas"]["Timestamp"];
+            actor: components["schemas"]["AuditActor"];
+            /** @description The operation's id in this contract. */
+            operation: string;
+            /** @description The ids of what it was done to; none for the workspace itself. */
+            objects: string[];
+        };
+        /** @description Who did it. */
+        AuditActor: {
+            /**
+             * @description A program with a key, or a person who was signed in.
+             * @enum {string}
+             */
+            type: "key" | "user";
+            /** @description The id of the key or the person. */
+            id: string;
+        };
+        /** @description A page of entries. */
+        AuditEntryList: {
+            data: components["schemas"]["AuditEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description What a block says, without its id. */
         BlockContent: {
             resource_id: components["schemas"]["ResourceId"];
@@ -1111,7 +1565,18 @@ export interface components {
         EmptyBody: Record<string, never>;
         /** @description Where a booking is to be moved. */
         BookingReschedule: {
+            /** @description The new start; the present one where only the service, the party, the resources or the length change. */
             start: components["schemas"]["TimestampInput"];
+            /**
+             * @description Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays.
+             * @default null
+             */
+            service_id?: string | null;
+            /**
+             * @description How many people come now. Absent or null, as many as before.
+             * @default null
+             */
+            party_size?: number | null;
             /**
              * @description All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free.
              * @default null
@@ -1120,6 +1585,7 @@ export interface components {
             /** @description Why, for the history. */
             reason?: string | null;
             override?: components["schemas"]["BookingOverride"];
+            notify?: components["schemas"]["Notify"];
         };
         /** @description What a stage action needs. */
         StageActionRun: {
@@ -1166,12 +1632,19 @@ export interface components {
             changes: components["schemas"]["BookingChange"][];
             /** @description The reason given with the change. */
             reason: string | null;
-            /** @description The rules that staff waived and why; null where none was. */
+            /** @description What staff set aside and why; null where nothing was. */
             override: {
                 /** @description The rules that were set aside. */
                 rules: components["schemas"]["OverridableRule"][];
                 /** @description Why, in the words of whoever did it; null when nothing was said. */
                 reason: string | null;
+                /** @description The length that was set; null where it followed from the service. */
+                duration_minutes: number | null;
+                /**
+                 * Format: int64
+                 * @description The price that was set; null where it followed from the service.
+                 */
+                price_cents: number | null;
             } | null;
             /** @description The stage action that was run and what it was given; null for other changes. */
             stage_action: {
@@ -1425,6 +1898,16 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             override?: components["schemas"]["BookingOverride"];
         };
+        /** @description A booking to make in one call. */
+        BookingCreate: components["schemas"]["BookingInput"] & {
+            notify?: components["schemas"]["Notify"];
+        };
+        /**
+         * @description Whether the customer is told of the change. It stands in `data.notify` of the event, so that whoever sends messages obeys it.
+         * @default auto
+         * @enum {string}
+         */
+        Notify: "auto" | "none";
         /** @description Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
         IntakeInput: {
             [key: string]: unknown;
@@ -1442,10 +1925,24 @@ export interface components {
             /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`. */
             locale?: string | null;
         } | null;
-        /** @description Rules that staff sets aside for this booking, for the roles owner and admin (403 else); it stands in the history. Capacity is never set aside. */
+        /** @description What staff sets aside for this booking: rules, the length, the price. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
         BookingOverride: {
-            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. */
-            rules: components["schemas"]["OverridableRule"][];
+            /**
+             * @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty where a length or a price is set.
+             * @default []
+             */
+            rules?: components["schemas"]["OverridableRule"][];
+            /**
+             * @description The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service.
+             * @default null
+             */
+            duration_minutes?: number | null;
+            /**
+             * Format: int64
+             * @description The price, in the minor unit of the service's currency. Absent or null, it follows from the service.
+             * @default null
+             */
+            price_cents?: number | null;
             /**
              * @description Why.
              * @default null
@@ -1457,8 +1954,10 @@ export interface components {
          * @enum {string}
          */
         OverridableRule: "notice" | "horizon" | "hours" | "grid" | "past";
-        /** @description What to change; what is absent stays. null clears `notes` and `external_id` and empties `intake` and `metadata`. `intake` is merged, `metadata` replaced. */
+        /** @description What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and takes the customer away. `intake` is merged, `metadata` replaced. */
         BookingPatch: {
+            /** @description Who comes instead, until the start of the booking; found or made as for a new booking. */
+            customer?: components["schemas"]["CustomerRef"];
             /** @description Notes of the business or the customer. */
             notes?: string | null;
             intake?: components["schemas"]["IntakeInput"];
@@ -1477,6 +1976,7 @@ export interface components {
              * @enum {string}
              */
             cancelled_by?: "customer" | "business";
+            notify?: components["schemas"]["Notify"];
         };
         /** @description What was still missing. No body is as good as an empty one. */
         HoldConfirm: {
@@ -1484,6 +1984,7 @@ export interface components {
             customer?: components["schemas"]["CustomerRef"];
             /** @description Answers that are merged into those of the hold. */
             intake?: components["schemas"]["IntakeInput"];
+            notify?: components["schemas"]["Notify"];
         };
         /** @description Openings, busy time and bookings of a window. */
         Calendar: {
@@ -1549,6 +2050,8 @@ export interface components {
         ApiKeyId: string;
         /** @description Id of a user. */
         UserId: string;
+        /** @description Id of a dashboard session. */
+        SessionId: string;
         /** @description Id of a payment that came in. */
         PaymentId: string;
         /** @description Id of a visit, which groups bookings. */
@@ -1558,8 +2061,10 @@ export interface components {
          * @description An instant as the server writes it, whole seconds with an offset, never `Z`.
          */
         Timestamp: string;
-        /** @description An instant in RFC 3339 with an offset. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
         TimestampInput: string;
+        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`; without an offset the local time in the zone of the service, else of the workspace, such as `2027-03-01T09:00`; or a date, `2027-03-01`, which is its local midnight. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. A `+` that arrives as a space is taken for the `+` that it was. */
+        TimestampInQuery: string;
         /** @description A date in the time zone of the schedule. */
         LocalDate: string;
         /** @description A time of day in the time zone of the schedule. */
@@ -1623,6 +2128,11 @@ export interface components {
             end: components["schemas"]["Timestamp"];
             /** @description The resources that would be used, in the order of the service's requirements. */
             resource_ids: components["schemas"]["ResourceId"][];
+            /**
+             * Format: int64
+             * @description The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency.
+             */
+            price_cents: number;
         };
         /** @description A booking that a change leaves outside the hours, above a capacity or on a resource that is out of use, or that a block stands over. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer where they are large. */
         Conflict: {
@@ -1667,12 +2177,16 @@ export interface components {
             parameter?: string;
             /** @description With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the one asked for, nearest first and the earlier first on a tie; possibly none. */
             alternatives?: components["schemas"]["Alternative"][];
+            /** @description With `alternatives` of a booking, the currency of their prices. */
+            currency?: components["schemas"]["Currency"];
+            /** @description Beside `currency`, the digits of its minor unit. */
+            currency_exponent?: components["schemas"]["CurrencyExponent"];
             /** @description With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
             conflicts?: {
                 booking: components["schemas"]["Booking"];
             }[];
             conflicts_total?: components["schemas"]["ConflictsTotal"];
-            /** @description With reason `limit_reached`, the most that the workspace may have of what `detail` names. */
+            /** @description With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
             limit?: number;
             /** @description With `limit`, how much the workspace has of it. */
             used?: number;
@@ -1690,6 +2204,8 @@ export interface components {
             required_scope?: string;
             /** @description With `insufficient_scope`, the least role that suffices. */
             required_role?: string;
+            /** @description With `insufficient_scope`, the header that a write of a dashboard session must carry. */
+            required_header?: string;
         };
         /**
          * @description Whether the conversation goes on.
@@ -1835,8 +2351,9 @@ export interface components {
             /** @description Notes of the business. */
             notes?: string | null;
             /** @description The whole list of words to sort customers by. */
-            tags?: string[] | null;
+            tags?: components["schemas"]["TagInput"][] | null;
             external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
             /**
              * @description true takes the phone although another customer has it, as in a family.
              * @default false
@@ -1863,7 +2380,7 @@ export interface components {
             /** @description Every message of the conversation. */
             messages: components["schemas"]["Message"][];
         };
-        /** @description Somebody who books. After anonymization all but `id`, the times and empty lists is null. */
+        /** @description Somebody who books. After anonymization all but `id`, `version` and the times is null or empty. */
         Customer: {
             id: components["schemas"]["CustomerId"];
             /** @description Name. */
@@ -1881,11 +2398,15 @@ export interface components {
             /** @description Words of the business to sort customers by. */
             tags: string[];
             external_id: components["schemas"]["ExternalIdOutput"];
+            metadata: components["schemas"]["Metadata"];
+            version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When all personal data were erased; null before. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
         };
+        /** @description A word to sort customers by. It holds no comma, which stands between tags where a list is filtered. */
+        TagInput: string;
         /** @description A page of customers. */
         CustomerList: {
             /** @description The customers of this page. */
@@ -1907,11 +2428,12 @@ export interface components {
             /** @description Notes of the business. */
             notes?: string | null;
             /**
-             * @description Words to sort customers by; they are added to those of an existing customer.
+             * @description Words to sort customers by, without commas; they are added to those of an existing customer.
              * @default []
              */
-            tags?: string[];
+            tags?: components["schemas"]["TagInput"][];
             external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
             /**
              * @description true makes a new customer even where another has the phone already, as in a family.
              * @default false
@@ -1935,7 +2457,9 @@ export interface components {
          *     | `booking.checked_in` | the customer has come | `booking` |
          *     | `booking.updated` | a booking changed otherwise: its fields, its stage, a part of its payment, a status taken back | `booking` |
          *
-         *     The last two are delivered to endpoints that name them; `*` stands for the others.
+         *     `data` of every event of a booking also holds `notify`: whether the customer is to be told of it.
+         *
+         *     Endpoints that name no types receive all but the last two; `["*"]` stands for every type, also those that will be added.
          *
          *     Further types may come; ignore those you do not know.
          */
@@ -2047,13 +2571,20 @@ export interface components {
         /** @description The booking as it was after what happened. */
         BookingEventData: {
             booking: components["schemas"]["Booking"];
+            notify: components["schemas"]["Notified"];
         };
+        /**
+         * @description `none` where whoever made the change did not want the customer to be told of it, else `auto`.
+         * @enum {string}
+         */
+        Notified: "auto" | "none";
         /** @description The booking after it ended, and what it was before; a hold that was given up is told from an appointment by `previous_status`. */
         BookingCancelledData: {
             booking: components["schemas"]["Booking"];
             /** @description The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
             reason: string | null;
             previous_status: components["schemas"]["BookingStatus"];
+            notify: components["schemas"]["Notified"];
         };
         /** @description The booking at its new time, and where it was before. The id of a booking stays when it is moved, so `old_id` and `new_id` are equal. */
         BookingRescheduledData: {
@@ -2061,6 +2592,7 @@ export interface components {
             old_id: components["schemas"]["BookingId"];
             new_id: components["schemas"]["BookingId"];
             previous: components["schemas"]["PreviousTime"];
+            notify: components["schemas"]["Notified"];
         };
         /** @description Where a booking was before it was moved. */
         PreviousTime: {
@@ -2073,6 +2605,7 @@ export interface components {
         PaymentPaidData: {
             booking: components["schemas"]["Booking"];
             payment: components["schemas"]["PaidPayment"];
+            notify: components["schemas"]["Notified"];
         };
         /** @description The payment of the booking, with the money that completed it. Amounts are integers in the minor unit of `currency`. */
         PaidPayment: components["schemas"]["Payment"] & {
@@ -2799,11 +3332,105 @@ export interface components {
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
             /** @description What is asked of the customer with a booking. */
             intake_fields: components["schemas"]["IntakeField"][];
+            /** @description The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
+            resources: components["schemas"]["BookableResource"][];
+        };
+        /** @description A resource as a customer may see it. */
+        BookableResource: {
+            id: components["schemas"]["ResourceId"];
+            /** @description Its name. */
+            name: string;
+            type: components["schemas"]["ResourceType"];
         };
         /** @description A page of services that can be booked. */
         BookableServiceList: {
             /** @description The services of this page. */
             data: components["schemas"]["BookableService"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Credentials of a person. */
+        SignIn: {
+            /** @description E-mail address of the person; capital letters make no difference. */
+            email: string;
+            /** @description Password of the person. */
+            password: string;
+            /** @description The slug of the workspace to begin in; without it the one that the person was in last. */
+            workspace?: string | null;
+        };
+        /** @description A dashboard session. */
+        Session: {
+            id: components["schemas"]["SessionId"];
+            user: components["schemas"]["MyUser"];
+            workspace: components["schemas"]["MyWorkspace"];
+            /** @description The workspaces that the person may switch to, this one included. */
+            workspaces: components["schemas"]["SessionWorkspace"][];
+            /** @description What the user's role allows. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description Goes into the header `X-CSRF-Token` of every write. */
+            csrf_token: string;
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A workspace of the person, with their role there. */
+        SessionWorkspace: {
+            id: components["schemas"]["WorkspaceId"];
+            /** @description Name of the business. */
+            name: string;
+            /** @description Its slug */
+            slug: string;
+            role: components["schemas"]["Role"];
+        };
+        /** @description Where the session is to go on. */
+        WorkspaceSwitch: {
+            /** @description The slug of a workspace of the person. */
+            workspace: string;
+        };
+        /** @description A change of one's own password. */
+        PasswordChange: {
+            /** @description The present password. */
+            old_password: string;
+            new_password: components["schemas"]["NewPassword"];
+        };
+        /** @description A password that is chosen, of any characters. */
+        NewPassword: string;
+        /** @description Whose password is forgotten. */
+        PasswordRecovery: {
+            /** @description E-mail address of the person. */
+            email: string;
+        };
+        /** @description The token of a link, and what it needs besides. */
+        LinkAcceptance: {
+            /** @description The part of the link behind `#`. */
+            token: string;
+            password?: components["schemas"]["NewPassword"];
+            /** @description With the first link of a workspace, the address that its owner signs in with. */
+            email?: string;
+            /** @description With the first link of a workspace, the name of its owner. */
+            name?: string;
+        };
+        /** @description What to sign in with. */
+        AcceptedLink: {
+            /** @description The address to sign in with. */
+            email: string;
+            /** @description The slug of the workspace that was joined; null after a recovery. */
+            workspace: string | null;
+        };
+        /** @description One place where the person is signed in. */
+        OwnSession: {
+            id: components["schemas"]["SessionId"];
+            /** @description Whether the request came with it. */
+            current: boolean;
+            workspace_id: components["schemas"]["WorkspaceId"];
+            /** @description What the browser calls itself, at most 200 characters; null where it did not. */
+            user_agent: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            last_used_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The sessions of the person. */
+        SessionList: {
+            /** @description The sessions, the latest first. */
+            data: components["schemas"]["OwnSession"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Why a start is offered or not. */
@@ -2871,11 +3498,49 @@ export interface components {
             end: components["schemas"]["Timestamp"];
             /** @description The resources that would be used now, in the order of the service's requirements. */
             resource_ids: components["schemas"]["ResourceId"][];
+            /**
+             * Format: int64
+             * @description The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps.
+             */
+            price_cents: number;
+            /** @description With `each_resource=true` all resources that could serve, in the order of the service's requirements. */
+            resources?: components["schemas"]["SlotResource"][];
         };
-        /** @description The times that can be booked, and why there are none. */
+        /** @description A resource that could serve, and what the start would be with it. */
+        SlotResource: {
+            id: components["schemas"]["ResourceId"];
+            /** @description When the service would end. */
+            end: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description The price, as an integer in the minor unit of `currency` of the list.
+             */
+            price_cents: number;
+        };
+        /** @description What a local day has. */
+        SlotDay: {
+            /** @description The date in the zone of the service. */
+            date: components["schemas"]["LocalDate"];
+            /** @description How many starts it has within the window. */
+            count: number;
+            /** @description The first of them; null for none. */
+            first_start: components["schemas"]["Timestamp"] | null;
+            /** @description Why there is none; null where there is one. */
+            unavailable_reason: components["schemas"]["UnavailableReason"] | null;
+        };
+        /** @description The local days of a window. */
+        SlotDayList: {
+            /** @description Every local day that the window touches, in order. */
+            data: components["schemas"]["SlotDay"][];
+            /** @description Where the days go on, where going through the window takes more steps than a request may cost: ask again with it as `from`. null when all days are there. */
+            next_from: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` tells its decimals. */
         SlotList: {
             /** @description One entry per start; ascending, or nearest first with `around`. */
             data: components["schemas"]["Slot"][];
+            currency: components["schemas"]["Currency"];
+            currency_exponent: components["schemas"]["CurrencyExponent"];
             /** @description Why `data` is empty; null when it is not, and when the list was cut before a start was found. */
             unavailable_reason: components["schemas"]["UnavailableReason"] | null;
             /** @description When `data` is empty, the first start at or after `to` within the horizon, without one within 1,095 days; null when there is none, or none as far as was looked: then `next_from` says where to go on. Always null when `data` is not empty. */
@@ -3103,17 +3768,64 @@ export interface components {
             /** @description Whether it stands still. */
             frozen: boolean;
         };
+        /** @description A person of the workspace. */
+        User: {
+            id: components["schemas"]["UserId"];
+            /** @description Name of the person in this workspace. */
+            name: string;
+            /** @description E-mail address of the person; null for callers other than a session of owner or admin. */
+            email: string | null;
+            /** @description Role in this workspace; null for callers other than a session of owner or admin. */
+            role: components["schemas"]["Role"] | null;
+            /** @description Whether the person may sign in to this workspace. */
+            active: boolean;
+            /** @description When the person accepted the invitation; null while they have not. */
+            accepted_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of users. */
+        UserList: {
+            /** @description The users of the workspace. */
+            data: components["schemas"]["User"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A person to invite. */
+        UserInvitation: {
+            /** @description E-mail address of the person. */
+            email: string;
+            /** @description Name of the person. */
+            name: string;
+            role: components["schemas"]["Role"];
+        };
+        /** @description A person who was invited. */
+        InvitedUser: components["schemas"]["User"] & {
+            /** @description The link to hand over, shown this once; null where it went by mail, and in a replayed answer. */
+            link: string | null;
+        };
+        /** @description The members to change. */
+        UserUpdate: {
+            /** @description Name of the person in this workspace. */
+            name?: string;
+            role?: components["schemas"]["Role"];
+            /** @description Whether the person may sign in to this workspace. */
+            active?: boolean;
+        };
         /** @description An address that events are sent to. */
         WebhookEndpoint: {
             id: components["schemas"]["WebhookEndpointId"];
             /** @description Where events are sent by POST. */
             url: string;
-            /** @description The event types that it receives; `*` stands for the eight standard ones. */
+            /** @description The event types that it was registered for; `*` stands for every type. */
             event_types: string[];
+            /** @description The event types that it receives at present, each by its name. */
+            resolved_event_types: string[];
             /** @description What people know the endpoint by; null for nothing. */
             description: string | null;
             /** @description Whether events are delivered to it. */
             active: boolean;
+            external_id: components["schemas"]["ExternalIdOutput"];
+            metadata: components["schemas"]["Metadata"];
+            version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When the service disabled it; null otherwise. */
@@ -3133,8 +3845,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description An event type to receive. `*` stands for the eight standard types; the further ones are sent only
-         *     when named.
+         * @description An event type to receive. `*` stands for every type, also those that will be added.
          * @enum {string}
          */
         WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "waitlist.offered";
@@ -3142,7 +3853,7 @@ export interface components {
         WebhookEndpointInput: {
             /** @description An https address. `http` only into networks that the operator has allowed. */
             url: string;
-            /** @description Absent, the eight standard types. */
+            /** @description Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][] | null;
             /** @description What people know the endpoint by; null for nothing. */
             description?: string | null;
@@ -3151,6 +3862,8 @@ export interface components {
              * @default true
              */
             active?: boolean;
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
         };
         /** @description Members of an endpoint to change. */
         WebhookEndpointPatch: {
@@ -3162,6 +3875,17 @@ export interface components {
             description?: string | null;
             /** @description Whether events are sent to it. */
             active?: boolean;
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
+        };
+        /** @description Which event to send as a test. */
+        WebhookTest: {
+            /**
+             * @description The type of the event, whatever types the endpoint receives.
+             * @default booking.created
+             * @enum {string}
+             */
+            event_type?: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in";
         };
         /** @description The time range whose events are to be delivered again. */
         WebhookRecovery: {
@@ -3238,6 +3962,40 @@ export interface components {
             data: components["schemas"]["WebhookDelivery"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A workspace with its settings. */
+        Workspace: {
+            id: components["schemas"]["WorkspaceId"];
+            /** @description Name of the business. */
+            name: string;
+            /** @description Short name for addresses and commands. */
+            slug: string;
+            /**
+             * @description In `test` no real money moves and no real message is sent.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** @description IANA name of the time zone where no schedule names another. */
+            time_zone: string;
+            /** @description ISO 3166 code; phone numbers without + are read as numbers of this country. */
+            country: string;
+            currency: components["schemas"]["Currency"];
+            /** @description BCP 47 tag of the language customers are addressed in by default. */
+            locale: string;
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What is to change of a workspace. */
+        WorkspaceChange: {
+            /** @description Name of the business. */
+            name?: string;
+            /** @description IANA name of the time zone. It changes only while there is no booking. */
+            time_zone?: string;
+            /** @description Of prices that name none. It changes only while there is no booking. */
+            currency?: components["schemas"]["Currency"];
+            /** @description BCP 47 tag of the language customers are addressed in by default. */
+            locale?: string;
+        };
         /**
          * @description What went wrong, for programs:
          *
@@ -3281,6 +4039,7 @@ export interface components {
          *     | `party_size_not_supported` | 422 `invalid_request` | the party is too small or too large |
          *     | `in_the_past` | 422 `invalid_request` | the start has passed; `alternatives` are given |
          *     | `no_such_combination` | 422 `invalid_request` | no set that meets the requirements contains all of `resource_ids` |
+         *     | `deposit_changes` | 422 `invalid_request` | the other service would change what is to be paid |
          *     | `too_complex` | 422 `invalid_request` | choosing resources for the service takes too many steps |
          *     | `window_too_full` | 422 `invalid_request` | more is booked at one moment than one answer holds |
          *     | `anonymized` | 422 `invalid_request` | the customer was anonymized |
@@ -3288,6 +4047,8 @@ export interface components {
          *     | `phone_taken` | 409 `invalid_transition` | another customer has the phone |
          *     | `active_bookings` | 409 `invalid_transition` | the customer has bookings ahead |
          *     | `payment_not_pending` | 409 `invalid_transition` | the booking waits for no payment |
+         *     | `payment_due` | 409 `invalid_transition` | the deposit is not paid yet |
+         *     | `started` | 409 `invalid_transition` | the booking has started |
          *     | `refund_not_pending` | 409 `invalid_transition` | nothing waits to be given back |
          *     | `too_many_overrides` | 409 `invalid_transition` | the schedule has 10,000 overrides |
          *     | `limit_reached` | 409 `invalid_transition` | the workspace has reached a limit; `limit` and `used` are given |
@@ -3297,11 +4058,15 @@ export interface components {
          *     | `endpoint_disabled` | 409 `invalid_transition` | the webhook endpoint is not active |
          *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and nothing goes outside yet |
          *     | `stage_in_use` | 409 `invalid_transition` | bookings stand in the stage that is to go |
+         *     | `has_bookings` | 409 `invalid_transition` | the workspace has bookings |
+         *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has as many streams as it may |
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
+         *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
+         *     | `already_member` | 409 `invalid_transition` | the person is a user of this workspace already |
          *     | `person_required` | 403 `insufficient_scope` | only those who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "phone_taken" | "active_bookings" | "payment_not_pending" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "session_required" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "last_owner" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -3341,21 +4106,229 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                cursor?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The key to make. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The key, with its value. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithValue"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The key. */
+                id: components["schemas"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The key. */
+                id: components["schemas"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the old value goes on working. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRotation"];
+            };
+        };
+        responses: {
+            /** @description The key, with its new value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithValue"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description Only what this key did. */
+                key_id?: components["schemas"]["ApiKeyId"];
+                /** @description Only what this person did. */
+                user_id?: components["schemas"]["UserId"];
+                /** @description Only this operation, by its id in this contract. */
+                operation?: string;
+                /** @description Only what was done at or after this instant. */
+                from?: components["schemas"]["TimestampInput"];
+                /** @description Only what was done before this instant, which lies after `from`. */
+                to?: components["schemas"]["TimestampInput"];
+                /** @description `asc` gives the oldest first. */
+                order?: "asc" | "desc";
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
+                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listBlocks: {
         parameters: {
             query?: {
                 /** @description Only blocks that end after this instant. */
-                from?: components["schemas"]["TimestampInput"];
+                from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only blocks that start before this instant, which lies after `from`. */
-                to?: components["schemas"]["TimestampInput"];
+                to?: components["schemas"]["TimestampInQuery"];
                 /** @description Only the object with this external id. */
                 external_id?: string;
                 /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -3758,8 +4731,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -3797,14 +4770,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only bookings that start at or after this instant; with `overlaps`, that end after it. */
-                from?: components["schemas"]["TimestampInput"];
+                from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only bookings that start before this instant, which lies after `from`. */
-                to?: components["schemas"]["TimestampInput"];
+                to?: components["schemas"]["TimestampInQuery"];
                 /** @description true applies `from` and `to` to the whole booking instead of its start. */
                 overlaps?: boolean;
-                /** @description One status or several with commas between: `hold`, `pending_payment`, `confirmed`, `checked_in`, `no_show`, `cancelled`, `expired`; `active` stands for `pending_payment,confirmed,checked_in`. */
-                status?: string;
-                /** @description Only bookings that use this resource; repeated, any of them. */
+                /** @description Only bookings in this status; of several (repeated, or with commas between) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
+                status?: ("hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired" | "active")[];
+                /** @description Only bookings that use this resource; of several (repeated, or with commas between) any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description Only bookings of this customer. */
                 customer_id?: components["schemas"]["CustomerId"];
@@ -3817,7 +4790,7 @@ export interface operations {
                 /** @description true leaves only bookings whose payment a person must look at, false only the others. */
                 payment_attention?: boolean;
                 /** @description Only bookings that changed at or after this instant. */
-                updated_from?: components["schemas"]["TimestampInput"];
+                updated_from?: components["schemas"]["TimestampInQuery"];
                 /** @description `desc` gives the latest start first. */
                 order?: "asc" | "desc";
                 /** @description Only the object with this external id. */
@@ -3826,8 +4799,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -3875,7 +4848,7 @@ export interface operations {
         /** @description What to book. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BookingInput"];
+                "application/json": components["schemas"]["BookingCreate"];
             };
         };
         responses: {
@@ -4074,13 +5047,13 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Beginning of the window, included. */
-                from: components["schemas"]["TimestampInput"];
+                from: components["schemas"]["TimestampInQuery"];
                 /** @description End of the window, not included; at most 93 days after `from`. */
-                to: components["schemas"]["TimestampInput"];
-                /** @description Only this resource; may be repeated, then any of them. */
+                to: components["schemas"]["TimestampInQuery"];
+                /** @description Only this resource; of several (repeated, or with commas between) any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
-                /** @description Only these members of each booking, with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each booking, repeated or with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -4098,6 +5071,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last `id` that came, in order to be told what was missed since. Browsers send it by themselves. */
+                "Last-Event-ID"?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. It goes on until one side ends it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             /** @description Any other error. */
@@ -4183,6 +5190,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -4227,6 +5236,8 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
+                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -4310,7 +5321,7 @@ export interface operations {
             query?: {
                 /** @description Only customers whose name has this in it, whatever accents and case, whose phone has these digits, or whose e-mail address is exactly this. One or two letters must begin a word of the name, and a phone is found by three digits or more. */
                 q?: string;
-                /** @description Only customers with this tag; repeated, with all of them. */
+                /** @description Only customers with this tag; of several (repeated, or with commas between) with all of them. */
                 tag?: string[];
                 /** @description Only the object with this external id. */
                 external_id?: string;
@@ -4318,8 +5329,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -4403,14 +5414,16 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description One event type or several with commas between: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`, `booking.updated`, `booking.checked_in`. */
-                types?: string;
+                /** @description Only events of this type; of several (repeated, or with commas between) of any of them. */
+                types?: ("booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in")[];
                 /** @description Only events at or after this instant. */
-                from?: components["schemas"]["TimestampInput"];
+                from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only events before this instant, which lies after `from`. */
-                to?: components["schemas"]["TimestampInput"];
-                /** @description `asc` gives the oldest first. */
+                to?: components["schemas"]["TimestampInQuery"];
+                /** @description `asc` gives the oldest first. With `after` it is `asc`. */
                 order?: "asc" | "desc";
+                /** @description Only events that come after this one, oldest first. Any event of the last 30 days will do, whatever its type; another is a 400. */
+                after?: components["schemas"]["EventId"];
                 /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
@@ -4432,6 +5445,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: components["schemas"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
                 };
             };
             /** @description Any other error. */
@@ -4615,8 +5663,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -4787,8 +5835,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -4950,8 +5998,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -5111,8 +6159,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -5274,8 +6322,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -5433,8 +6481,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -5465,16 +6513,340 @@ export interface operations {
             };
         };
     };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description E-mail address and password. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description The session; the cookie is in `Set-Cookie`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switchWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The workspace to go to. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceSwitch"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The old password and the new one. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recoverPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The address to send the link to. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordRecovery"];
+            };
+        };
+        responses: {
+            /** @description Accepted, whatever comes of it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordRecovery"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token, and a password where the person has none. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkAcceptance"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedLink"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions of the person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The session. */
+                id: components["schemas"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     explainSlot: {
         parameters: {
             query: {
                 /** @description The service. */
                 service_id: components["schemas"]["ServiceId"];
-                /** @description The start to explain, as an RFC 3339 timestamp with offset. */
-                start: components["schemas"]["TimestampInput"];
+                /** @description The start to explain. */
+                start: components["schemas"]["TimestampInQuery"];
                 /** @description How many people come. */
                 party_size?: number;
-                /** @description Only combinations with this resource; may be repeated, then with all of them. */
+                /** @description Only combinations with this resource; of several (repeated, or with commas between) with all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
             };
             header?: {
@@ -5512,19 +6884,21 @@ export interface operations {
                 /** @description The service. */
                 service_id: components["schemas"]["ServiceId"];
                 /** @description Only starts at or after this instant; absent, now. */
-                from?: components["schemas"]["TimestampInput"];
+                from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only starts before this instant; absent, seven days after `from`. */
-                to?: components["schemas"]["TimestampInput"];
+                to?: components["schemas"]["TimestampInQuery"];
                 /** @description A preferred instant: the starts nearest to it come first, the earlier one on a tie. Without `from` and `to` the window is seven days to either side, never before now. */
-                around?: components["schemas"]["TimestampInput"];
+                around?: components["schemas"]["TimestampInQuery"];
                 /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
                 party_size?: number;
-                /** @description Only starts at which this resource is used; repeated, all of them. */
+                /** @description Only starts at which this resource is used; of several (repeated, or with commas between) all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description The customer, for groups with the strategy `preferred`. With `booking_id` the booking's own customer counts. */
                 customer_id?: components["schemas"]["CustomerId"];
                 /** @description A booking that is to be moved: its own time does not stand in its way, and what is chosen is what a reschedule would choose, for its customer and its party. */
                 booking_id?: components["schemas"]["BookingId"];
+                /** @description true adds to each start `resources`, all that could serve. */
+                each_resource?: boolean;
                 /** @description How many starts at most; absent, 500, or 10 with `around`. More than 1,000 is taken as 1,000; below 1 is a 400. */
                 limit?: number;
             };
@@ -5544,6 +6918,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SlotList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSlotDays: {
+        parameters: {
+            query: {
+                /** @description The service. */
+                service_id: components["schemas"]["ServiceId"];
+                /** @description Only starts at or after this instant; absent, now. */
+                from?: components["schemas"]["TimestampInQuery"];
+                /** @description Only starts before this instant; absent, seven days after `from`. */
+                to?: components["schemas"]["TimestampInQuery"];
+                /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
+                party_size?: number;
+                /** @description Only starts at which this resource is used; of several (repeated, or with commas between) all of them. */
+                resource_id?: components["schemas"]["ResourceId"][];
+                /** @description A booking that is to be moved; its own time does not stand in its way, and its party counts. */
+                booking_id?: components["schemas"]["BookingId"];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotDayList"];
                 };
             };
             /** @description Any other error. */
@@ -5778,15 +7197,207 @@ export interface operations {
             };
         };
     };
-    listWebhookEndpoints: {
+    listUsers: {
         parameters: {
             query?: {
                 /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom to invite. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserInvitation"];
+            };
+        };
+        responses: {
+            /** @description The user, who has not accepted yet. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedUser"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The user. */
+                id: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The user. */
+                id: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The user. */
+                id: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /** @description Only the object with this external id. */
+                external_id?: string;
+                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                cursor?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -5930,6 +7541,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -5974,6 +7587,8 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
+                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -6029,10 +7644,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing, or an empty object. */
+        /** @description Which event to send; nothing is needed. */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["EmptyBody"];
+                "application/json": components["schemas"]["WebhookTest"];
             };
         };
         responses: {
@@ -6108,17 +7723,17 @@ export interface operations {
                 /** @description Only deliveries of this event type. */
                 event_type?: string;
                 /** @description Only deliveries made at or after this instant. */
-                from?: components["schemas"]["TimestampInput"];
+                from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only deliveries made before this instant, which lies after `from`. */
-                to?: components["schemas"]["TimestampInput"];
+                to?: components["schemas"]["TimestampInQuery"];
                 /** @description Newest first (`desc`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
                 /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-                fields?: string;
+                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
             };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
@@ -6218,6 +7833,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceChange"];
+            };
+        };
+        responses: {
+            /** @description The workspace as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
             /** @description Any other error. */

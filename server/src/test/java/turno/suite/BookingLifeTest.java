@@ -1,6 +1,7 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,9 +13,13 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.client.Change;
+import turno.client.Changes;
 import turno.client.Option;
 import turno.client.Page;
 import turno.client.Turno;
@@ -32,6 +37,7 @@ import turno.client.errors.UnauthorizedException;
 import turno.client.errors.VersionMismatchException;
 import turno.client.model.Booking;
 import turno.client.model.BookingCancel;
+import turno.client.model.BookingCreate;
 import turno.client.model.BookingInput;
 import turno.client.model.BookingPatch;
 import turno.client.model.BookingReschedule;
@@ -65,14 +71,18 @@ class BookingLifeTest {
     return turno.slots().listSlots(monday).getData();
   }
 
-  private BookingInput wish(OffsetDateTime start) {
+  private BookingInput held(OffsetDateTime start) {
     return new BookingInput().serviceId(world.haircut).start(start.toString());
+  }
+
+  private BookingCreate wish(OffsetDateTime start) {
+    return new BookingCreate().serviceId(world.haircut).start(start.toString());
   }
 
   @Test
   void slotIsHeldConfirmedMovedAndCancelled() {
     List<Slot> free = slots();
-    Booking hold = turno.holds().createHold(wish(free.get(0).getStart()));
+    Booking hold = turno.holds().createHold(held(free.get(0).getStart()));
     assertSame(BookingStatus.HOLD, hold.getStatus());
     assertEquals(free.get(0).getStart(), hold.getStart());
 
@@ -116,7 +126,7 @@ class BookingLifeTest {
         assertThrows(SlotTakenException.class, () -> turno.bookings().createBooking(wish(start)));
     assertSame(ErrorReason.TAKEN, taken.reason());
     String next = taken.alternatives().get(0).getStart().toString();
-    turno.bookings().createBooking(new BookingInput().serviceId(world.haircut).start(next));
+    turno.bookings().createBooking(new BookingCreate().serviceId(world.haircut).start(next));
 
     var invalid =
         assertThrows(
@@ -138,7 +148,7 @@ class BookingLifeTest {
   @Test
   void repeatedCallIsOneBooking() {
     List<Slot> free = slots();
-    BookingInput wish = wish(free.get(0).getStart());
+    BookingCreate wish = wish(free.get(0).getStart());
     var replayed = new ArrayList<String>();
     Option key = Option.idempotencyKey("order-4711");
     Option see = Option.onResponse(answer -> replayed.add(isReplay(answer)));
@@ -148,7 +158,7 @@ class BookingLifeTest {
     assertThrows(
         IdempotencyMismatchException.class,
         () -> turno.bookings().createBooking(wish(free.get(1).getStart()), key));
-    ListBookingsQuery all = new ListBookingsQuery().status("active").limit(1);
+    ListBookingsQuery all = new ListBookingsQuery().status(List.of("active")).limit(1);
     assertEquals(
         List.of(first.getId()),
         Page.stream(cursor -> turno.bookings().listBookings(all.cursor(cursor)))
@@ -182,7 +192,7 @@ class BookingLifeTest {
 
   @Test
   void holdEndsAfterTenMinutes() {
-    Booking hold = turno.holds().createHold(wish(slots().get(0).getStart()));
+    Booking hold = turno.holds().createHold(held(slots().get(0).getStart()));
     OffsetDateTime now = turno.advanceClock(Duration.ofMinutes(10));
     assertTrue(now.isEqual(hold.getExpiresAt()), now::toString);
     assertThrows(HoldExpiredException.class, () -> turno.holds().confirmHold(hold.getId()));
@@ -191,6 +201,24 @@ class BookingLifeTest {
         assertThrows(
             InvalidTransitionException.class, () -> turno.bookings().cancelBooking(hold.getId()));
     assertEquals("expired", refused.problem().getCurrentStatus());
+  }
+
+  @Test
+  void screenIsToldWhatChanged() throws Exception {
+    String id = turno.bookings().createBooking(wish(slots().get(0).getStart())).getId();
+    try (Changes changes = turno.changes()) {
+      CompletableFuture<Change> told = CompletableFuture.supplyAsync(changes::next);
+      var notes = new AtomicInteger(); // the stream tells what happens once it is open
+      Waits.until(
+          () -> {
+            String note = "note " + notes.incrementAndGet();
+            turno.bookings().updateBooking(id, new BookingPatch().notes(note));
+            return told.isDone();
+          },
+          "no change was told");
+      var changed = assertInstanceOf(Change.Changed.class, told.get());
+      assertEquals("booking " + id, changed.kind() + " " + changed.id());
+    }
   }
 
   @Test

@@ -101,8 +101,7 @@ class ClientTransportTest {
         """;
     try (var server = new MisbehavingServer(answers(409, taken))) {
       var refusal =
-          assertThrows(
-              SlotTakenException.class, () -> turno(server).bookings().createBooking(INPUT));
+          assertThrows(SlotTakenException.class, () -> turno(server).holds().createHold(INPUT));
       assertEquals(409, refusal.status());
       assertEquals("taken", String.valueOf(refusal.reason()));
       assertEquals("r-1", refusal.requestId());
@@ -178,7 +177,8 @@ class ClientTransportTest {
             answers(200, "{\"data\": [], \"next_cursor\": \"c\"}"),
             answers(200, "{\"data\": [{\"id\": \"3\"}], \"next_cursor\": null}"))) {
       var bookings = turno(server).bookings();
-      var query = new ListBookingsQuery().status("active").resourceId(List.of("res_1", "res_2"));
+      var query =
+          new ListBookingsQuery().status(List.of("active")).resourceId(List.of("res_1", "res_2"));
       var ids = new ArrayList<String>();
       Page.stream(cursor -> bookings.listBookings(query.cursor(cursor)))
           .map(Booking::getId)

@@ -64,11 +64,11 @@ public final class BookingsApi {
   /**
    * Book in one call. Books in one call: it holds the time and confirms it at once. The booking is `confirmed`, or `pending_payment` where a deposit is due.
    *
-   * @param bookingInput 
+   * @param bookingCreate 
    */
-  public Booking createBooking(BookingInput bookingInput, Option... options) {
+  public Booking createBooking(BookingCreate bookingCreate, Option... options) {
     Call call = new Call("POST", "/bookings");
-    call.body(bookingInput);
+    call.body(bookingCreate);
     return transport.send(call, new TypeReference<Booking>() {}, options);
   }
 
@@ -129,8 +129,8 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only these members of each entry, with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public GetBookingHistoryQuery fields(String fields) {
+    /** Only these members of each entry, repeated or with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public GetBookingHistoryQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -165,14 +165,14 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only this resource; may be repeated, then any of them. */
+    /** Only this resource; of several (repeated, or with commas between) any of them. */
     public GetCalendarQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
     }
 
-    /** Only these members of each booking, with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
-    public GetCalendarQuery fields(String fields) {
+    /** Only these members of each booking, repeated or with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
+    public GetCalendarQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -221,13 +221,13 @@ public final class BookingsApi {
       return this;
     }
 
-    /** One status or several with commas between: `hold`, `pending_payment`, `confirmed`, `checked_in`, `no_show`, `cancelled`, `expired`; `active` stands for `pending_payment,confirmed,checked_in`. */
-    public ListBookingsQuery status(String status) {
+    /** Only bookings in this status; of several (repeated, or with commas between) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
+    public ListBookingsQuery status(List<String> status) {
       values.put("status", status);
       return this;
     }
 
-    /** Only bookings that use this resource; repeated, any of them. */
+    /** Only bookings that use this resource; of several (repeated, or with commas between) any of them. */
     public ListBookingsQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -293,8 +293,8 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public ListBookingsQuery fields(String fields) {
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListBookingsQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -345,7 +345,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Move a booking to a new start. Moves a booking to a new start. Its id, status and price stay; its old time is free at once.
+   * Move a booking. Moves a booking to a new start, or to another service, party or length. Its id, status and, unless the service changes, its price stay; its old time is free at once.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param bookingReschedule 
@@ -383,7 +383,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Change notes or intake data. Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. To move it use `POST /bookings/{id}/reschedule`.
+   * Change notes, intake data or the customer. Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start it takes another `customer`, too. To move it use `POST /bookings/{id}/reschedule`.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param bookingPatch 

@@ -122,7 +122,7 @@ public final class CustomersApi {
       return this;
     }
 
-    /** Only customers with this tag; repeated, with all of them. */
+    /** Only customers with this tag; of several (repeated, or with commas between) with all of them. */
     public ListCustomersQuery tag(List<String> tag) {
       values.put("tag", tag);
       return this;
@@ -146,8 +146,8 @@ public final class CustomersApi {
       return this;
     }
 
-    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public ListCustomersQuery fields(String fields) {
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListCustomersQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }

@@ -18,6 +18,17 @@ public final class EventsApi {
   }
 
   /**
+   * Read one event. One event of the last 30 days, exactly as webhooks deliver it. Use it to look up the `Service-Event-Id` of a delivery.
+   *
+   * @param id The event.
+   */
+  public Event getEvent(String id, Option... options) {
+    Call call = new Call("GET", "/events/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Event>() {}, options);
+  }
+
+  /**
    * List events. Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
    *
    * @param query which, how many
@@ -42,8 +53,8 @@ public final class EventsApi {
   public static final class ListEventsQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** One event type or several with commas between: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`, `booking.updated`, `booking.checked_in`. */
-    public ListEventsQuery types(String types) {
+    /** Only events of this type; of several (repeated, or with commas between) of any of them. */
+    public ListEventsQuery types(List<String> types) {
       values.put("types", types);
       return this;
     }
@@ -60,9 +71,15 @@ public final class EventsApi {
       return this;
     }
 
-    /** `asc` gives the oldest first. */
+    /** `asc` gives the oldest first. With `after` it is `asc`. */
     public ListEventsQuery order(String order) {
       values.put("order", order);
+      return this;
+    }
+
+    /** Only events that come after this one, oldest first. Any event of the last 30 days will do, whatever its type; another is a 400. */
+    public ListEventsQuery after(String after) {
+      values.put("after", after);
       return this;
     }
 

@@ -7,6 +7,10 @@ import turno.client.Transport;
 public abstract class Operations {
   protected abstract Transport transport();
 
+  public ApiKeysApi apiKeys() {
+    return new ApiKeysApi(transport());
+  }
+
   public BookingsApi bookings() {
     return new BookingsApi(transport());
   }
@@ -55,7 +59,15 @@ public abstract class Operations {
     return new SystemApi(transport());
   }
 
+  public UsersApi users() {
+    return new UsersApi(transport());
+  }
+
   public WebhooksApi webhooks() {
     return new WebhooksApi(transport());
+  }
+
+  public WorkspaceApi workspace() {
+    return new WorkspaceApi(transport());
   }
 }

@@ -82,8 +82,8 @@ public final class ResourceGroupsApi {
       return this;
     }
 
-    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public ListResourceGroupsQuery fields(String fields) {
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListResourceGroupsQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }

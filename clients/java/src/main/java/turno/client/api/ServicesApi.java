@@ -40,7 +40,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List what can be booked. What a customer can book: the active services without their inner rules, in the order in which they were created. For booking pages and agents that may not read the configuration.
+   * List what can be booked. What a customer can book: the active services without their inner rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and agents that may not read the configuration.
    *
    * @param query which, how many
    */
@@ -53,7 +53,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List what can be booked. What a customer can book: the active services without their inner rules, in the order in which they were created. For booking pages and agents that may not read the configuration.
+   * List what can be booked. What a customer can book: the active services without their inner rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and agents that may not read the configuration.
    *
    */
   public BookableServiceList listBookableServices(Option... options) {
@@ -76,8 +76,8 @@ public final class ServicesApi {
       return this;
     }
 
-    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public ListBookableServicesQuery fields(String fields) {
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListBookableServicesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -132,8 +132,8 @@ public final class ServicesApi {
       return this;
     }
 
-    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public ListServicesQuery fields(String fields) {
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListServicesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }

@@ -40,7 +40,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** The start to explain, as an RFC 3339 timestamp with offset. Required. */
+    /** The start to explain. Required. */
     public ExplainSlotQuery start(String start) {
       values.put("start", start);
       return this;
@@ -52,9 +52,63 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only combinations with this resource; may be repeated, then with all of them. */
+    /** Only combinations with this resource; of several (repeated, or with commas between) with all of them. */
     public ExplainSlotQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
+      return this;
+    }
+  }
+
+  /**
+   * Count the times of each day. Counts for every local day of a window the times at which a service can be booked, for a calendar in which one picks a day first.
+   *
+   * @param query which, how many
+   */
+  public SlotDayList listSlotDays(ListSlotDaysQuery query, Option... options) {
+    Call call = new Call("GET", "/slots/days");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<SlotDayList>() {}, options);
+  }
+
+  /** What {@code listSlotDays} may be asked for. */
+  public static final class ListSlotDaysQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** The service. Required. */
+    public ListSlotDaysQuery serviceId(String serviceId) {
+      values.put("service_id", serviceId);
+      return this;
+    }
+
+    /** Only starts at or after this instant; absent, now. */
+    public ListSlotDaysQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** Only starts before this instant; absent, seven days after `from`. */
+    public ListSlotDaysQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
+    public ListSlotDaysQuery partySize(Integer partySize) {
+      values.put("party_size", partySize);
+      return this;
+    }
+
+    /** Only starts at which this resource is used; of several (repeated, or with commas between) all of them. */
+    public ListSlotDaysQuery resourceId(List<String> resourceId) {
+      values.put("resource_id", resourceId);
+      return this;
+    }
+
+    /** A booking that is to be moved; its own time does not stand in its way, and its party counts. */
+    public ListSlotDaysQuery bookingId(String bookingId) {
+      values.put("booking_id", bookingId);
       return this;
     }
   }
@@ -106,7 +160,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts at which this resource is used; repeated, all of them. */
+    /** Only starts at which this resource is used; of several (repeated, or with commas between) all of them. */
     public ListSlotsQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -121,6 +175,12 @@ public final class SlotsApi {
     /** A booking that is to be moved: its own time does not stand in its way, and what is chosen is what a reschedule would choose, for its customer and its party. */
     public ListSlotsQuery bookingId(String bookingId) {
       values.put("booking_id", bookingId);
+      return this;
+    }
+
+    /** true adds to each start `resources`, all that could serve. */
+    public ListSlotsQuery eachResource(Boolean eachResource) {
+      values.put("each_resource", eachResource);
       return this;
     }
 

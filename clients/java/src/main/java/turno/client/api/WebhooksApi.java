@@ -131,8 +131,8 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public ListWebhookDeliveriesQuery fields(String fields) {
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListWebhookDeliveriesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -163,6 +163,12 @@ public final class WebhooksApi {
   public static final class ListWebhookEndpointsQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
+    /** Only the object with this external id. */
+    public ListWebhookEndpointsQuery externalId(String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
     /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
     public ListWebhookEndpointsQuery limit(Integer limit) {
       values.put("limit", limit);
@@ -175,8 +181,8 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Only these members of each entry, with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public ListWebhookEndpointsQuery fields(String fields) {
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListWebhookEndpointsQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -240,25 +246,25 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a test event. Sends a test event, to check that a receiver works: a realistic `booking.created` with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
+   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
    *
    * @param id The endpoint.
-   * @param requestBody 
+   * @param webhookTest 
    */
-  public WebhookDelivery testWebhookEndpoint(String id, Map<String, Object> requestBody, Option... options) {
+  public WebhookDelivery testWebhookEndpoint(String id, WebhookTest webhookTest, Option... options) {
     Call call = new Call("POST", "/webhook-endpoints/{id}/test");
     call.path("id", id);
-    call.body(requestBody);
+    call.body(webhookTest);
     return transport.send(call, new TypeReference<WebhookDelivery>() {}, options);
   }
 
   /**
-   * Send a test event. Sends a test event, to check that a receiver works: a realistic `booking.created` with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
+   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
    *
    * @param id The endpoint.
    */
   public WebhookDelivery testWebhookEndpoint(String id, Option... options) {
-    return testWebhookEndpoint(id, (Map<String, Object>) null, options);
+    return testWebhookEndpoint(id, (WebhookTest) null, options);
   }
 
   /**

@@ -35,6 +35,9 @@ public final class Alternative {
   @JsonProperty("resource_ids")
   private List<String> resourceIds;
 
+  @JsonProperty("price_cents")
+  private Long priceCents;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -71,6 +74,17 @@ public final class Alternative {
     return this;
   }
 
+  /** The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. */
+  public Long getPriceCents() {
+    return priceCents;
+  }
+
+  /** The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. */
+  public Alternative priceCents(Long priceCents) {
+    this.priceCents = priceCents;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -94,12 +108,13 @@ public final class Alternative {
     return Objects.equals(start, that.start)
         && Objects.equals(end, that.end)
         && Objects.equals(resourceIds, that.resourceIds)
+        && Objects.equals(priceCents, that.priceCents)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, end, resourceIds, others);
+    return Objects.hash(start, end, resourceIds, priceCents, others);
   }
 
   @Override
@@ -108,6 +123,7 @@ public final class Alternative {
     members.put("start", start);
     members.put("end", end);
     members.put("resource_ids", resourceIds);
+    members.put("price_cents", priceCents);
     members.putAll(others);
     return "Alternative" + members;
   }

@@ -68,6 +68,9 @@ public final class BookableService {
   @JsonProperty("intake_fields")
   private List<IntakeField> intakeFields;
 
+  @JsonProperty("resources")
+  private List<BookableResource> resources;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -225,6 +228,17 @@ public final class BookableService {
     return this;
   }
 
+  /** The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
+  public List<BookableResource> getResources() {
+    return resources;
+  }
+
+  /** The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
+  public BookableService resources(List<BookableResource> resources) {
+    this.resources = resources;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -259,12 +273,13 @@ public final class BookableService {
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
         && Objects.equals(intakeFields, that.intakeFields)
+        && Objects.equals(resources, that.resources)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, description, durationMinutes, timeZone, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requiredCustomerFields, cancellationPolicy, intakeFields, others);
+    return Objects.hash(id, name, description, durationMinutes, timeZone, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requiredCustomerFields, cancellationPolicy, intakeFields, resources, others);
   }
 
   @Override
@@ -284,6 +299,7 @@ public final class BookableService {
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
     members.put("intake_fields", intakeFields);
+    members.put("resources", resources);
     members.putAll(others);
     return "BookableService" + members;
   }

@@ -32,6 +32,9 @@ public final class BookingCancel {
   @JsonProperty("cancelled_by")
   private BookingCancelCancelledBy cancelledBy;
 
+  @JsonProperty("notify")
+  private Notify notify;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -57,6 +60,17 @@ public final class BookingCancel {
     return this;
   }
 
+  /**  */
+  public Notify getNotify() {
+    return notify;
+  }
+
+  /**  */
+  public BookingCancel notify(Notify notify) {
+    this.notify = notify;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -79,12 +93,13 @@ public final class BookingCancel {
     BookingCancel that = (BookingCancel) other;
     return Objects.equals(reason, that.reason)
         && Objects.equals(cancelledBy, that.cancelledBy)
+        && Objects.equals(notify, that.notify)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(reason, cancelledBy, others);
+    return Objects.hash(reason, cancelledBy, notify, others);
   }
 
   @Override
@@ -92,6 +107,7 @@ public final class BookingCancel {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("reason", reason);
     members.put("cancelled_by", cancelledBy);
+    members.put("notify", notify);
     members.putAll(others);
     return "BookingCancel" + members;
   }

@@ -119,12 +119,12 @@ public final class BookingHistoryEntry {
     return this;
   }
 
-  /** The rules that staff waived and why; null where none was. */
+  /** What staff set aside and why; null where nothing was. */
   public BookingHistoryEntryOverride getOverride() {
     return override;
   }
 
-  /** The rules that staff waived and why; null where none was. */
+  /** What staff set aside and why; null where nothing was. */
   public BookingHistoryEntry override(BookingHistoryEntryOverride override) {
     this.override = override;
     return this;

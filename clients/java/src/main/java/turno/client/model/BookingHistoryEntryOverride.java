@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The rules that staff waived and why; null where none was. */
+/** What staff set aside and why; null where nothing was. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -31,6 +31,12 @@ public final class BookingHistoryEntryOverride {
 
   @JsonProperty("reason")
   private String reason;
+
+  @JsonProperty("duration_minutes")
+  private Integer durationMinutes;
+
+  @JsonProperty("price_cents")
+  private Long priceCents;
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
@@ -57,6 +63,28 @@ public final class BookingHistoryEntryOverride {
     return this;
   }
 
+  /** The length that was set; null where it followed from the service. */
+  public Integer getDurationMinutes() {
+    return durationMinutes;
+  }
+
+  /** The length that was set; null where it followed from the service. */
+  public BookingHistoryEntryOverride durationMinutes(Integer durationMinutes) {
+    this.durationMinutes = durationMinutes;
+    return this;
+  }
+
+  /** The price that was set; null where it followed from the service. */
+  public Long getPriceCents() {
+    return priceCents;
+  }
+
+  /** The price that was set; null where it followed from the service. */
+  public BookingHistoryEntryOverride priceCents(Long priceCents) {
+    this.priceCents = priceCents;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -79,12 +107,14 @@ public final class BookingHistoryEntryOverride {
     BookingHistoryEntryOverride that = (BookingHistoryEntryOverride) other;
     return Objects.equals(rules, that.rules)
         && Objects.equals(reason, that.reason)
+        && Objects.equals(durationMinutes, that.durationMinutes)
+        && Objects.equals(priceCents, that.priceCents)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(rules, reason, others);
+    return Objects.hash(rules, reason, durationMinutes, priceCents, others);
   }
 
   @Override
@@ -92,6 +122,8 @@ public final class BookingHistoryEntryOverride {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("rules", rules);
     members.put("reason", reason);
+    members.put("duration_minutes", durationMinutes);
+    members.put("price_cents", priceCents);
     members.putAll(others);
     return "BookingHistoryEntryOverride" + members;
   }

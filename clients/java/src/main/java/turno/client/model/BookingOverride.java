@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Rules that staff sets aside for this booking, for the roles owner and admin (403 else); it stands in the history. Capacity is never set aside. */
+/** What staff sets aside for this booking: rules, the length, the price. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -29,20 +29,48 @@ public final class BookingOverride {
   @JsonProperty("rules")
   private List<OverridableRule> rules;
 
+  @JsonProperty("duration_minutes")
+  private Integer durationMinutes;
+
+  @JsonProperty("price_cents")
+  private Long priceCents;
+
   @JsonProperty("reason")
   private String reason;
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty where a length or a price is set. */
   public List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty where a length or a price is set. */
   public BookingOverride rules(List<OverridableRule> rules) {
     this.rules = rules;
+    return this;
+  }
+
+  /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service. */
+  public Integer getDurationMinutes() {
+    return durationMinutes;
+  }
+
+  /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service. */
+  public BookingOverride durationMinutes(Integer durationMinutes) {
+    this.durationMinutes = durationMinutes;
+    return this;
+  }
+
+  /** The price, in the minor unit of the service's currency. Absent or null, it follows from the service. */
+  public Long getPriceCents() {
+    return priceCents;
+  }
+
+  /** The price, in the minor unit of the service's currency. Absent or null, it follows from the service. */
+  public BookingOverride priceCents(Long priceCents) {
+    this.priceCents = priceCents;
     return this;
   }
 
@@ -78,19 +106,23 @@ public final class BookingOverride {
     }
     BookingOverride that = (BookingOverride) other;
     return Objects.equals(rules, that.rules)
+        && Objects.equals(durationMinutes, that.durationMinutes)
+        && Objects.equals(priceCents, that.priceCents)
         && Objects.equals(reason, that.reason)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(rules, reason, others);
+    return Objects.hash(rules, durationMinutes, priceCents, reason, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("rules", rules);
+    members.put("duration_minutes", durationMinutes);
+    members.put("price_cents", priceCents);
     members.put("reason", reason);
     members.putAll(others);
     return "BookingOverride" + members;

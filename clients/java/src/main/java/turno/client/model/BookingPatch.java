@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What to change; what is absent stays. null clears `notes` and `external_id` and empties `intake` and `metadata`. `intake` is merged, `metadata` replaced. */
+/** What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and takes the customer away. `intake` is merged, `metadata` replaced. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -26,6 +26,9 @@ import java.util.Objects;
     creatorVisibility = JsonAutoDetect.Visibility.NONE)
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class BookingPatch {
+  @JsonProperty("customer")
+  private CustomerRef customer;
+
   @JsonProperty("notes")
   private String notes;
 
@@ -40,6 +43,17 @@ public final class BookingPatch {
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** Who comes instead, until the start of the booking; found or made as for a new booking. */
+  public CustomerRef getCustomer() {
+    return customer;
+  }
+
+  /** Who comes instead, until the start of the booking; found or made as for a new booking. */
+  public BookingPatch customer(CustomerRef customer) {
+    this.customer = customer;
+    return this;
+  }
 
   /** Notes of the business or the customer. */
   public String getNotes() {
@@ -105,7 +119,8 @@ public final class BookingPatch {
       return false;
     }
     BookingPatch that = (BookingPatch) other;
-    return Objects.equals(notes, that.notes)
+    return Objects.equals(customer, that.customer)
+        && Objects.equals(notes, that.notes)
         && Objects.equals(intake, that.intake)
         && Objects.equals(metadata, that.metadata)
         && Objects.equals(externalId, that.externalId)
@@ -114,12 +129,13 @@ public final class BookingPatch {
 
   @Override
   public int hashCode() {
-    return Objects.hash(notes, intake, metadata, externalId, others);
+    return Objects.hash(customer, notes, intake, metadata, externalId, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
+    members.put("customer", customer);
     members.put("notes", notes);
     members.put("intake", intake);
     members.put("metadata", metadata);

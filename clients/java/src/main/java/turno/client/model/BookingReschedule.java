@@ -29,6 +29,12 @@ public final class BookingReschedule {
   @JsonProperty("start")
   private String start;
 
+  @JsonProperty("service_id")
+  private String serviceId;
+
+  @JsonProperty("party_size")
+  private Integer partySize;
+
   @JsonProperty("resource_ids")
   private List<String> resourceIds;
 
@@ -38,17 +44,42 @@ public final class BookingReschedule {
   @JsonProperty("override")
   private BookingOverride override;
 
+  @JsonProperty("notify")
+  private Notify notify;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** An instant in RFC 3339 with an offset. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+  /** The new start; the present one where only the service, the party, the resources or the length change. */
   public String getStart() {
     return start;
   }
 
-  /** An instant in RFC 3339 with an offset. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+  /** The new start; the present one where only the service, the party, the resources or the length change. */
   public BookingReschedule start(String start) {
     this.start = start;
+    return this;
+  }
+
+  /** Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays. */
+  public String getServiceId() {
+    return serviceId;
+  }
+
+  /** Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays. */
+  public BookingReschedule serviceId(String serviceId) {
+    this.serviceId = serviceId;
+    return this;
+  }
+
+  /** How many people come now. Absent or null, as many as before. */
+  public Integer getPartySize() {
+    return partySize;
+  }
+
+  /** How many people come now. Absent or null, as many as before. */
+  public BookingReschedule partySize(Integer partySize) {
+    this.partySize = partySize;
     return this;
   }
 
@@ -85,6 +116,17 @@ public final class BookingReschedule {
     return this;
   }
 
+  /**  */
+  public Notify getNotify() {
+    return notify;
+  }
+
+  /**  */
+  public BookingReschedule notify(Notify notify) {
+    this.notify = notify;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -106,24 +148,30 @@ public final class BookingReschedule {
     }
     BookingReschedule that = (BookingReschedule) other;
     return Objects.equals(start, that.start)
+        && Objects.equals(serviceId, that.serviceId)
+        && Objects.equals(partySize, that.partySize)
         && Objects.equals(resourceIds, that.resourceIds)
         && Objects.equals(reason, that.reason)
         && Objects.equals(override, that.override)
+        && Objects.equals(notify, that.notify)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, resourceIds, reason, override, others);
+    return Objects.hash(start, serviceId, partySize, resourceIds, reason, override, notify, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("start", start);
+    members.put("service_id", serviceId);
+    members.put("party_size", partySize);
     members.put("resource_ids", resourceIds);
     members.put("reason", reason);
     members.put("override", override);
+    members.put("notify", notify);
     members.putAll(others);
     return "BookingReschedule" + members;
   }

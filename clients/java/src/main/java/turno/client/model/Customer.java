@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Somebody who books. After anonymization all but `id`, the times and empty lists is null. */
+/** Somebody who books. After anonymization all but `id`, `version` and the times is null or empty. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -52,6 +52,12 @@ public final class Customer {
 
   @JsonProperty("external_id")
   private String externalId;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
+  @JsonProperty("version")
+  private Integer version;
 
   @JsonProperty("created_at")
   private OffsetDateTime createdAt;
@@ -164,6 +170,28 @@ public final class Customer {
     return this;
   }
 
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public Customer metadata(Map<String, Object> metadata) {
+    this.metadata = metadata;
+    return this;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public Integer getVersion() {
+    return version;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public Customer version(Integer version) {
+    this.version = version;
+    return this;
+  }
+
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
@@ -226,6 +254,8 @@ public final class Customer {
         && Objects.equals(notes, that.notes)
         && Objects.equals(tags, that.tags)
         && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
+        && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
         && Objects.equals(anonymizedAt, that.anonymizedAt)
@@ -234,7 +264,7 @@ public final class Customer {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, phone, email, locale, document, notes, tags, externalId, createdAt, updatedAt, anonymizedAt, others);
+    return Objects.hash(id, name, phone, email, locale, document, notes, tags, externalId, metadata, version, createdAt, updatedAt, anonymizedAt, others);
   }
 
   @Override
@@ -249,6 +279,8 @@ public final class Customer {
     members.put("notes", notes);
     members.put("tags", tags);
     members.put("external_id", externalId);
+    members.put("metadata", metadata);
+    members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
     members.put("anonymized_at", anonymizedAt);

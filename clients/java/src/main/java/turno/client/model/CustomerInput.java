@@ -50,6 +50,9 @@ public final class CustomerInput {
   @JsonProperty("external_id")
   private String externalId;
 
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
   @JsonProperty("shared_phone")
   private Boolean sharedPhone;
 
@@ -122,12 +125,12 @@ public final class CustomerInput {
     return this;
   }
 
-  /** Words to sort customers by; they are added to those of an existing customer. */
+  /** Words to sort customers by, without commas; they are added to those of an existing customer. */
   public List<String> getTags() {
     return tags;
   }
 
-  /** Words to sort customers by; they are added to those of an existing customer. */
+  /** Words to sort customers by, without commas; they are added to those of an existing customer. */
   public CustomerInput tags(List<String> tags) {
     this.tags = tags;
     return this;
@@ -141,6 +144,17 @@ public final class CustomerInput {
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
   public CustomerInput externalId(String externalId) {
     this.externalId = externalId;
+    return this;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public CustomerInput metadata(Map<String, Object> metadata) {
+    this.metadata = metadata;
     return this;
   }
 
@@ -183,13 +197,14 @@ public final class CustomerInput {
         && Objects.equals(notes, that.notes)
         && Objects.equals(tags, that.tags)
         && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
         && Objects.equals(sharedPhone, that.sharedPhone)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, phone, email, locale, document, notes, tags, externalId, sharedPhone, others);
+    return Objects.hash(name, phone, email, locale, document, notes, tags, externalId, metadata, sharedPhone, others);
   }
 
   @Override
@@ -203,6 +218,7 @@ public final class CustomerInput {
     members.put("notes", notes);
     members.put("tags", tags);
     members.put("external_id", externalId);
+    members.put("metadata", metadata);
     members.put("shared_phone", sharedPhone);
     members.putAll(others);
     return "CustomerInput" + members;

@@ -50,6 +50,9 @@ public final class CustomerPatch {
   @JsonProperty("external_id")
   private String externalId;
 
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
   @JsonProperty("shared_phone")
   private Boolean sharedPhone;
 
@@ -144,6 +147,17 @@ public final class CustomerPatch {
     return this;
   }
 
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public CustomerPatch metadata(Map<String, Object> metadata) {
+    this.metadata = metadata;
+    return this;
+  }
+
   /** true takes the phone although another customer has it, as in a family. */
   public Boolean getSharedPhone() {
     return sharedPhone;
@@ -183,13 +197,14 @@ public final class CustomerPatch {
         && Objects.equals(notes, that.notes)
         && Objects.equals(tags, that.tags)
         && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
         && Objects.equals(sharedPhone, that.sharedPhone)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, phone, email, locale, document, notes, tags, externalId, sharedPhone, others);
+    return Objects.hash(name, phone, email, locale, document, notes, tags, externalId, metadata, sharedPhone, others);
   }
 
   @Override
@@ -203,6 +218,7 @@ public final class CustomerPatch {
     members.put("notes", notes);
     members.put("tags", tags);
     members.put("external_id", externalId);
+    members.put("metadata", metadata);
     members.put("shared_phone", sharedPhone);
     members.putAll(others);
     return "CustomerPatch" + members;

@@ -29,6 +29,9 @@ public final class EventData {
   @JsonProperty("booking")
   private Booking booking;
 
+  @JsonProperty("notify")
+  private Notified notify;
+
   @JsonProperty("reason")
   private String reason;
 
@@ -70,6 +73,17 @@ public final class EventData {
   /**  */
   public EventData booking(Booking booking) {
     this.booking = booking;
+    return this;
+  }
+
+  /**  */
+  public Notified getNotify() {
+    return notify;
+  }
+
+  /**  */
+  public EventData notify(Notified notify) {
+    this.notify = notify;
     return this;
   }
 
@@ -204,6 +218,7 @@ public final class EventData {
     }
     EventData that = (EventData) other;
     return Objects.equals(booking, that.booking)
+        && Objects.equals(notify, that.notify)
         && Objects.equals(reason, that.reason)
         && Objects.equals(previousStatus, that.previousStatus)
         && Objects.equals(oldId, that.oldId)
@@ -219,13 +234,14 @@ public final class EventData {
 
   @Override
   public int hashCode() {
-    return Objects.hash(booking, reason, previousStatus, oldId, newId, previous, payment, conversation, message, note, assignee, others);
+    return Objects.hash(booking, notify, reason, previousStatus, oldId, newId, previous, payment, conversation, message, note, assignee, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("booking", booking);
+    members.put("notify", notify);
     members.put("reason", reason);
     members.put("previous_status", previousStatus);
     members.put("old_id", oldId);

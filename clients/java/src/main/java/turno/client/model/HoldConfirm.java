@@ -32,6 +32,9 @@ public final class HoldConfirm {
   @JsonProperty("intake")
   private Map<String, Object> intake;
 
+  @JsonProperty("notify")
+  private Notify notify;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -57,6 +60,17 @@ public final class HoldConfirm {
     return this;
   }
 
+  /**  */
+  public Notify getNotify() {
+    return notify;
+  }
+
+  /**  */
+  public HoldConfirm notify(Notify notify) {
+    this.notify = notify;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -79,12 +93,13 @@ public final class HoldConfirm {
     HoldConfirm that = (HoldConfirm) other;
     return Objects.equals(customer, that.customer)
         && Objects.equals(intake, that.intake)
+        && Objects.equals(notify, that.notify)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(customer, intake, others);
+    return Objects.hash(customer, intake, notify, others);
   }
 
   @Override
@@ -92,6 +107,7 @@ public final class HoldConfirm {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("customer", customer);
     members.put("intake", intake);
+    members.put("notify", notify);
     members.putAll(others);
     return "HoldConfirm" + members;
   }

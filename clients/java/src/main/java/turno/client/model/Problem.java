@@ -59,6 +59,12 @@ public final class Problem {
   @JsonProperty("alternatives")
   private List<Alternative> alternatives;
 
+  @JsonProperty("currency")
+  private Currency currency;
+
+  @JsonProperty("currency_exponent")
+  private Integer currencyExponent;
+
   @JsonProperty("conflicts")
   private List<ProblemConflicts> conflicts;
 
@@ -91,6 +97,9 @@ public final class Problem {
 
   @JsonProperty("required_role")
   private String requiredRole;
+
+  @JsonProperty("required_header")
+  private String requiredHeader;
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
@@ -216,6 +225,28 @@ public final class Problem {
     return this;
   }
 
+  /** With `alternatives` of a booking, the currency of their prices. */
+  public Currency getCurrency() {
+    return currency;
+  }
+
+  /** With `alternatives` of a booking, the currency of their prices. */
+  public Problem currency(Currency currency) {
+    this.currency = currency;
+    return this;
+  }
+
+  /** Beside `currency`, the digits of its minor unit. */
+  public Integer getCurrencyExponent() {
+    return currencyExponent;
+  }
+
+  /** Beside `currency`, the digits of its minor unit. */
+  public Problem currencyExponent(Integer currencyExponent) {
+    this.currencyExponent = currencyExponent;
+    return this;
+  }
+
   /** With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
   public List<ProblemConflicts> getConflicts() {
     return conflicts;
@@ -238,12 +269,12 @@ public final class Problem {
     return this;
   }
 
-  /** With reason `limit_reached`, the most that the workspace may have of what `detail` names. */
+  /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
   public Integer getLimit() {
     return limit;
   }
 
-  /** With reason `limit_reached`, the most that the workspace may have of what `detail` names. */
+  /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
   public Problem limit(Integer limit) {
     this.limit = limit;
     return this;
@@ -337,6 +368,17 @@ public final class Problem {
     return this;
   }
 
+  /** With `insufficient_scope`, the header that a write of a dashboard session must carry. */
+  public String getRequiredHeader() {
+    return requiredHeader;
+  }
+
+  /** With `insufficient_scope`, the header that a write of a dashboard session must carry. */
+  public Problem requiredHeader(String requiredHeader) {
+    this.requiredHeader = requiredHeader;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -368,6 +410,8 @@ public final class Problem {
         && Objects.equals(pointer, that.pointer)
         && Objects.equals(parameter, that.parameter)
         && Objects.equals(alternatives, that.alternatives)
+        && Objects.equals(currency, that.currency)
+        && Objects.equals(currencyExponent, that.currencyExponent)
         && Objects.equals(conflicts, that.conflicts)
         && Objects.equals(conflictsTotal, that.conflictsTotal)
         && Objects.equals(limit, that.limit)
@@ -379,12 +423,13 @@ public final class Problem {
         && Objects.equals(currentVersion, that.currentVersion)
         && Objects.equals(requiredScope, that.requiredScope)
         && Objects.equals(requiredRole, that.requiredRole)
+        && Objects.equals(requiredHeader, that.requiredHeader)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(type, title, status, code, detail, requestId, reason, errors, pointer, parameter, alternatives, conflicts, conflictsTotal, limit, used, currentStatus, allowedFrom, currentStage, allowedStages, currentVersion, requiredScope, requiredRole, others);
+    return Objects.hash(type, title, status, code, detail, requestId, reason, errors, pointer, parameter, alternatives, currency, currencyExponent, conflicts, conflictsTotal, limit, used, currentStatus, allowedFrom, currentStage, allowedStages, currentVersion, requiredScope, requiredRole, requiredHeader, others);
   }
 
   @Override
@@ -401,6 +446,8 @@ public final class Problem {
     members.put("pointer", pointer);
     members.put("parameter", parameter);
     members.put("alternatives", alternatives);
+    members.put("currency", currency);
+    members.put("currency_exponent", currencyExponent);
     members.put("conflicts", conflicts);
     members.put("conflicts_total", conflictsTotal);
     members.put("limit", limit);
@@ -412,6 +459,7 @@ public final class Problem {
     members.put("current_version", currentVersion);
     members.put("required_scope", requiredScope);
     members.put("required_role", requiredRole);
+    members.put("required_header", requiredHeader);
     members.putAll(others);
     return "Problem" + members;
   }

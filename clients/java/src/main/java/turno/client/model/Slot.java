@@ -35,6 +35,12 @@ public final class Slot {
   @JsonProperty("resource_ids")
   private List<String> resourceIds;
 
+  @JsonProperty("price_cents")
+  private Long priceCents;
+
+  @JsonProperty("resources")
+  private List<SlotResource> resources;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -71,6 +77,28 @@ public final class Slot {
     return this;
   }
 
+  /** The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps. */
+  public Long getPriceCents() {
+    return priceCents;
+  }
+
+  /** The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps. */
+  public Slot priceCents(Long priceCents) {
+    this.priceCents = priceCents;
+    return this;
+  }
+
+  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements. */
+  public List<SlotResource> getResources() {
+    return resources;
+  }
+
+  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements. */
+  public Slot resources(List<SlotResource> resources) {
+    this.resources = resources;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -94,12 +122,14 @@ public final class Slot {
     return Objects.equals(start, that.start)
         && Objects.equals(end, that.end)
         && Objects.equals(resourceIds, that.resourceIds)
+        && Objects.equals(priceCents, that.priceCents)
+        && Objects.equals(resources, that.resources)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, end, resourceIds, others);
+    return Objects.hash(start, end, resourceIds, priceCents, resources, others);
   }
 
   @Override
@@ -108,6 +138,8 @@ public final class Slot {
     members.put("start", start);
     members.put("end", end);
     members.put("resource_ids", resourceIds);
+    members.put("price_cents", priceCents);
+    members.put("resources", resources);
     members.putAll(others);
     return "Slot" + members;
   }

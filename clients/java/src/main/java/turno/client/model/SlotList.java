@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The times that can be booked, and why there are none. */
+/** The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` tells its decimals. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -28,6 +28,12 @@ import java.util.Objects;
 public final class SlotList {
   @JsonProperty("data")
   private List<Slot> data;
+
+  @JsonProperty("currency")
+  private Currency currency;
+
+  @JsonProperty("currency_exponent")
+  private Integer currencyExponent;
 
   @JsonProperty("unavailable_reason")
   private UnavailableReason unavailableReason;
@@ -49,6 +55,28 @@ public final class SlotList {
   /** One entry per start; ascending, or nearest first with `around`. */
   public SlotList data(List<Slot> data) {
     this.data = data;
+    return this;
+  }
+
+  /**  */
+  public Currency getCurrency() {
+    return currency;
+  }
+
+  /**  */
+  public SlotList currency(Currency currency) {
+    this.currency = currency;
+    return this;
+  }
+
+  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  public Integer getCurrencyExponent() {
+    return currencyExponent;
+  }
+
+  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  public SlotList currencyExponent(Integer currencyExponent) {
+    this.currencyExponent = currencyExponent;
     return this;
   }
 
@@ -106,6 +134,8 @@ public final class SlotList {
     }
     SlotList that = (SlotList) other;
     return Objects.equals(data, that.data)
+        && Objects.equals(currency, that.currency)
+        && Objects.equals(currencyExponent, that.currencyExponent)
         && Objects.equals(unavailableReason, that.unavailableReason)
         && Objects.equals(nextAvailable, that.nextAvailable)
         && Objects.equals(nextFrom, that.nextFrom)
@@ -114,13 +144,15 @@ public final class SlotList {
 
   @Override
   public int hashCode() {
-    return Objects.hash(data, unavailableReason, nextAvailable, nextFrom, others);
+    return Objects.hash(data, currency, currencyExponent, unavailableReason, nextAvailable, nextFrom, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("data", data);
+    members.put("currency", currency);
+    members.put("currency_exponent", currencyExponent);
     members.put("unavailable_reason", unavailableReason);
     members.put("next_available", nextAvailable);
     members.put("next_from", nextFrom);

@@ -35,11 +35,23 @@ public final class WebhookEndpoint {
   @JsonProperty("event_types")
   private List<String> eventTypes;
 
+  @JsonProperty("resolved_event_types")
+  private List<String> resolvedEventTypes;
+
   @JsonProperty("description")
   private String description;
 
   @JsonProperty("active")
   private Boolean active;
+
+  @JsonProperty("external_id")
+  private String externalId;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
+  @JsonProperty("version")
+  private Integer version;
 
   @JsonProperty("created_at")
   private OffsetDateTime createdAt;
@@ -78,14 +90,25 @@ public final class WebhookEndpoint {
     return this;
   }
 
-  /** The event types that it receives; `*` stands for the eight standard ones. */
+  /** The event types that it was registered for; `*` stands for every type. */
   public List<String> getEventTypes() {
     return eventTypes;
   }
 
-  /** The event types that it receives; `*` stands for the eight standard ones. */
+  /** The event types that it was registered for; `*` stands for every type. */
   public WebhookEndpoint eventTypes(List<String> eventTypes) {
     this.eventTypes = eventTypes;
+    return this;
+  }
+
+  /** The event types that it receives at present, each by its name. */
+  public List<String> getResolvedEventTypes() {
+    return resolvedEventTypes;
+  }
+
+  /** The event types that it receives at present, each by its name. */
+  public WebhookEndpoint resolvedEventTypes(List<String> resolvedEventTypes) {
+    this.resolvedEventTypes = resolvedEventTypes;
     return this;
   }
 
@@ -108,6 +131,39 @@ public final class WebhookEndpoint {
   /** Whether events are delivered to it. */
   public WebhookEndpoint active(Boolean active) {
     this.active = active;
+    return this;
+  }
+
+  /** Your own id of this object, or null. */
+  public String getExternalId() {
+    return externalId;
+  }
+
+  /** Your own id of this object, or null. */
+  public WebhookEndpoint externalId(String externalId) {
+    this.externalId = externalId;
+    return this;
+  }
+
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public WebhookEndpoint metadata(Map<String, Object> metadata) {
+    this.metadata = metadata;
+    return this;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public Integer getVersion() {
+    return version;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public WebhookEndpoint version(Integer version) {
+    this.version = version;
     return this;
   }
 
@@ -178,8 +234,12 @@ public final class WebhookEndpoint {
     return Objects.equals(id, that.id)
         && Objects.equals(url, that.url)
         && Objects.equals(eventTypes, that.eventTypes)
+        && Objects.equals(resolvedEventTypes, that.resolvedEventTypes)
         && Objects.equals(description, that.description)
         && Objects.equals(active, that.active)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
+        && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
         && Objects.equals(disabledAt, that.disabledAt)
@@ -189,7 +249,7 @@ public final class WebhookEndpoint {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, url, eventTypes, description, active, createdAt, updatedAt, disabledAt, disabledReason, others);
+    return Objects.hash(id, url, eventTypes, resolvedEventTypes, description, active, externalId, metadata, version, createdAt, updatedAt, disabledAt, disabledReason, others);
   }
 
   @Override
@@ -198,8 +258,12 @@ public final class WebhookEndpoint {
     members.put("id", id);
     members.put("url", url);
     members.put("event_types", eventTypes);
+    members.put("resolved_event_types", resolvedEventTypes);
     members.put("description", description);
     members.put("active", active);
+    members.put("external_id", externalId);
+    members.put("metadata", metadata);
+    members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
     members.put("disabled_at", disabledAt);

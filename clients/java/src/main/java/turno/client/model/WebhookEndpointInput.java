@@ -38,6 +38,12 @@ public final class WebhookEndpointInput {
   @JsonProperty("active")
   private Boolean active;
 
+  @JsonProperty("external_id")
+  private String externalId;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -52,12 +58,12 @@ public final class WebhookEndpointInput {
     return this;
   }
 
-  /** Absent, the eight standard types. */
+  /** Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
   public List<WebhookEventTypeChoice> getEventTypes() {
     return eventTypes;
   }
 
-  /** Absent, the eight standard types. */
+  /** Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
   public WebhookEndpointInput eventTypes(List<WebhookEventTypeChoice> eventTypes) {
     this.eventTypes = eventTypes;
     return this;
@@ -85,6 +91,28 @@ public final class WebhookEndpointInput {
     return this;
   }
 
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  public String getExternalId() {
+    return externalId;
+  }
+
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  public WebhookEndpointInput externalId(String externalId) {
+    this.externalId = externalId;
+    return this;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public WebhookEndpointInput metadata(Map<String, Object> metadata) {
+    this.metadata = metadata;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -109,12 +137,14 @@ public final class WebhookEndpointInput {
         && Objects.equals(eventTypes, that.eventTypes)
         && Objects.equals(description, that.description)
         && Objects.equals(active, that.active)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(url, eventTypes, description, active, others);
+    return Objects.hash(url, eventTypes, description, active, externalId, metadata, others);
   }
 
   @Override
@@ -124,6 +154,8 @@ public final class WebhookEndpointInput {
     members.put("event_types", eventTypes);
     members.put("description", description);
     members.put("active", active);
+    members.put("external_id", externalId);
+    members.put("metadata", metadata);
     members.putAll(others);
     return "WebhookEndpointInput" + members;
   }

@@ -35,11 +35,23 @@ public final class WebhookEndpointWithSecret {
   @JsonProperty("event_types")
   private List<String> eventTypes;
 
+  @JsonProperty("resolved_event_types")
+  private List<String> resolvedEventTypes;
+
   @JsonProperty("description")
   private String description;
 
   @JsonProperty("active")
   private Boolean active;
+
+  @JsonProperty("external_id")
+  private String externalId;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
+  @JsonProperty("version")
+  private Integer version;
 
   @JsonProperty("created_at")
   private OffsetDateTime createdAt;
@@ -81,14 +93,25 @@ public final class WebhookEndpointWithSecret {
     return this;
   }
 
-  /** The event types that it receives; `*` stands for the eight standard ones. */
+  /** The event types that it was registered for; `*` stands for every type. */
   public List<String> getEventTypes() {
     return eventTypes;
   }
 
-  /** The event types that it receives; `*` stands for the eight standard ones. */
+  /** The event types that it was registered for; `*` stands for every type. */
   public WebhookEndpointWithSecret eventTypes(List<String> eventTypes) {
     this.eventTypes = eventTypes;
+    return this;
+  }
+
+  /** The event types that it receives at present, each by its name. */
+  public List<String> getResolvedEventTypes() {
+    return resolvedEventTypes;
+  }
+
+  /** The event types that it receives at present, each by its name. */
+  public WebhookEndpointWithSecret resolvedEventTypes(List<String> resolvedEventTypes) {
+    this.resolvedEventTypes = resolvedEventTypes;
     return this;
   }
 
@@ -111,6 +134,39 @@ public final class WebhookEndpointWithSecret {
   /** Whether events are delivered to it. */
   public WebhookEndpointWithSecret active(Boolean active) {
     this.active = active;
+    return this;
+  }
+
+  /** Your own id of this object, or null. */
+  public String getExternalId() {
+    return externalId;
+  }
+
+  /** Your own id of this object, or null. */
+  public WebhookEndpointWithSecret externalId(String externalId) {
+    this.externalId = externalId;
+    return this;
+  }
+
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public WebhookEndpointWithSecret metadata(Map<String, Object> metadata) {
+    this.metadata = metadata;
+    return this;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public Integer getVersion() {
+    return version;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public WebhookEndpointWithSecret version(Integer version) {
+    this.version = version;
     return this;
   }
 
@@ -192,8 +248,12 @@ public final class WebhookEndpointWithSecret {
     return Objects.equals(id, that.id)
         && Objects.equals(url, that.url)
         && Objects.equals(eventTypes, that.eventTypes)
+        && Objects.equals(resolvedEventTypes, that.resolvedEventTypes)
         && Objects.equals(description, that.description)
         && Objects.equals(active, that.active)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
+        && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
         && Objects.equals(disabledAt, that.disabledAt)
@@ -204,7 +264,7 @@ public final class WebhookEndpointWithSecret {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, url, eventTypes, description, active, createdAt, updatedAt, disabledAt, disabledReason, secret, others);
+    return Objects.hash(id, url, eventTypes, resolvedEventTypes, description, active, externalId, metadata, version, createdAt, updatedAt, disabledAt, disabledReason, secret, others);
   }
 
   @Override
@@ -213,8 +273,12 @@ public final class WebhookEndpointWithSecret {
     members.put("id", id);
     members.put("url", url);
     members.put("event_types", eventTypes);
+    members.put("resolved_event_types", resolvedEventTypes);
     members.put("description", description);
     members.put("active", active);
+    members.put("external_id", externalId);
+    members.put("metadata", metadata);
+    members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
     members.put("disabled_at", disabledAt);

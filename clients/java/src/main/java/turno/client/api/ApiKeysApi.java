@@ -1,0 +1,107 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class ApiKeysApi {
+  private final Transport transport;
+
+  public ApiKeysApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Create an API key. Creates a key with the chosen scopes. Its value, `key`, stands only in this answer: a replay with the same `Idempotency-Key` shows the key without it. The role of its creator is recorded on it.
+   *
+   * @param apiKeyInput 
+   */
+  public ApiKeyWithValue createApiKey(ApiKeyInput apiKeyInput, Option... options) {
+    Call call = new Call("POST", "/api-keys");
+    call.body(apiKeyInput);
+    return transport.send(call, new TypeReference<ApiKeyWithValue>() {}, options);
+  }
+
+  /**
+   * List API keys. The workspace's API keys in creation order: prefix, last four characters, scopes, role, when created, last used and expiring. Revoked keys stay in the list, so that the actors of a history can be named. Key values are never shown.
+   *
+   * @param query which, how many
+   */
+  public ApiKeyList listApiKeys(ListApiKeysQuery query, Option... options) {
+    Call call = new Call("GET", "/api-keys");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<ApiKeyList>() {}, options);
+  }
+
+  /**
+   * List API keys. The workspace's API keys in creation order: prefix, last four characters, scopes, role, when created, last used and expiring. Revoked keys stay in the list, so that the actors of a history can be named. Key values are never shown.
+   *
+   */
+  public ApiKeyList listApiKeys(Option... options) {
+    return listApiKeys((ListApiKeysQuery) null, options);
+  }
+
+  /** What {@code listApiKeys} may be asked for. */
+  public static final class ListApiKeysQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListApiKeysQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListApiKeysQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListApiKeysQuery fields(List<String> fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Revoke an API key. The key is refused from now on, on every node within a second. A repeat answers 204 too.
+   *
+   * @param id The key.
+   */
+  public void revokeApiKey(String id, Option... options) {
+    Call call = new Call("DELETE", "/api-keys/{id}");
+    call.path("id", id);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Give an API key a new value. Makes a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+   *
+   * @param id The key.
+   * @param apiKeyRotation 
+   */
+  public ApiKeyWithValue rotateApiKey(String id, ApiKeyRotation apiKeyRotation, Option... options) {
+    Call call = new Call("POST", "/api-keys/{id}/rotate");
+    call.path("id", id);
+    call.body(apiKeyRotation);
+    return transport.send(call, new TypeReference<ApiKeyWithValue>() {}, options);
+  }
+
+  /**
+   * Give an API key a new value. Makes a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+   *
+   * @param id The key.
+   */
+  public ApiKeyWithValue rotateApiKey(String id, Option... options) {
+    return rotateApiKey(id, (ApiKeyRotation) null, options);
+  }
+}

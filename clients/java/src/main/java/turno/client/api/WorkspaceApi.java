@@ -1,0 +1,119 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class WorkspaceApi {
+  private final Transport transport;
+
+  public WorkspaceApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Read the workspace. The workspace that the key belongs to, with its settings.
+   *
+   */
+  public Workspace getWorkspace(Option... options) {
+    Call call = new Call("GET", "/workspace");
+    return transport.send(call, new TypeReference<Workspace>() {}, options);
+  }
+
+  /**
+   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+   *
+   * @param query which, how many
+   */
+  public AuditEntryList listAudit(ListAuditQuery query, Option... options) {
+    Call call = new Call("GET", "/audit");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<AuditEntryList>() {}, options);
+  }
+
+  /**
+   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+   *
+   */
+  public AuditEntryList listAudit(Option... options) {
+    return listAudit((ListAuditQuery) null, options);
+  }
+
+  /** What {@code listAudit} may be asked for. */
+  public static final class ListAuditQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only what this key did. */
+    public ListAuditQuery keyId(String keyId) {
+      values.put("key_id", keyId);
+      return this;
+    }
+
+    /** Only what this person did. */
+    public ListAuditQuery userId(String userId) {
+      values.put("user_id", userId);
+      return this;
+    }
+
+    /** Only this operation, by its id in this contract. */
+    public ListAuditQuery operation(String operation) {
+      values.put("operation", operation);
+      return this;
+    }
+
+    /** Only what was done at or after this instant. */
+    public ListAuditQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** Only what was done before this instant, which lies after `from`. */
+    public ListAuditQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    /** `asc` gives the oldest first. */
+    public ListAuditQuery order(String order) {
+      values.put("order", order);
+      return this;
+    }
+
+    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListAuditQuery fields(List<String> fields) {
+      values.put("fields", fields);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListAuditQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListAuditQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+  }
+
+  /**
+   * Change the workspace. Changes the members that are given; the others stay. Needs a key of an owner or admin.
+   *
+   * @param workspaceChange 
+   */
+  public Workspace updateWorkspace(WorkspaceChange workspaceChange, Option... options) {
+    Call call = new Call("PATCH", "/workspace");
+    call.body(workspaceChange);
+    return transport.send(call, new TypeReference<Workspace>() {}, options);
+  }
+}

@@ -1,0 +1,130 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** An API key to create. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class ApiKeyInput {
+  @JsonProperty("name")
+  private String name;
+
+  @JsonProperty("scopes")
+  private List<Scope> scopes;
+
+  @JsonProperty("speaks_as")
+  private ApiKeyInputSpeaksAs speaksAs;
+
+  @JsonProperty("expires_at")
+  private String expiresAt;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** What people know the key by. */
+  public String getName() {
+    return name;
+  }
+
+  /** What people know the key by. */
+  public ApiKeyInput name(String name) {
+    this.name = name;
+    return this;
+  }
+
+  /** The rights of the key. */
+  public List<Scope> getScopes() {
+    return scopes;
+  }
+
+  /** The rights of the key. */
+  public ApiKeyInput scopes(List<Scope> scopes) {
+    this.scopes = scopes;
+    return this;
+  }
+
+  /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
+  public ApiKeyInputSpeaksAs getSpeaksAs() {
+    return speaksAs;
+  }
+
+  /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
+  public ApiKeyInput speaksAs(ApiKeyInputSpeaksAs speaksAs) {
+    this.speaksAs = speaksAs;
+    return this;
+  }
+
+  /** When it expires; null or absent for never. */
+  public String getExpiresAt() {
+    return expiresAt;
+  }
+
+  /** When it expires; null or absent for never. */
+  public ApiKeyInput expiresAt(String expiresAt) {
+    this.expiresAt = expiresAt;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public ApiKeyInput set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof ApiKeyInput)) {
+      return false;
+    }
+    ApiKeyInput that = (ApiKeyInput) other;
+    return Objects.equals(name, that.name)
+        && Objects.equals(scopes, that.scopes)
+        && Objects.equals(speaksAs, that.speaksAs)
+        && Objects.equals(expiresAt, that.expiresAt)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, scopes, speaksAs, expiresAt, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("name", name);
+    members.put("scopes", scopes);
+    members.put("speaks_as", speaksAs);
+    members.put("expires_at", expiresAt);
+    members.putAll(others);
+    return "ApiKeyInput" + members;
+  }
+}

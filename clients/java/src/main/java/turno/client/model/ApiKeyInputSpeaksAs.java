@@ -1,0 +1,65 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** As whom it writes in conversations; `person` is for a help desk that answers through the API. A value that came later than this class is kept as it is. */
+public final class ApiKeyInputSpeaksAs {
+  public static final ApiKeyInputSpeaksAs BOT = new ApiKeyInputSpeaksAs("bot");
+  public static final ApiKeyInputSpeaksAs PERSON = new ApiKeyInputSpeaksAs("person");
+
+  private static final List<ApiKeyInputSpeaksAs> KNOWN = List.of(BOT, PERSON);
+
+  private final String value;
+
+  private ApiKeyInputSpeaksAs(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static ApiKeyInputSpeaksAs of(String value) {
+    for (ApiKeyInputSpeaksAs known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new ApiKeyInputSpeaksAs(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<ApiKeyInputSpeaksAs> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ApiKeyInputSpeaksAs && (((ApiKeyInputSpeaksAs) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

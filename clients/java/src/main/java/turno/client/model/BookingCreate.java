@@ -1,0 +1,274 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A booking to make in one call. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookingCreate {
+  @JsonProperty("service_id")
+  private String serviceId;
+
+  @JsonProperty("start")
+  private String start;
+
+  @JsonProperty("party_size")
+  private Integer partySize;
+
+  @JsonProperty("resource_ids")
+  private List<String> resourceIds;
+
+  @JsonProperty("customer")
+  private CustomerRef customer;
+
+  @JsonProperty("visit_id")
+  private String visitId;
+
+  @JsonProperty("source")
+  private BookingSource source;
+
+  @JsonProperty("notes")
+  private String notes;
+
+  @JsonProperty("intake")
+  private Map<String, Object> intake;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
+  @JsonProperty("external_id")
+  private String externalId;
+
+  @JsonProperty("override")
+  private BookingOverride override;
+
+  @JsonProperty("notify")
+  private Notify notify;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** Id of a service. */
+  public String getServiceId() {
+    return serviceId;
+  }
+
+  /** Id of a service. */
+  public BookingCreate serviceId(String serviceId) {
+    this.serviceId = serviceId;
+    return this;
+  }
+
+  /** One of the starts that `GET /slots` lists. */
+  public String getStart() {
+    return start;
+  }
+
+  /** One of the starts that `GET /slots` lists. */
+  public BookingCreate start(String start) {
+    this.start = start;
+    return this;
+  }
+
+  /** How many people. */
+  public Integer getPartySize() {
+    return partySize;
+  }
+
+  /** How many people. */
+  public BookingCreate partySize(Integer partySize) {
+    this.partySize = partySize;
+    return this;
+  }
+
+  /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
+  public List<String> getResourceIds() {
+    return resourceIds;
+  }
+
+  /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
+  public BookingCreate resourceIds(List<String> resourceIds) {
+    this.resourceIds = resourceIds;
+    return this;
+  }
+
+  /**  */
+  public CustomerRef getCustomer() {
+    return customer;
+  }
+
+  /**  */
+  public BookingCreate customer(CustomerRef customer) {
+    this.customer = customer;
+    return this;
+  }
+
+  /** A visit that this booking belongs to, or `new` to begin one. */
+  public String getVisitId() {
+    return visitId;
+  }
+
+  /** A visit that this booking belongs to, or `new` to begin one. */
+  public BookingCreate visitId(String visitId) {
+    this.visitId = visitId;
+    return this;
+  }
+
+  /**  */
+  public BookingSource getSource() {
+    return source;
+  }
+
+  /**  */
+  public BookingCreate source(BookingSource source) {
+    this.source = source;
+    return this;
+  }
+
+  /** Notes of the business or the customer. */
+  public String getNotes() {
+    return notes;
+  }
+
+  /** Notes of the business or the customer. */
+  public BookingCreate notes(String notes) {
+    this.notes = notes;
+    return this;
+  }
+
+  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+  public Map<String, Object> getIntake() {
+    return intake;
+  }
+
+  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+  public BookingCreate intake(Map<String, Object> intake) {
+    this.intake = intake;
+    return this;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  public BookingCreate metadata(Map<String, Object> metadata) {
+    this.metadata = metadata;
+    return this;
+  }
+
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  public String getExternalId() {
+    return externalId;
+  }
+
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  public BookingCreate externalId(String externalId) {
+    this.externalId = externalId;
+    return this;
+  }
+
+  /**  */
+  public BookingOverride getOverride() {
+    return override;
+  }
+
+  /**  */
+  public BookingCreate override(BookingOverride override) {
+    this.override = override;
+    return this;
+  }
+
+  /**  */
+  public Notify getNotify() {
+    return notify;
+  }
+
+  /**  */
+  public BookingCreate notify(Notify notify) {
+    this.notify = notify;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public BookingCreate set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof BookingCreate)) {
+      return false;
+    }
+    BookingCreate that = (BookingCreate) other;
+    return Objects.equals(serviceId, that.serviceId)
+        && Objects.equals(start, that.start)
+        && Objects.equals(partySize, that.partySize)
+        && Objects.equals(resourceIds, that.resourceIds)
+        && Objects.equals(customer, that.customer)
+        && Objects.equals(visitId, that.visitId)
+        && Objects.equals(source, that.source)
+        && Objects.equals(notes, that.notes)
+        && Objects.equals(intake, that.intake)
+        && Objects.equals(metadata, that.metadata)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(override, that.override)
+        && Objects.equals(notify, that.notify)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(serviceId, start, partySize, resourceIds, customer, visitId, source, notes, intake, metadata, externalId, override, notify, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("service_id", serviceId);
+    members.put("start", start);
+    members.put("party_size", partySize);
+    members.put("resource_ids", resourceIds);
+    members.put("customer", customer);
+    members.put("visit_id", visitId);
+    members.put("source", source);
+    members.put("notes", notes);
+    members.put("intake", intake);
+    members.put("metadata", metadata);
+    members.put("external_id", externalId);
+    members.put("override", override);
+    members.put("notify", notify);
+    members.putAll(others);
+    return "BookingCreate" + members;
+  }
+}

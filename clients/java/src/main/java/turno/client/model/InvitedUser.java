@@ -1,0 +1,194 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A person who was invited. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class InvitedUser {
+  @JsonProperty("id")
+  private String id;
+
+  @JsonProperty("name")
+  private String name;
+
+  @JsonProperty("email")
+  private String email;
+
+  @JsonProperty("role")
+  private Role role;
+
+  @JsonProperty("active")
+  private Boolean active;
+
+  @JsonProperty("accepted_at")
+  private OffsetDateTime acceptedAt;
+
+  @JsonProperty("created_at")
+  private OffsetDateTime createdAt;
+
+  @JsonProperty("link")
+  private String link;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** Id of a user. */
+  public String getId() {
+    return id;
+  }
+
+  /** Id of a user. */
+  public InvitedUser id(String id) {
+    this.id = id;
+    return this;
+  }
+
+  /** Name of the person in this workspace. */
+  public String getName() {
+    return name;
+  }
+
+  /** Name of the person in this workspace. */
+  public InvitedUser name(String name) {
+    this.name = name;
+    return this;
+  }
+
+  /** E-mail address of the person; null for callers other than a session of owner or admin. */
+  public String getEmail() {
+    return email;
+  }
+
+  /** E-mail address of the person; null for callers other than a session of owner or admin. */
+  public InvitedUser email(String email) {
+    this.email = email;
+    return this;
+  }
+
+  /** Role in this workspace; null for callers other than a session of owner or admin. */
+  public Role getRole() {
+    return role;
+  }
+
+  /** Role in this workspace; null for callers other than a session of owner or admin. */
+  public InvitedUser role(Role role) {
+    this.role = role;
+    return this;
+  }
+
+  /** Whether the person may sign in to this workspace. */
+  public Boolean getActive() {
+    return active;
+  }
+
+  /** Whether the person may sign in to this workspace. */
+  public InvitedUser active(Boolean active) {
+    this.active = active;
+    return this;
+  }
+
+  /** When the person accepted the invitation; null while they have not. */
+  public OffsetDateTime getAcceptedAt() {
+    return acceptedAt;
+  }
+
+  /** When the person accepted the invitation; null while they have not. */
+  public InvitedUser acceptedAt(OffsetDateTime acceptedAt) {
+    this.acceptedAt = acceptedAt;
+    return this;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getCreatedAt() {
+    return createdAt;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public InvitedUser createdAt(OffsetDateTime createdAt) {
+    this.createdAt = createdAt;
+    return this;
+  }
+
+  /** The link to hand over, shown this once; null where it went by mail, and in a replayed answer. */
+  public String getLink() {
+    return link;
+  }
+
+  /** The link to hand over, shown this once; null where it went by mail, and in a replayed answer. */
+  public InvitedUser link(String link) {
+    this.link = link;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public InvitedUser set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof InvitedUser)) {
+      return false;
+    }
+    InvitedUser that = (InvitedUser) other;
+    return Objects.equals(id, that.id)
+        && Objects.equals(name, that.name)
+        && Objects.equals(email, that.email)
+        && Objects.equals(role, that.role)
+        && Objects.equals(active, that.active)
+        && Objects.equals(acceptedAt, that.acceptedAt)
+        && Objects.equals(createdAt, that.createdAt)
+        && Objects.equals(link, that.link)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(id, name, email, role, active, acceptedAt, createdAt, link, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("id", id);
+    members.put("name", name);
+    members.put("email", email);
+    members.put("role", role);
+    members.put("active", active);
+    members.put("accepted_at", acceptedAt);
+    members.put("created_at", createdAt);
+    members.put("link", link);
+    members.putAll(others);
+    return "InvitedUser" + members;
+  }
+}

@@ -1,0 +1,73 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The type of the event, whatever types the endpoint receives. A value that came later than this class is kept as it is. */
+public final class WebhookTestEventType {
+  public static final WebhookTestEventType BOOKING_CREATED = new WebhookTestEventType("booking.created");
+  public static final WebhookTestEventType BOOKING_CONFIRMED = new WebhookTestEventType("booking.confirmed");
+  public static final WebhookTestEventType BOOKING_CANCELLED = new WebhookTestEventType("booking.cancelled");
+  public static final WebhookTestEventType BOOKING_RESCHEDULED = new WebhookTestEventType("booking.rescheduled");
+  public static final WebhookTestEventType BOOKING_NO_SHOW = new WebhookTestEventType("booking.no_show");
+  public static final WebhookTestEventType PAYMENT_PAID = new WebhookTestEventType("payment.paid");
+  public static final WebhookTestEventType MESSAGE_RECEIVED = new WebhookTestEventType("message.received");
+  public static final WebhookTestEventType CONVERSATION_HANDOFF = new WebhookTestEventType("conversation.handoff");
+  public static final WebhookTestEventType BOOKING_UPDATED = new WebhookTestEventType("booking.updated");
+  public static final WebhookTestEventType BOOKING_CHECKED_IN = new WebhookTestEventType("booking.checked_in");
+
+  private static final List<WebhookTestEventType> KNOWN = List.of(BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN);
+
+  private final String value;
+
+  private WebhookTestEventType(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static WebhookTestEventType of(String value) {
+    for (WebhookTestEventType known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new WebhookTestEventType(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<WebhookTestEventType> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WebhookTestEventType && (((WebhookTestEventType) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}
