@@ -24,7 +24,9 @@ final class BaseExamples {
     return switch (node) {
       case ObjectNode object -> completed(object);
       case ArrayNode array -> {
-        array.replaceAll(this::completed);
+        for (int i = 0; i < array.size(); i++) {
+          array.set(i, completed(array.get(i)));
+        }
         yield array;
       }
       default -> node;

@@ -61,7 +61,7 @@ final class EventBacklogs {
       """
       (select l.latest_txid, l.seq, l.txid, l.id, l.type, l.at from turno.log l
         where l.workspace_id = ? and l.type = ? and (l.latest_txid, l.seq) >= (?::xid8, ?)
-          and not\s\
+          and not
       """
           + SeenTransactions.includes("l.txid")
           + " and "
