@@ -20,6 +20,7 @@ import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.testing.TestPeople;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.verification.kit.EventStream;
@@ -247,6 +248,36 @@ class ChangesApiTest {
     assertEquals(401, open(server.origin(), revoked, null).head().status());
     String booking = world.booking(world.haircut, NINE);
     changeOf(booking, other);
+  }
+
+  /** Other credentials of the workspace may end without it. */
+  @Test
+  void streamOfAPersonEndsWithTheSession() throws IOException {
+    TestPeople.TestPerson eva = world.people.another("member");
+    String session =
+        TestPeople.cookie(
+            server
+                .asNobody()
+                .request("POST", "/session")
+                .body(
+                    Map.of(
+                        "email", eva.email(),
+                        "password", TestPeople.PASSWORD,
+                        "workspace", slug()))
+                .send()
+                .expect(201));
+    EventStream stream =
+        EventStream.withCredential(
+            RawClient.to(URI.create(server.origin()).getPort()),
+            "Cookie: turno_session=" + session,
+            null);
+    opened.add(stream);
+    assertEquals(200, stream.head().status(), () -> stream.head().toString());
+    server.revokeKey(server.as(key).get("/me").text("/key/id"));
+    String booking = world.booking(world.haircut, NINE);
+    changeOf(booking, stream);
+    world.people.owner().api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
+    awaitEnd(stream);
   }
 
   @Test

@@ -83,7 +83,10 @@ public final class AccessControl {
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
     }
-    call.shownBy(later -> authenticator.authenticate(token, later));
+    call.shownBy(
+        cookie == null
+            ? later -> authenticator.authenticate(token, later)
+            : later -> authenticator.session(cookie, later));
     Standing standing = take(caller);
     call.show(standing);
     if (!standing.allowed()) {

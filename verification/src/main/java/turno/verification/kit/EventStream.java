@@ -51,11 +51,21 @@ public final class EventStream implements AutoCloseable {
    * @param client a fresh connection
    * @param lastEventId null to begin now
    */
-  public static EventStream ofChanges(RawClient client, String apiKey, @Nullable String lastEventId)
-      throws IOException {
+  public static EventStream ofChanges(
+      RawClient client, String apiKey, @Nullable String lastEventId) throws IOException {
+    return withCredential(client, "Authorization: Bearer " + apiKey, lastEventId);
+  }
+
+  /**
+   * Like {@link #ofChanges}, with any credential.
+   *
+   * @param credential a line of the head
+   */
+  public static EventStream withCredential(
+      RawClient client, String credential, @Nullable String lastEventId) throws IOException {
     client.send(
-        "GET /v1/changes HTTP/1.1\r\nHost: turno\r\nAuthorization: Bearer "
-            + apiKey
+        "GET /v1/changes HTTP/1.1\r\nHost: turno\r\n"
+            + credential
             + "\r\n"
             + (lastEventId == null ? "" : "Last-Event-ID: " + lastEventId + "\r\n")
             + "\r\n");
