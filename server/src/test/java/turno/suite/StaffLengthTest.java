@@ -130,6 +130,32 @@ class StaffLengthTest {
     resized(id, TestWorkspace.MONDAY + "T17:20:00-03:00", 40).expect(200);
   }
 
+  /** What is told of days and of each resource is for the length that staff set, too. */
+  @Test
+  void daysAndResourcesAreForTheLengthThatStaffSet() {
+    String id = booked(NINE, "{\"duration_minutes\": 60}").id();
+    ObjectNode noon = world.wish(world.haircut, TestWorkspace.MONDAY + "T12:00:00-03:00");
+    noon.putArray("resource_ids").add(world.ana);
+    world.owner.post("/bookings", noon).expect(201);
+    String asked =
+        "service_id=%s&booking_id=%s&from=%sT00:00:00-03:00&to=%sT23:00:00-03:00"
+            .formatted(world.haircut, id, TestWorkspace.MONDAY, TestWorkspace.MONDAY);
+    JsonNode slots =
+        world.owner.get("/slots?each_resource=true&" + asked).expect(200).json().path("data");
+    assertEquals(
+        slots.size(),
+        world.owner.get("/slots/days?" + asked).expect(200).json().at("/data/0/count").intValue());
+    // with an hour Ana would not be ready for who comes at noon; half an hour would do
+    JsonNode early =
+        slots
+            .valueStream()
+            .filter(slot -> slot.path("start").stringValue().contains("T11:20"))
+            .findFirst()
+            .orElseThrow();
+    String resources = early.path("resources").toString();
+    assertTrue(resources.contains(world.bruno) && !resources.contains(world.ana), resources);
+  }
+
   @Test
   void resizeStopsWhereSomebodyElseBegins() {
     String id = booked(NINE, "{\"rules\": [\"notice\"]}").id();
