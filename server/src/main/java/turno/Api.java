@@ -128,8 +128,7 @@ final class Api {
     KeyDirectory keys = new KeyDirectory(database);
     this.users =
         new Users(
-            new Users.Needs(
-                database, writes, workspaces, clock, ids, pages::publicUrl, people));
+            new Users.Needs(database, writes, workspaces, clock, ids, pages::publicUrl, people));
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
     this.changes = new ChangeFeed(clock, streamsMost);
@@ -190,8 +189,7 @@ final class Api {
     handlers.putAll(new DocumentsApi(contract, pages::publicUrl).handlers());
     this.health = new HealthApi(database, obstacle, follower::lag);
     handlers.putAll(health.handlers());
-    handlers.putAll(
-        new MeApi(database, workspaces, users.signedIn(), clock, contract).handlers());
+    handlers.putAll(new MeApi(database, workspaces, users.signedIn(), clock, contract).handlers());
     handlers.putAll(users.handlers());
     handlers.putAll(
         new WorkspaceApi(

@@ -96,8 +96,7 @@ class UsersCommandTest {
     assertTrue(
         server.printed().contains(server.baseAddress().replaceFirst("/v1$", "/dashboard/accept#")),
         server.printed());
-    accept(
-        token(server.printed()), Json.object().put("email", email).put("name", "Ana Lima"));
+    accept(token(server.printed()), Json.object().put("email", email).put("name", "Ana Lima"));
     assertEquals("owner", signedIn(email).get("/me").expect(200).text("/user/role"));
   }
 
@@ -105,8 +104,18 @@ class UsersCommandTest {
   void newWorkspaceComesWithALinkForItsOwner() {
     TestingServer.Said made =
         word(
-            "workspaces", "create", "--name", "Lua", "--slug", "lua", "--time-zone",
-            "America/Sao_Paulo", "--currency", "BRL", "--locale", "pt-BR");
+            "workspaces",
+            "create",
+            "--name",
+            "Lua",
+            "--slug",
+            "lua",
+            "--time-zone",
+            "America/Sao_Paulo",
+            "--currency",
+            "BRL",
+            "--locale",
+            "pt-BR");
     assertEquals(Exit.DONE, made.exitCode(), made.remarks());
     String email = TestPeople.newEmail();
     accept(token(made.printed()), Json.object().put("email", email).put("name", "Luna"));
@@ -120,8 +129,16 @@ class UsersCommandTest {
     for (String[] one : new String[][] {{owner, "owner"}, {email, "admin"}}) {
       JsonNode invited =
           json(
-              "users", "invite", one[0], "--workspace", "studio", "--name", "Eva Reis", "--role",
-              one[1], "--json");
+              "users",
+              "invite",
+              one[0],
+              "--workspace",
+              "studio",
+              "--name",
+              "Eva Reis",
+              "--role",
+              one[1],
+              "--json");
       accept(token(invited.path("link").asString()), Json.object());
     }
     TestApi eva = signedIn(email);
@@ -166,8 +183,17 @@ class UsersCommandTest {
           {"users", "list", "--workspace", "nowhere"},
           {"users", "reset", "nobody@sol.example"},
           {"users", "disable", "nobody@sol.example", "--workspace", "studio"},
-          {"users", "invite", "eva@sol.example", "--workspace", "nowhere", "--name", "E", "--role",
-            "member"}
+          {
+            "users",
+            "invite",
+            "eva@sol.example",
+            "--workspace",
+            "nowhere",
+            "--name",
+            "E",
+            "--role",
+            "member"
+          }
         }) {
       assertEquals(Exit.FAILED, word(words).exitCode(), String.join(" ", words));
     }

@@ -101,8 +101,7 @@ public final class Availability {
     if (found.isEmpty()) {
       return EachResource.NONE;
     }
-    Plan plan =
-        world.planCache().usable(world, atItsLength(service, question), question, budget);
+    Plan plan = world.planCache().usable(world, atItsLength(service, question), question, budget);
     return new ResourceSearch(plan, found, budget).each();
   }
 

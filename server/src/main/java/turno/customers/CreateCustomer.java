@@ -87,8 +87,7 @@ final class CreateCustomer {
     return new Outcome.Found(stored);
   }
 
-  private void announce(Connection connection, Customer customer, Instant now)
-      throws SQLException {
+  private void announce(Connection connection, Customer customer, Instant now) throws SQLException {
     CustomerRows.announce(
         connection, ids, customer.workspaceId(), customer.id(), customer.version(), now);
   }

@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.events.LogRow;
 import turno.kernel.CustomerId;
-import turno.kernel.IdSource;
 import turno.kernel.IdKind;
+import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.Metadata;
 import turno.kernel.Texts;
@@ -115,8 +115,7 @@ public final class CustomerRows {
       throws SQLException {
     EventLog.append(
         connection,
-        LogRow.silent(
-            workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CUSTOMER, id, version, now));
+        LogRow.silent(workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CUSTOMER, id, version, now));
   }
 
   public static @Nullable Customer find(

@@ -65,8 +65,7 @@ final class MergeCustomers {
     CustomerRows.promote(connection, workspaceId, from.phone());
     CustomerRows.noteMerged(connection, workspaceId, id, merging);
     CustomerRows.announce(connection, ids, workspaceId, id, merged.version(), call.now());
-    CustomerRows.announce(
-        connection, ids, workspaceId, from.id(), from.version() + 1, call.now());
+    CustomerRows.announce(connection, ids, workspaceId, from.id(), from.version() + 1, call.now());
     return merged;
   }
 

@@ -227,8 +227,7 @@ final class AcceptLink {
   /** A user of a workspace from now on. */
   private record Joined(WorkspaceId workspaceId, String email) {}
 
-  private Joined joined(
-      Connection connection, WorkspaceId workspaceId, UserId userId, Instant now)
+  private Joined joined(Connection connection, WorkspaceId workspaceId, UserId userId, Instant now)
       throws SQLException {
     announce(connection, List.of(workspaceId), now);
     return new Joined(workspaceId, email(connection, userId));
@@ -259,8 +258,8 @@ final class AcceptLink {
   }
 
   // the person may have chosen one since it was looked at
-  private static void setFirstPassword(
-      Connection connection, UserId userId, @Nullable String hash) throws SQLException {
+  private static void setFirstPassword(Connection connection, UserId userId, @Nullable String hash)
+      throws SQLException {
     if (hash != null && !PersonRows.setFirstPassword(connection, userId, hash)) {
       throw AccessControl.sessionRequired(
           "A password was chosen meanwhile; sign in with it, and accept signed in.");

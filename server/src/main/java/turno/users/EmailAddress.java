@@ -17,7 +17,8 @@ record EmailAddress(String text) {
   // what mail servers take is theirs to judge; this keeps out what is certainly none, and whatever
   // could end a header of a mail
   private static final Pattern FORM =
-      Pattern.compile("[^\\s\\p{Cntrl}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{Cntrl}@<>\",;:()\\[\\]\\\\]+");
+      Pattern.compile(
+          "[^\\s\\p{Cntrl}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{Cntrl}@<>\",;:()\\[\\]\\\\]+");
 
   /** Null for a text that is no address. */
   static @Nullable EmailAddress parse(String text) {

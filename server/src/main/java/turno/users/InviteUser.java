@@ -25,11 +25,7 @@ final class InviteUser {
    * @param inviter the role of whoever asks
    */
   record Command(
-      WorkspaceId workspaceId,
-      EmailAddress email,
-      String name,
-      Key.Role role,
-      Key.Role inviter) {}
+      WorkspaceId workspaceId, EmailAddress email, String name, Key.Role role, Key.Role inviter) {}
 
   /** What came of it. */
   sealed interface Outcome {
@@ -55,8 +51,7 @@ final class InviteUser {
 
   /** Runs in a transaction of the caller's. */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {
-    UserId id =
-        PersonRows.findOrMake(connection, ids.next(IdKind.USER), command.email(), now);
+    UserId id = PersonRows.findOrMake(connection, ids.next(IdKind.USER), command.email(), now);
     User present = UserRows.lock(connection, command.workspaceId(), id);
     if (touchesOwners(command.role(), present) && command.inviter() != Key.Role.OWNER) {
       return new Outcome.OwnersOnly();
@@ -75,8 +70,7 @@ final class InviteUser {
             null,
             present == null ? now : present.createdAt());
     UserRows.put(connection, user);
-    String token =
-        OneTimeTokens.invite(connection, random, command.workspaceId(), id, now);
+    String token = OneTimeTokens.invite(connection, random, command.workspaceId(), id, now);
     return new Outcome.Invited(user, token);
   }
 

@@ -94,16 +94,14 @@ final class OneTimeTokens {
   }
 
   /** Makes the token of a recovery; earlier ones of the same person end. */
-  static String recover(
-      Connection connection, RandomGenerator random, UserId userId, Instant now)
+  static String recover(Connection connection, RandomGenerator random, UserId userId, Instant now)
       throws SQLException {
     endRecoveries(connection, userId);
     return insert(connection, random, new Token(Purpose.RECOVERY, null, userId), now);
   }
 
   private static String insert(
-      Connection connection, RandomGenerator random, Token token, Instant now)
-      throws SQLException {
+      Connection connection, RandomGenerator random, Token token, Instant now) throws SQLException {
     String text = SecretToken.make(random);
     Sql.of(INSERT)
         .with(SecretToken.hash(text), token.purpose().name().toLowerCase(Locale.ROOT))
@@ -115,14 +113,11 @@ final class OneTimeTokens {
   /** The link of this token; null when it is unknown, used, replaced or too old. */
   static @Nullable Token find(Connection connection, String token, Instant now)
       throws SQLException {
-    return Sql.of(FIND)
-        .with(SecretToken.hash(token), now)
-        .first(connection, OneTimeTokens::read);
+    return Sql.of(FIND).with(SecretToken.hash(token), now).first(connection, OneTimeTokens::read);
   }
 
   /** Like {@link #find}, and it works no more: of two who use it at once one gets null. */
-  static @Nullable Token use(Connection connection, String token, Instant now)
-      throws SQLException {
+  static @Nullable Token use(Connection connection, String token, Instant now) throws SQLException {
     return Sql.of(USE).with(SecretToken.hash(token), now).first(connection, OneTimeTokens::read);
   }
 

@@ -6,7 +6,8 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 
 /**
- * Makes the first link of a workspace: whoever opens it becomes an owner (docs/rules/users.md#links).
+ * Makes the first link of a workspace: whoever opens it becomes an owner
+ * (docs/rules/users.md#links).
  */
 public final class OwnerLink {
   private final Database database;

@@ -22,8 +22,8 @@ import turno.kernel.ProblemException;
 
 /**
  * Passwords as argon2id makes them, in the PHC string format (decision 37). Two hashes are computed
- * at a time, on threads of their own, so that neither requests nor the heap feel a crowd that
- * signs in; who waits too long is told 503.
+ * at a time, on threads of their own, so that neither requests nor the heap feel a crowd that signs
+ * in; who waits too long is told 503.
  */
 public final class PasswordHashes implements AutoCloseable {
   /** What one hash occupies, and the other figures that OWASP recommends with it. */

@@ -105,8 +105,7 @@ final class PersonRows {
     return Sql.of(REPLACE_PASSWORD).with(password, id, old).update(connection) == 1;
   }
 
-  static void wasIn(Connection connection, UserId id, WorkspaceId workspaceId)
-      throws SQLException {
+  static void wasIn(Connection connection, UserId id, WorkspaceId workspaceId) throws SQLException {
     Sql.of(WAS_IN).with(workspaceId, id).update(connection);
   }
 

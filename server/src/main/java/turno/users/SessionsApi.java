@@ -145,8 +145,8 @@ final class SessionsApi {
   private SessionView viewThere(SignedIn.Visit visit, SessionDirectory.Live live) {
     UserSession moved = live.session();
     User user =
-        database.<@Nullable User>read(connection ->
-            UserRows.find(connection, moved.workspaceId(), moved.userId()));
+        database.<@Nullable User>read(
+            connection -> UserRows.find(connection, moved.workspaceId(), moved.userId()));
     if (user == null) {
       throw notTheirs();
     }
@@ -184,8 +184,7 @@ final class SessionsApi {
 
   private static ProblemException notTheOldOne() {
     return ProblemException.invalid(
-        List.of(
-            Failure.at("#/old_password", "invalid", "This is not the present password.")));
+        List.of(Failure.at("#/old_password", "invalid", "This is not the present password.")));
   }
 
   private Answer list(RequestContext call) {

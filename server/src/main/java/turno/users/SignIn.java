@@ -42,10 +42,7 @@ final class SignIn {
   private final Supplier<String> publicUrl;
 
   SignIn(
-      Users.Needs needs,
-      SessionDirectory sessions,
-      PasswordHashes passwords,
-      SignInLimits limits) {
+      Users.Needs needs, SessionDirectory sessions, PasswordHashes passwords, SignInLimits limits) {
     this.database = needs.database();
     this.workspaces = needs.workspaces();
     this.sessions = sessions;
@@ -64,11 +61,9 @@ final class SignIn {
     SignInLimits.Guess guess = limits.guess(call.request().address(), account);
     Person person = email == null ? null : find(email);
     String password = body.path("password").stringValue();
-    boolean right =
-        passwords.matches(password, person == null ? null : person.password(), guess);
+    boolean right = passwords.matches(password, person == null ? null : person.password(), guess);
     String slug = body.hasNonNull("workspace") ? body.path("workspace").stringValue() : null;
-    Person.Place place =
-        person == null ? null : slug == null ? person.first() : person.place(slug);
+    Person.Place place = person == null ? null : slug == null ? person.first() : person.place(slug);
     if (!right || person == null || place == null) {
       throw refused();
     }
@@ -78,9 +73,7 @@ final class SignIn {
   private @Nullable Person find(EmailAddress email) {
     return Tenant.asSystem(
         "an address finds its workspaces",
-        () ->
-            database.<@Nullable Person>read(
-                connection -> PersonRows.byEmail(connection, email)));
+        () -> database.<@Nullable Person>read(connection -> PersonRows.byEmail(connection, email)));
   }
 
   /** Stores the password with the figures of today, where it was made with others. */
@@ -120,8 +113,8 @@ final class SignIn {
         Tenant.asSystem(
             "a sign-in leads into the person's workspace",
             () ->
-                database.<@Nullable Begun>write(connection ->
-                    begin(connection, call, person, session, token, shown)));
+                database.<@Nullable Begun>write(
+                    connection -> begin(connection, call, person, session, token, shown)));
     if (begun == null) {
       throw refused(); // password or user were changed at this moment
     }
@@ -131,8 +124,7 @@ final class SignIn {
       throw refused();
     }
     boolean secure = SessionCookie.isSecure(call.request(), publicUrl.get());
-    Workspace workspace =
-        Tenant.of(place.workspaceId(), () -> workspaces.get(place.workspaceId()));
+    Workspace workspace = Tenant.of(place.workspaceId(), () -> workspaces.get(place.workspaceId()));
     SessionView view = SessionView.of(live, begun.user(), person, workspace, token);
     return Answer.created(view, "/v1/session")
         .with(Map.of("Set-Cookie", SessionCookie.set(token, UserSession.LONGEST, secure)));

@@ -21,8 +21,7 @@ final class SignInLimits {
   SignInLimits(Users.Rates rates) {
     this.addresses = new RateLimits<>(rates.address(), rates.nodes(), rates.nanos());
     this.pairs = new RateLimits<>(rates.account(), rates.nodes(), rates.nanos());
-    this.accounts =
-        new RateLimits<>(ADDRESSES * rates.account(), rates.nodes(), rates.nanos());
+    this.accounts = new RateLimits<>(ADDRESSES * rates.account(), rates.nodes(), rates.nanos());
   }
 
   /** A guess, which counts as a failure until it is withdrawn. */

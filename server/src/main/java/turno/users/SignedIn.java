@@ -65,8 +65,7 @@ final class SignedIn implements SignedInUsers {
     Person person =
         Tenant.asSystem(
             "a person's workspaces",
-            () ->
-                database.<@Nullable Person>read(connection -> PersonRows.byId(connection, id)));
+            () -> database.<@Nullable Person>read(connection -> PersonRows.byId(connection, id)));
     if (person == null) {
       throw ended();
     }

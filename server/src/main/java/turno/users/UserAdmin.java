@@ -93,8 +93,8 @@ public final class UserAdmin {
     List<ObjectNode> shown = new ArrayList<>();
     for (Workspace workspace : named == null ? workspaces.list() : List.of(named)) {
       List<User> users =
-          database.read(connection ->
-              UserRows.list(connection, workspace.id(), null, Integer.MAX_VALUE));
+          database.read(
+              connection -> UserRows.list(connection, workspace.id(), null, Integer.MAX_VALUE));
       users.forEach(user -> shown.add(shown(user, workspace).put("workspace", workspace.slug())));
     }
     return new Outcome.Listed(shown);

@@ -110,8 +110,8 @@ final class UserRows {
   }
 
   /** Whether there was an invitation to accept. */
-  static boolean accept(
-      Connection connection, WorkspaceId workspaceId, UserId id, Instant now) throws SQLException {
+  static boolean accept(Connection connection, WorkspaceId workspaceId, UserId id, Instant now)
+      throws SQLException {
     return Sql.of(ACCEPT).with(now, workspaceId, id).update(connection) == 1;
   }
 

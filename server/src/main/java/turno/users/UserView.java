@@ -35,8 +35,7 @@ record UserView(
   }
 
   static MyUser mine(User user) {
-    return new MyUser(
-        IdKind.USER.wire(user.id()), user.name(), user.email(), user.role().wire());
+    return new MyUser(IdKind.USER.wire(user.id()), user.name(), user.email(), user.role().wire());
   }
 
   /** Schema InvitedUser. */

@@ -115,11 +115,7 @@ public final class Users implements AutoCloseable {
             Duration.ofSeconds(20))
         .add(
             new Retention(
-                "sweep_sessions",
-                database,
-                needs.clock(),
-                UserSession.LONGEST,
-                SessionRows::sweep),
+                "sweep_sessions", database, needs.clock(), UserSession.LONGEST, SessionRows::sweep),
             SWEEP)
         .add(
             new Retention(

@@ -123,10 +123,8 @@ final class UsersApi {
               case InviteUser.Outcome.Invited(var user, var token) -> {
                 String location = "/v1/users/" + IdKind.USER.wire(user.id());
                 UserView view = view(user, call);
-                transaction.keep(
-                    Answer.created(UserView.Invited.of(view, null), location));
-                yield Answer.created(
-                    UserView.Invited.of(view, links.of(token)), location);
+                transaction.keep(Answer.created(UserView.Invited.of(view, null), location));
+                yield Answer.created(UserView.Invited.of(view, links.of(token)), location);
               }
               case InviteUser.Outcome.AlreadyMember() ->
                   throw ProblemException.conflict(

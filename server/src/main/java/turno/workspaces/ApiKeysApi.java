@@ -99,8 +99,7 @@ public final class ApiKeysApi {
     if (end == null) {
       failures.add(Failure.at("#/expires_at", "format", "There is no such instant."));
     } else if (!end.isAfter(now)) {
-      failures.add(
-          Failure.at("#/expires_at", "out_of_range", "A key cannot expire in the past."));
+      failures.add(Failure.at("#/expires_at", "out_of_range", "A key cannot expire in the past."));
     }
   }
 
@@ -160,8 +159,7 @@ public final class ApiKeysApi {
     return writes.run(
         call,
         transaction -> {
-          Key key =
-              present(KeyRows.lock(transaction.connection(), call.workspaceId(), id));
+          Key key = present(KeyRows.lock(transaction.connection(), call.workspaceId(), id));
           if (key.revokedAt() == null) {
             KeyRows.revoke(transaction.connection(), key.revoked(call.now()));
             KeyRows.announce(transaction.connection(), call.workspaceId(), ids, call.now());

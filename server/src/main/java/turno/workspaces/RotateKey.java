@@ -62,8 +62,7 @@ public final class RotateKey {
   }
 
   /** In a transaction of the caller's, for a key of this workspace. */
-  Outcome run(
-      Connection connection, Workspace workspace, KeyId id, int overlapHours, Instant now)
+  Outcome run(Connection connection, Workspace workspace, KeyId id, int overlapHours, Instant now)
       throws SQLException {
     Key old = KeyRows.lock(connection, workspace.id(), id);
     if (old == null) {

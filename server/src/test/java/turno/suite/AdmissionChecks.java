@@ -28,10 +28,7 @@ final class AdmissionChecks {
         new Check("needs a key", operation -> !operation.open(), this::needsAKey),
         new Check("needs no key", Operation::open, this::needsNoKey),
         new Check("needs its scope", operation -> !operation.scopes().isEmpty(), this::needsScope),
-        new Check(
-            "needs its role",
-            operation -> !operation.roles().isEmpty(),
-            this::needsRole),
+        new Check("needs its role", operation -> !operation.roles().isEmpty(), this::needsRole),
         new Check("needs a session", Operation::sessionOnly, this::needsASession),
         new Check(
             "says that it is planned",
@@ -72,9 +69,7 @@ final class AdmissionChecks {
     for (String role : List.of("owner", "admin", "member")) {
       if (!operation.roles().contains(role)) {
         TestApi client =
-            operation.sessionOnly()
-                ? world.people.withRole(role).api()
-                : world.withRole(role);
+            operation.sessionOnly() ? world.people.withRole(role).api() : world.withRole(role);
         CheckedReply reply = attempts.empty(operation).bare(client).send();
         reply.expect(403, "insufficient_scope");
         assertTrue(operation.roles().contains(reply.text("/required_role")), reply::toString);

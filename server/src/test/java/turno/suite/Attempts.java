@@ -41,7 +41,13 @@ final class Attempts {
     this.customer = world.fresh(IdKind.CUSTOMER);
     for (IdKind<?> listed :
         List.of(
-            IdKind.CUSTOMER, IdKind.BOOKING, IdKind.BOOKING, IdKind.ENDPOINT, IdKind.ENDPOINT, IdKind.KEY, IdKind.KEY)) {
+            IdKind.CUSTOMER,
+            IdKind.BOOKING,
+            IdKind.BOOKING,
+            IdKind.ENDPOINT,
+            IdKind.ENDPOINT,
+            IdKind.KEY,
+            IdKind.KEY)) {
       world.fresh(listed);
     }
     this.subjects =

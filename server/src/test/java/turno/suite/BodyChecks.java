@@ -209,7 +209,13 @@ final class BodyChecks {
       return;
     }
     Attempt attempt = attempts.plain(operation);
-    CheckedReply before = world.owner.forOperation(attempt.operation()).absolute("GET", attempt.path()).send().expect(200);
+    CheckedReply before =
+        world
+            .owner
+            .forOperation(attempt.operation())
+            .absolute("GET", attempt.path())
+            .send()
+            .expect(200);
     CheckedReply after = send(attempt, before.json());
     after.expect(200);
     assertEquals(before.header("ETag"), after.header("ETag"));

@@ -64,8 +64,7 @@ final class ReplayChecks {
       assertEquals(first.status(), replay.status(), replay::toString);
       assertEquals("true", replay.header("Idempotent-Replayed"));
       if (SHOWN_ONCE.stream().anyMatch(first.object()::has)) {
-        assertEquals(
-            first.object().without(SHOWN_ONCE), replay.object().without(SHOWN_ONCE));
+        assertEquals(first.object().without(SHOWN_ONCE), replay.object().without(SHOWN_ONCE));
         assertNotEquals(first.json(), replay.json());
       } else {
         assertArrayEquals(first.body(), replay.body());

@@ -34,9 +34,11 @@ public final class TestDatabase extends TestResource {
   private static final String TEMPLATE = "migrated";
   private static final String WALLED = "walled";
   private static final String PREFIX = "test_";
+
   /** Processes of tests that run side by side have a folder each. */
   private static final Path FOLDER =
       Path.of("target", "test-database" + System.getProperty("turno.fork", "")).toAbsolutePath();
+
   private static final int PATIENCE_SECONDS = 60;
   private static final String IN_USE = "55006";
   private static final String SERVERS =

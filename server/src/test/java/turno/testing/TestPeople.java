@@ -62,9 +62,7 @@ public final class TestPeople {
     return signedIn(email, "Ana Lima");
   }
 
-  /**
-   * Who does what only people may do: the owner, and others where a session ends by it.
-   */
+  /** Who does what only people may do: the owner, and others where a session ends by it. */
   TestApi who(Operation operation) {
     return switch (operation.id()) {
       case "signOut" -> signIn(known("signOut").email());

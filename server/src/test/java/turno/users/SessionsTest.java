@@ -123,7 +123,11 @@ class SessionsTest {
   @Test
   void anyPersonSetsRulesAside() {
     ObjectNode wish = world.wish(world.haircut, LATER_MONDAY + "T20:00:00-03:00");
-    wish.putObject("override").put("reason", "Regular customer").putArray("rules").add("hours").add("grid");
+    wish.putObject("override")
+        .put("reason", "Regular customer")
+        .putArray("rules")
+        .add("hours")
+        .add("grid");
     world.withRole("member").post("/bookings", wish).expect(403, "insufficient_scope");
     world.people.withRole("member").api().post("/bookings", wish).expect(201);
   }
@@ -213,11 +217,7 @@ class SessionsTest {
     TestWorkspace lua = world.neighbour();
     TestPerson eva = world.people.another("member");
     String token = lua.people.invite(eva.email(), "admin");
-    eva.api()
-        .request("POST", "/session/accept")
-        .body(Map.of("token", token))
-        .send()
-        .expect(200);
+    eva.api().request("POST", "/session/accept").body(Map.of("token", token)).send().expect(200);
     assertEquals(
         world.slug(), eva.api().get("/session").expect(200).text("/workspace/slug"), "not moved");
     CheckedReply there =

@@ -88,7 +88,8 @@ class SignInAttacksTest {
   @Test
   void signInReadsItsBodyStrictly() {
     TestApi nobody = server.asNobody();
-    for (String body : List.of("{}", "{\"email\": 1, \"password\": 2}", "{\"mail\": \"a@b.example\"}")) {
+    for (String body :
+        List.of("{}", "{\"email\": 1, \"password\": 2}", "{\"mail\": \"a@b.example\"}")) {
       for (String path : List.of("/session", "/session/accept")) {
         nobody.request("POST", path).body(body).send().expect(422, "invalid_request");
       }
@@ -180,9 +181,7 @@ class SignInAttacksTest {
     assertEquals(1, ana.api().get("/session").json().path("workspaces").size());
     // nor does a page of Mallory's make Ana's browser accept
     CheckedReply mine = signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
-    accept(
-            server.asNobody().withSession(TestPeople.cookie(mine), "guess"),
-            Map.of("token", token))
+    accept(server.asNobody().withSession(TestPeople.cookie(mine), "guess"), Map.of("token", token))
         .expect(403, "insufficient_scope");
   }
 
@@ -217,10 +216,8 @@ class SignInAttacksTest {
     List<Callable<Integer>> tries = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       String password = GUESS + i;
-      tries.add(
-          () ->
-              accept(server.asNobody(), Map.of("token", invitation, "password", password))
-                  .status());
+      tries.add(() ->
+          accept(server.asNobody(), Map.of("token", invitation, "password", password)).status());
     }
     assertEquals(1, together(tries).stream().filter(status -> status == 200).count());
     tries.clear();
@@ -271,8 +268,7 @@ class SignInAttacksTest {
       there.post("/resources", Json.object().put("name", "Sala")).expect(201);
       ana.api().patch("/users/" + eva.id(), Map.of("role", "member")).expect(200);
       until(() -> there.get("/me").text("/user/role").equals("member"));
-      until(
-          () -> there.post("/resources", Json.object().put("name", "Sala")).status() == 403);
+      until(() -> there.post("/resources", Json.object().put("name", "Sala")).status() == 403);
       ana.api().delete("/users/" + eva.id()).expect(204);
       until(() -> there.get("/me").status() == 401);
     }
@@ -338,11 +334,13 @@ class SignInAttacksTest {
             .send();
     reply.expect(400, "invalid_request");
     CheckedReply host =
-        world.people.withRole("admin").api()
+        world
+            .people
+            .withRole("admin")
+            .api()
             .request("POST", "/users")
             .header("X-Forwarded-Host", "elsewhere.example")
-            .body(
-                Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member"))
+            .body(Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member"))
             .send()
             .expect(201);
     assertEquals(

@@ -13,8 +13,7 @@ class SignInLimitsTest {
   private static final String EVA = "eva@sol.example";
 
   private final AtomicLong nanos = new AtomicLong();
-  private final SignInLimits limits =
-      new SignInLimits(new Users.Rates(5, 60, 1, nanos::get));
+  private final SignInLimits limits = new SignInLimits(new Users.Rates(5, 60, 1, nanos::get));
 
   private int guessesLetThrough(String address, String account, int tries) {
     int through = 0;

@@ -110,12 +110,8 @@ class UsersTest {
         admin.post("/users", invitation(email, "owner")).expect(403, "insufficient_scope");
     assertEquals("owner", refused.text("/required_role"));
     TestPerson member = world.people.another("member");
-    admin
-        .patch("/users/" + member.id(), Map.of("role", "owner"))
-        .expect(403, "insufficient_scope");
-    admin
-        .patch("/users/" + owner.id(), Map.of("active", false))
-        .expect(403, "insufficient_scope");
+    admin.patch("/users/" + member.id(), Map.of("role", "owner")).expect(403, "insufficient_scope");
+    admin.patch("/users/" + owner.id(), Map.of("active", false)).expect(403, "insufficient_scope");
     admin.delete("/users/" + owner.id()).expect(403, "insufficient_scope");
     owner.api().patch("/users/" + member.id(), Map.of("role", "owner")).expect(200);
     owner.api().patch("/users/" + member.id(), Map.of("role", "member")).expect(200);
@@ -125,15 +121,13 @@ class UsersTest {
   void lastOwnerStays() {
     String path = "/users/" + owner.id();
     for (ObjectNode change :
-        java.util.List.of(
-            Json.object().put("role", "admin"), Json.object().put("active", false))) {
+        java.util.List.of(Json.object().put("role", "admin"), Json.object().put("active", false))) {
       owner.api().patch(path, change).expect(409, "invalid_transition", "last_owner");
     }
     owner.api().delete(path).expect(409, "invalid_transition", "last_owner");
     // somebody who has not accepted is none yet
     String email = TestPeople.newEmail();
-    CheckedReply invited =
-        owner.api().post("/users", invitation(email, "owner")).expect(201);
+    CheckedReply invited = owner.api().post("/users", invitation(email, "owner")).expect(201);
     owner.api().delete(path).expect(409, "invalid_transition", "last_owner");
     accept(token(invited), TestPeople.PASSWORD).expect(200);
     owner.api().delete(path).expect(204);
@@ -167,8 +161,7 @@ class UsersTest {
   @Test
   void addressesAndRolesAreForThoseWhoAdministerUsers() {
     TestPerson member = world.people.withRole("member");
-    assertEquals(
-        owner.email(), admin.get("/users/" + owner.id()).expect(200).text("/email"));
+    assertEquals(owner.email(), admin.get("/users/" + owner.id()).expect(200).text("/email"));
     for (TestApi other : java.util.List.of(member.api(), world.owner)) {
       JsonNode user = other.get("/users/" + owner.id()).expect(200).json();
       assertEquals(owner.name(), user.path("name").asString());
@@ -191,7 +184,8 @@ class UsersTest {
 
   @Test
   void noAddressIsRefused() {
-    for (String email : java.util.List.of("nobody", "a@b@c", "a b@c", "@c.de", "a@", "a@b\r\nBcc: c@d")) {
+    for (String email :
+        java.util.List.of("nobody", "a@b@c", "a b@c", "@c.de", "a@", "a@b\r\nBcc: c@d")) {
       CheckedReply refused =
           admin.post("/users", invitation(email, "member")).expect(422, "invalid_request");
       assertEquals("#/email", refused.text("/errors/0/pointer"), email);

@@ -84,7 +84,11 @@ class ApiKeysTest {
             .post(
                 "/api-keys",
                 Map.of(
-                    "name", "Site", "scopes", List.of("config:read"), "expires_at",
+                    "name",
+                    "Site",
+                    "scopes",
+                    List.of("config:read"),
+                    "expires_at",
                     "2027-01-01T00:00:00Z"))
             .expect(422, "invalid_request");
     assertEquals("#/expires_at", refused.text("/errors/0/pointer"));

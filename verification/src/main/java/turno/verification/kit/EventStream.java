@@ -51,8 +51,8 @@ public final class EventStream implements AutoCloseable {
    * @param client a fresh connection
    * @param lastEventId null to begin now
    */
-  public static EventStream ofChanges(
-      RawClient client, String apiKey, @Nullable String lastEventId) throws IOException {
+  public static EventStream ofChanges(RawClient client, String apiKey, @Nullable String lastEventId)
+      throws IOException {
     return withCredential(client, "Authorization: Bearer " + apiKey, lastEventId);
   }
 
