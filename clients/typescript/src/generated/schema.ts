@@ -4245,9 +4245,9 @@ export interface operations {
                 /** @description Only this operation, by its id in this contract. */
                 operation?: string;
                 /** @description Only what was done at or after this instant. */
-                from?: components["schemas"]["TimestampInput"];
+                from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only what was done before this instant, which lies after `from`. */
-                to?: components["schemas"]["TimestampInput"];
+                to?: components["schemas"]["TimestampInQuery"];
                 /** @description `asc` gives the oldest first. */
                 order?: "asc" | "desc";
                 /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
