@@ -190,10 +190,10 @@ final class ChangesBenchmark implements Benchmark {
       long liveBefore = server.liveBytes().orElse(0);
       long residentBefore = server.residentBytes().orElse(0);
       int streams = 0;
-      for (List<String> own : keys) {
-        for (String key : own) {
-          int left = own == keys.getFirst() ? STREAMS_OF_KEY - 1 : STREAMS_OF_KEY;
-          for (int i = 0; i < left; i++, streams++) {
+      for (int i = 0; i < keys.size(); i++) {
+        for (String key : keys.get(i)) {
+          int left = i == 0 ? STREAMS_OF_KEY - 1 : STREAMS_OF_KEY;
+          for (int k = 0; k < left; k++, streams++) {
             open.add(open(server, key));
           }
         }

@@ -43,13 +43,13 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
       missed as (
         select l.kind, l.subject_id, max(l.version) as version, max(l.at) as at, max(l.seq) as place
           from looked l
-         where l.kind in ('booking', 'block', 'catalog', 'customer') and not\s\
+         where l.kind in ('booking', 'block', 'catalog', 'customer') and not
       """
           + SeenTransactions.includes("l.txid")
           + """
 
              group by l.kind, l.subject_id order by place limit ?)
-          select\s\
+          select
           """
           + SeenTransactions.NOW
           + " as seen, "

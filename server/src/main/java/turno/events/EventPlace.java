@@ -2,7 +2,6 @@ package turno.events;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Comparator;
 import turno.platform.db.Horizon;
 
 /**
@@ -24,11 +23,6 @@ public record EventPlace(Horizon transaction, long seq) implements Comparable<Ev
   /** After every event. */
   public static final EventPlace LAST = new EventPlace(new Horizon(-1), Long.MAX_VALUE);
 
-  private static final Comparator<EventPlace> BY_PLACE =
-      Comparator.<EventPlace, Long>comparing(
-              place -> place.transaction().transaction(), Long::compareUnsigned)
-          .thenComparing(EventPlace::seq);
-
   /** Before every event of this transaction and of later ones. */
   public static EventPlace before(Horizon transaction) {
     return new EventPlace(transaction, 0);
@@ -45,7 +39,9 @@ public record EventPlace(Horizon transaction, long seq) implements Comparable<Ev
 
   @Override
   public int compareTo(EventPlace other) {
-    return BY_PLACE.compare(this, other);
+    int byTransaction =
+        Long.compareUnsigned(transaction.transaction(), other.transaction.transaction());
+    return byTransaction == 0 ? Long.compare(seq, other.seq) : byTransaction;
   }
 
   static EventPlace earlier(EventPlace one, EventPlace other) {
