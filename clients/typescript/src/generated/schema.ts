@@ -3353,7 +3353,7 @@ export interface components {
             id: components["schemas"]["WorkspaceId"];
             /** @description Name of the business. */
             name: string;
-            /** @description Its slug */
+            /** @description Its slug, which switching takes. */
             slug: string;
             role: components["schemas"]["Role"];
         };

@@ -436,7 +436,7 @@ create table turno.answer_hours (
 -- booking_history tells it.
 -- latest_txid: the latest transaction that had ended when the row was written, or the row's own if that is later. Events are listed by
 -- (latest_txid, seq): what followed from another transaction stands after it, and once every transaction before
--- a number has ended, no row can appear below it any more (decision 38).
+-- a number has ended, no row can appear below it any more (decision 36).
 create table turno.log (
   workspace_id uuid not null,
   seq bigint generated always as identity,

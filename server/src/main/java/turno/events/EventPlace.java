@@ -6,7 +6,7 @@ import turno.platform.db.Horizon;
 
 /**
  * Where an event stands among its workspace's: by the latest transaction that had ended when it was
- * written, or its own if that is later, and within that by its number in the log (decision 38).
+ * written, or its own if that is later, and within that by its number in the log (decision 36).
  * What followed from another event stands after it. Once every transaction before a {@link Horizon}
  * has ended, no event can appear below it any more.
  */

@@ -21,7 +21,7 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Passwords as argon2id makes them, in the PHC string format (decision 37). Two hashes are computed
+ * Passwords as argon2id makes them, in the PHC string format (decision 35). Two hashes are computed
  * at a time, on threads of their own, so that neither requests nor the heap feel a crowd that signs
  * in; who waits too long is told 503.
  */

@@ -63,12 +63,12 @@ public final class SessionWorkspace {
     return this;
   }
 
-  /** Its slug */
+  /** Its slug, which switching takes. */
   public String getSlug() {
     return slug;
   }
 
-  /** Its slug */
+  /** Its slug, which switching takes. */
   public SessionWorkspace slug(String slug) {
     this.slug = slug;
     return this;
