@@ -1467,6 +1467,7 @@ export interface components {
         };
         /** @description A page of entries. */
         AuditEntryList: {
+            /** @description The entries, the newest first unless `order=asc`. */
             data: components["schemas"]["AuditEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };

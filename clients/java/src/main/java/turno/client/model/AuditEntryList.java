@@ -35,12 +35,12 @@ public final class AuditEntryList implements turno.client.Page<AuditEntry> {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /**  */
+  /** The entries, the newest first unless `order=asc`. */
   public List<AuditEntry> getData() {
     return data;
   }
 
-  /**  */
+  /** The entries, the newest first unless `order=asc`. */
   public AuditEntryList data(List<AuditEntry> data) {
     this.data = data;
     return this;
