@@ -3373,7 +3373,7 @@ export interface components {
         NewPassword: string;
         /** @description The token of a link, and what it needs besides. */
         LinkAcceptance: {
-            /** @description The part of the link behind `#`. */
+            /** @description The part of the link behind `#`, or the whole link. */
             token: string;
             password?: components["schemas"]["NewPassword"];
             /** @description With the first link of a workspace, the address that its owner signs in with. */

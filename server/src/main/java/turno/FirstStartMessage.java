@@ -52,7 +52,7 @@ sealed interface FirstStartMessage {
 
       Book something. Paste these lines into another terminal, one after the other: list times, hold one, confirm it.
 
-      KEY=%3$s; SLOTS=$(curl -s "%1$s/slots?service_id=%4$s&limit=5" -H "Authorization: Bearer $KEY"); echo "$SLOTS"; START=$(echo "$SLOTS" | sed 's/.*"start":"\\([^"]*\\).*/\\1/')
+      BASE=%1$s; SERVICE=%4$s; KEY=%3$s; SLOTS=$(curl -s "%1$s/slots?service_id=%4$s&limit=5" -H "Authorization: Bearer $KEY"); echo "$SLOTS"; START=$(echo "$SLOTS" | sed 's/.*"start":"\\([^"]*\\).*/\\1/')
       HOLD=$(curl -s %1$s/holds -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: hold-$START-$(date +%%s)" -d "{\\"service_id\\":\\"%4$s\\",\\"start\\":\\"$START\\"}"); echo "$HOLD"; ID=$(echo "$HOLD" | sed 's/.*"id":"\\(bkg_[^"]*\\).*/\\1/')
       curl -s "%1$s/holds/$ID/confirm" -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: confirm-$ID" -d '{"customer":{"name":"Maria Souza","phone":"+55 11 91234-5678"}}'
       """

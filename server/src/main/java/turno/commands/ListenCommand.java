@@ -34,7 +34,7 @@ final class ListenCommand implements Callable<Integer> {
   private String key = "";
 
   @Option(names = "--server", paramLabel = "URL")
-  private String server = "http://127.0.0.1:8080";
+  private @Nullable String server;
 
   @Option(names = "--forward-to", paramLabel = "URL")
   private @Nullable String forwardTo;
@@ -55,9 +55,9 @@ final class ListenCommand implements Callable<Integer> {
           "--key takes a key of the API, which begins with sak_; ./turno keys create makes one.");
     }
     String base =
-        address("--server", server).toString().replaceFirst("/+$", "").replaceFirst("/v1$", "")
+        address("--server", server == null ? ownServer() : server, "http://127.0.0.1:8080").toString().replaceFirst("/+$", "").replaceFirst("/v1$", "")
             + "/v1";
-    URI receiver = forwardTo == null ? null : address("--forward-to", forwardTo);
+    URI receiver = forwardTo == null ? null : address("--forward-to", forwardTo, "http://127.0.0.1:3000/hooks");
     try (HttpClient client =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -68,7 +68,13 @@ final class ListenCommand implements Callable<Integer> {
     return Exit.DONE;
   }
 
-  private static URI address(String option, String text) {
+  /** Where the server of this machine listens. */
+  private String ownServer() {
+    String port = surroundings.environment().get("TURNO_PORT");
+    return "http://127.0.0.1:" + (port == null ? "8080" : port);
+  }
+
+  private static URI address(String option, String text, String example) {
     try {
       URI address = URI.create(text);
       if (address.getHost() != null && List.of("http", "https").contains(address.getScheme())) {
@@ -78,7 +84,7 @@ final class ListenCommand implements Callable<Integer> {
       // said below
     }
     throw CommandRefusal.unreadable(
-        option + ": \"" + text + "\" is no address, as http://127.0.0.1:3000/hooks.");
+        option + ": \"" + text + "\" is no address, as " + example + ".");
   }
 
   /** Until the process is told to end. */

@@ -66,7 +66,8 @@ final class AcceptLink {
 
   Answer run(RequestContext call) {
     ObjectNode body = call.body(AcceptLink::check);
-    String token = body.path("token").stringValue();
+    String given = body.path("token").stringValue();
+    String token = given.substring(given.lastIndexOf('#') + 1); // a whole link is taken, too
     OneTimeTokens.Token link = find(token, call.now());
     if (link == null) {
       limits.failure(call.request().address());
@@ -189,7 +190,7 @@ final class AcceptLink {
     for (String member : OF_FIRST_LINK) {
       if (!body.hasNonNull(member)) {
         missing.add(
-            Failure.at("#/" + member, "required", "The first link of a workspace needs " + member));
+            Failure.at("#/" + member, "required", "The first link of a workspace needs " + member + "."));
       }
     }
     EmailAddress email = EmailAddress.parse(body.path("email").asString(""));

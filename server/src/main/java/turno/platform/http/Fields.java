@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.NearestName;
 
 /**
  * Which members of the entries of a list a call asks for by {@code fields}
@@ -31,7 +32,8 @@ public final class Fields {
     }
     for (String name : named) {
       if (!members.contains(name)) {
-        throw Query.bad("fields", "enum", "There is no member " + name + " in this list.");
+        String hint = NearestName.of(name, members).map(near -> " Maybe " + near + "?").orElse("");
+        throw Query.bad("fields", "enum", "There is no member " + name + " in this list." + hint);
       }
     }
     named.add(members.contains(ID) ? ID : WITHOUT_ID);

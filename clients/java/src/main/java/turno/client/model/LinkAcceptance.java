@@ -41,12 +41,12 @@ public final class LinkAcceptance {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** The part of the link behind `#`. */
+  /** The part of the link behind `#`, or the whole link. */
   public String getToken() {
     return token;
   }
 
-  /** The part of the link behind `#`. */
+  /** The part of the link behind `#`, or the whole link. */
   public LinkAcceptance token(String token) {
     this.token = token;
     return this;
