@@ -174,7 +174,7 @@ public final class Server implements RunningApplication {
 
   private void tellOfHold(StartContext launch) {
     if (held != null) {
-      launch.console().say("HELD: " + ReleaseCommand.words(held, launch.settings()));
+      launch.console().print("HELD: " + ReleaseCommand.words(held, launch.settings()));
     }
   }
 

@@ -22,6 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 import turno.commands.DoubleBookings;
 import turno.commands.Exit;
@@ -76,6 +78,16 @@ class BackupTest {
 
   private static Connection connect(JdbcAddress address) throws Exception {
     return DriverManager.getConnection(address.url(), address.user(), address.password());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"db backup all.turno", "db release", "keys list", "workspaces list"})
+  void mistypedFolderIsToldAndNothingIsMadeThere(String word) {
+    List<String> typed = new ArrayList<>(List.of(word.split(" ")));
+    typed.addAll(List.of("--data", home.resolve("nothere").toString()));
+    TestingServer.Said said = expect(Exit.FAILED, words().type(typed.toArray(new String[0])));
+    assertTrue(said.remarks().contains("There is no database in"), said.remarks());
+    assertFalse(Files.exists(home.resolve("nothere")));
   }
 
   @Test

@@ -34,7 +34,9 @@ class PoolerTest {
       assertTrue(started.remarks().contains(told), started.remarks());
       assertEquals(Exit.FAILED, started.exitCode());
       TestingServer.Said checked = TestingServer.word(fresh, home, settings, "check");
-      assertTrue(checked.printed().contains("WRONG  postgresql: " + told), checked.printed());
+      assertTrue(
+          checked.printed().contains("WRONG  postgresql: " + told.replace('\n', ' ')),
+          checked.printed());
       assertEquals(Exit.FAILED, checked.exitCode());
     }
   }

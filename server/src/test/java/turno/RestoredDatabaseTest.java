@@ -162,7 +162,7 @@ class RestoredDatabaseTest {
       int soundBefore = sound.received().size();
       int failingBefore = failing.received().size();
       try (TestingServer server = startOn(restored)) {
-        assertTrue(server.said().contains("./turno db release"), server.said());
+        assertTrue(server.printed().contains("./turno db release"), server.printed());
         TestApi owner = server.as(disaster.key());
         goOn(owner);
         book(owner, disaster.service());
@@ -248,7 +248,7 @@ class RestoredDatabaseTest {
       int before = failing.received().size() + sound.received().size();
       assertEquals(Exit.DONE, word(restored, "db", "release").exitCode());
       try (TestingServer server = startOn(restored)) {
-        assertFalse(server.said().contains("HELD"), server.said());
+        assertFalse(server.printed().contains("HELD"), server.printed());
         TestApi owner = server.as(disaster.key());
         book(owner, disaster.service());
         sound.await(() -> sound.received().size() + failing.received().size() >= before + 2);
@@ -266,20 +266,20 @@ class RestoredDatabaseTest {
       startOn(database).close();
       database.awaitNoServer();
       try (TestingServer again = startOn(database)) {
-        assertFalse(again.said().contains("HELD"), again.said());
+        assertFalse(again.printed().contains("HELD"), again.printed());
       }
       database.awaitNoServer();
       execute(database, ELSEWHERE);
       assertTrue(word(database, "check").printed().contains("note   outgoing: "));
       for (int start = 0; start < 2; start++) {
         try (TestingServer moved = startOn(database)) {
-          assertTrue(moved.said().contains("HELD: nothing goes outside"), moved.said());
+          assertTrue(moved.printed().contains("HELD: nothing goes outside"), moved.printed());
         }
         database.awaitNoServer();
       }
       assertTrue(word(database, "db", "release").printed().startsWith("Released."));
       try (TestingServer released = startOn(database)) {
-        assertFalse(released.said().contains("HELD"), released.said());
+        assertFalse(released.printed().contains("HELD"), released.printed());
       }
     }
   }

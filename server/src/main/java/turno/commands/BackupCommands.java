@@ -37,10 +37,7 @@ final class BackupCommands {
     public Integer call() {
       var target = resolved(file);
       var settings = data.ofOneDatabase(surroundings);
-      if (settings.database() == null && !settings.folder().hasPostgres()) {
-        throw CommandRefusal.failed(
-            "There is no database in " + settings.data() + ".\nMaybe another folder with --data?");
-      }
+      CommandDatabase.requireDatabase(settings);
       try (var database = surroundings.open(data.asSettings())) {
         surroundings.console().say("Backing up " + database.address());
         var manifest =

@@ -30,6 +30,21 @@ record CommandDatabase(
     }
   }
 
+  /** Like {@link #with}, of a word that makes no database where there is none. */
+  static <T> T ofExisting(
+      CliEnvironment surroundings, DataOption data, Function<CommandDatabase, T> work) {
+    requireDatabase(surroundings.settings(data.asSettings()));
+    return with(surroundings, data, work);
+  }
+
+  /** Refuses a folder without a database, which is likely mistyped. */
+  static void requireDatabase(Settings settings) {
+    if (settings.database() == null && !settings.folder().hasPostgres()) {
+      throw CommandRefusal.failed(
+          "There is no database in " + settings.data() + ".\nMaybe another folder with --data?");
+    }
+  }
+
   /** The address of the page that accepts a token. */
   String link(String token) {
     return new Links(settings::baseOfLinks).of(token);

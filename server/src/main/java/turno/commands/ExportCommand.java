@@ -24,7 +24,7 @@ final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var text =
-        CommandDatabase.with(
+        CommandDatabase.ofExisting(
             surroundings,
             data,
             at -> application.export(at.address(), surroundings.random(), workspace));

@@ -188,7 +188,7 @@ final class KeysCommand {
       CommandOutput.printAll(
           surroundings.console(),
           json,
-          CommandDatabase.with(surroundings, data, this::all),
+          CommandDatabase.ofExisting(surroundings, data, this::all),
           "workspace",
           "id",
           "prefix",
@@ -230,7 +230,7 @@ final class KeysCommand {
     @Override
     public Integer call() {
       var id = id(keyId);
-      var revoked = CommandDatabase.with(surroundings, data, at -> revoked(at, id));
+      var revoked = CommandDatabase.ofExisting(surroundings, data, at -> revoked(at, id));
       CommandOutput.print(surroundings.console(), json, revoked, "Key " + keyId + " revoked.");
       return Exit.DONE;
     }

@@ -55,9 +55,15 @@ final class ListenCommand implements Callable<Integer> {
           "--key takes a key of the API, which begins with sak_; ./turno keys create makes one.");
     }
     String base =
-        address("--server", server == null ? ownServer() : server, "http://127.0.0.1:8080").toString().replaceFirst("/+$", "").replaceFirst("/v1$", "")
+        address("--server", server == null ? ownServer() : server, "http://127.0.0.1:8080")
+                .toString()
+                .replaceFirst("/+$", "")
+                .replaceFirst("/v1$", "")
             + "/v1";
-    URI receiver = forwardTo == null ? null : address("--forward-to", forwardTo, "http://127.0.0.1:3000/hooks");
+    URI receiver =
+        forwardTo == null
+            ? null
+            : address("--forward-to", forwardTo, "http://127.0.0.1:3000/hooks");
     try (HttpClient client =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)

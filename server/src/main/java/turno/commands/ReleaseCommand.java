@@ -31,7 +31,7 @@ public final class ReleaseCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     data.ofOneDatabase(surroundings);
-    return CommandDatabase.with(surroundings, data, opened -> release(opened.database()));
+    return CommandDatabase.ofExisting(surroundings, data, opened -> release(opened.database()));
   }
 
   /** A release that is cut short leaves everything held, and can be given again. */

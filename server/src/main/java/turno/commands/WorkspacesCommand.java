@@ -174,7 +174,8 @@ final class WorkspacesCommand {
     @Override
     public Integer call() {
       var all =
-          CommandDatabase.with(surroundings, data, at -> new ListWorkspaces(at.database()).run());
+          CommandDatabase.ofExisting(
+              surroundings, data, at -> new ListWorkspaces(at.database()).run());
       CommandOutput.printAll(
           surroundings.console(),
           json,

@@ -190,7 +190,8 @@ final class AcceptLink {
     for (String member : OF_FIRST_LINK) {
       if (!body.hasNonNull(member)) {
         missing.add(
-            Failure.at("#/" + member, "required", "The first link of a workspace needs " + member + "."));
+            Failure.at(
+                "#/" + member, "required", "The first link of a workspace needs " + member + "."));
       }
     }
     EmailAddress email = EmailAddress.parse(body.path("email").asString(""));

@@ -71,6 +71,9 @@ class DistributionTest {
           "workspaces", "which there are, and who is meant by a slug",
           "api_keys", "whose a key is",
           "clock", "one time for all",
+          "people", "who signs in, in whichever workspaces",
+          "sessions", "whose a cookie is",
+          "one_time_tokens", "whom a link is for",
           "first_start", "what the installation began with",
           "outgoing", "whether the installation may send anything outside",
           "webhook_feed", "how far the log was followed, and with which key secrets are sealed");

@@ -219,7 +219,7 @@ public record Setting<T>(
           "TURNO_DATABASE_POOL",
           SettingType.number(2, 200),
           "8",
-          "how many database connections serve requests; three more serve jobs and the feed");
+          "how many database connections serve requests; seven more serve the writes of bookings, jobs and the feed");
 
   public static final Setting<LogFormat> LOG_FORMAT =
       optional(
