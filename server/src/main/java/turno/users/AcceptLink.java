@@ -113,7 +113,7 @@ final class AcceptLink {
     Done done =
         system(connection -> {
           UserId userId = Objects.requireNonNull(use(connection, token, call.now()).userId());
-          PersonRows.setPassword(connection, userId, hash);
+          PersonRows.replacePassword(connection, userId, hash);
           OneTimeTokens.endRecoveries(connection, userId);
           List<WorkspaceId> touched = SessionRows.endAll(connection, userId, null);
           announce(connection, touched, call.now());
@@ -174,7 +174,7 @@ final class AcceptLink {
           OneTimeTokens.Token link = use(connection, token, call.now());
           UserId userId = Objects.requireNonNull(link.userId());
           WorkspaceId workspaceId = Objects.requireNonNull(link.workspaceId());
-          setFirstPassword(connection, userId, hash);
+          keepFirstPassword(connection, userId, hash);
           if (!UserRows.accept(connection, workspaceId, userId, call.now())) {
             throw notValid();
           }
@@ -209,7 +209,7 @@ final class AcceptLink {
           use(connection, token, call.now());
           UserId userId =
               PersonRows.findOrMake(connection, ids.next(IdKind.USER), email, call.now());
-          setFirstPassword(connection, userId, hash);
+          keepFirstPassword(connection, userId, hash);
           UserRows.put(
               connection,
               new User(
@@ -260,7 +260,7 @@ final class AcceptLink {
   }
 
   // the person may have chosen one since it was looked at
-  private static void setFirstPassword(Connection connection, UserId userId, @Nullable String hash)
+  private static void keepFirstPassword(Connection connection, UserId userId, @Nullable String hash)
       throws SQLException {
     if (hash != null && !PersonRows.setFirstPassword(connection, userId, hash)) {
       throw AccessControl.sessionRequired(

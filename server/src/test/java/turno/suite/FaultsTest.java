@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,6 +59,13 @@ class FaultsTest {
       TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes", "TURNO_WEBHOOKS", "hold"));
 
   private static final FaultyWire wire = server.wire();
+
+  /** Members that are told once. */
+  private static final Set<String> SECRETS = Set.of("secret", "key", "link");
+
+  /** The request after it signs in again, which is an effect of its own. */
+  private static final String BEGINS_A_SESSION = "signOut";
+
   private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private static final Attempts attempts = new Attempts(world);
   private static StoredCounts.Reader reader;
@@ -80,6 +88,7 @@ class FaultsTest {
     List<Operation> writes =
         ContractCheck.CONTRACT.operations().stream()
             .filter(operation -> !operation.planned() && !operation.method().equals("GET"))
+            .filter(operation -> !operation.id().equals(BEGINS_A_SESSION))
             .toList();
     Stream<DynamicTest> trials =
         writes.stream()
@@ -229,9 +238,9 @@ class FaultsTest {
 
     /** Byte for byte, but for a secret, which is told once. */
     private static boolean isSame(CheckedReply first, CheckedReply again) {
-      boolean tells = first.body().length > 0 && first.json().has("secret");
+      boolean tells = first.body().length > 0 && SECRETS.stream().anyMatch(first.json()::has);
       return tells
-          ? first.object().without("secret").equals(again.json())
+          ? first.object().without(SECRETS).equals(again.object().without(SECRETS))
           : Arrays.equals(first.body(), again.body());
     }
 

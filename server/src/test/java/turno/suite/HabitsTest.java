@@ -45,6 +45,7 @@ class HabitsTest {
           "DatabaseClock.java",
           "DatabaseChecks.java",
           "DueDeliveries.java",
+          "OutgoingHold.java",
           "Retention.java",
           "ServerClock.java",
           "TakeBackup.java");
