@@ -95,7 +95,8 @@ final class PersonRows {
     return Sql.of(FIRST_PASSWORD).with(password, id).update(connection) == 1;
   }
 
-  static void replacePassword(Connection connection, UserId id, String password) throws SQLException {
+  static void replacePassword(Connection connection, UserId id, String password)
+      throws SQLException {
     Sql.of(PASSWORD).with(password, id).update(connection);
   }
 
