@@ -23,6 +23,13 @@ import turno.platform.time.DatabaseClock;
  */
 public final class ClockApi {
   private static final int ATTEMPTS = 20;
+
+  /**
+   * A clock that is stopped where it is stops so much later: meanwhile it goes on, here and on
+   * other nodes, and what a node has told stays its least. All stand at the same instant then.
+   */
+  private static final Duration STOPPING = Duration.ofSeconds(1);
+
   private static final Instant END_OF_TIME = Instant.parse("2201-01-01T00:00:00Z");
 
   private final CommandTransactions writes;
@@ -84,8 +91,9 @@ public final class ClockApi {
   private @Nullable Answer moveOnce(RequestContext call, ObjectNode body, ZoneId zone) {
     clock.measure(); // another node may have moved it, or we did and never heard the answer
     Instant present = clock.instant();
-    Instant to = destination(body, present, zone);
     boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : clock.isFrozen();
+    boolean stops = frozen && !clock.isFrozen() && !body.has("now") && !body.has("advance_seconds");
+    Instant to = stops ? present.plus(STOPPING) : destination(body, present, zone);
     boolean stays = to.equals(present) && frozen == clock.isFrozen();
     Answer answer = Answer.ok(new ClockView(Timestamps.format(to, zone), frozen));
     Answer moved =

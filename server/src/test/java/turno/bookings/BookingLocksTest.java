@@ -30,16 +30,20 @@ import turno.testing.TestDatabase;
 
 /** What the functions that write bookings lock, and for whom they work. */
 class BookingLocksTest {
-  /** What the session has that waits for another key, ascending. */
+  /**
+   * What the session has that waits for another key, ascending. The locks are read once: between
+   * two readings the session may give up and begin again.
+   */
   private static final String HELD_WHILE_WAITING =
       """
-      select (h.classid::bigint << 32) | h.objid::bigint as key
-        from pg_locks h
-       where h.locktype = 'advisory' and h.granted and h.objsubid = 1
-         and h.pid = (select w.pid from pg_locks w
-                       where w.locktype = 'advisory' and not w.granted
-                         and w.database = (select oid from pg_database where datname = current_database()))
-       order by key
+      with locks as materialized (
+        select l.pid, l.granted, (l.classid::bigint << 32) | l.objid::bigint as key
+          from pg_locks l
+         where l.locktype = 'advisory' and l.objsubid = 1
+           and l.database = (select oid from pg_database where datname = current_database()))
+      select h.key from locks h
+       where h.granted and h.pid = (select w.pid from locks w where not w.granted)
+       order by h.key
       """;
 
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);

@@ -1,7 +1,6 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -207,7 +206,15 @@ class BookingLifeTest {
   void screenIsToldWhatChanged() throws Exception {
     String id = turno.bookings().createBooking(wish(slots().get(0).getStart())).getId();
     try (Changes changes = turno.changes()) {
-      CompletableFuture<Change> told = CompletableFuture.supplyAsync(changes::next);
+      // the stream may begin with what was written shortly before it was opened
+      CompletableFuture<Change.Changed> told =
+          CompletableFuture.supplyAsync(() -> {
+            while (true) {
+              if (changes.next() instanceof Change.Changed one && one.id().equals(id)) {
+                return one;
+              }
+            }
+          });
       var notes = new AtomicInteger(); // the stream tells what happens once it is open
       Waits.until(
           () -> {
@@ -216,8 +223,7 @@ class BookingLifeTest {
             return told.isDone();
           },
           "no change was told");
-      var changed = assertInstanceOf(Change.Changed.class, told.get());
-      assertEquals("booking " + id, changed.kind() + " " + changed.id());
+      assertEquals("booking", told.get().kind());
     }
   }
 

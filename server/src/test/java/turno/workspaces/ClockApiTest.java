@@ -117,6 +117,19 @@ class ClockApiTest {
   }
 
   @Test
+  void clockThatIsStoppedStandsAtOneInstantOnAllNodes() {
+    DatabaseClock other = new DatabaseClock(database);
+    other.measure();
+    move("{\"frozen\": true}");
+    Instant begun = other.instant();
+    while (other.instant().equals(begun)) { // it has not heard of it, and goes on
+      Thread.onSpinWait();
+    }
+    other.measure();
+    assertEquals(clock.instant(), other.instant());
+  }
+
+  @Test
   void itNeverMovesBack() {
     refused(422, "#/now", "{\"now\": \"2089-12-31T00:00:00Z\"}");
     refused(422, "#/advance_seconds", "{\"advance_seconds\": -1}");
