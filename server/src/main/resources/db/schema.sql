@@ -498,8 +498,8 @@ create index history_of_replaced_guests on turno.booking_history
 -- too until old_secret_until. activation counts the times it became active: deliveries of an earlier count
 -- have failed, whether or not anybody has written that yet; of those before cleared it is written. active_from: the transaction that made it
 -- active; events of later ones are delivered (null after a restored backup, where active_since decides).
--- failing_since: the first failure since the last success. listener: made by ./turno listen, which alone may
--- be reached on this machine. deleted_at: gone for every reader; the row goes when its deliveries are.
+-- failing_since: the first failure since the last success. deleted_at: gone for every reader; the row goes when
+-- its deliveries are.
 create table turno.webhook_endpoints (
   workspace_id uuid not null,
   id uuid not null,
@@ -517,7 +517,6 @@ create table turno.webhook_endpoints (
   failing_since timestamptz,
   disabled_at timestamptz,
   disabled_reason text,
-  listener boolean not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz,

@@ -43,9 +43,9 @@ public final class ClaimRounds implements AutoCloseable {
           """
           insert into turno.webhook_endpoints
                  (workspace_id, id, url, event_types, active, activation, active_since, secret,
-                  listener, created_at, updated_at)
+                  created_at, updated_at)
           select pg_temp.id(n % 10), pg_temp.id(n), 'https://example.com/' || n, '{*}', true, 1,
-                 '2027-03-01 08:00Z', '\\x00', false, '2027-03-01 08:00Z', '2027-03-01 08:00Z'
+                 '2027-03-01 08:00Z', '\\x00', '2027-03-01 08:00Z', '2027-03-01 08:00Z'
             from generate_series(0, 199) n
           """,
           """

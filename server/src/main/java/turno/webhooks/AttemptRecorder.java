@@ -36,7 +36,7 @@ final class AttemptRecorder {
 
   private static final String LOCK_ENDPOINTS =
       """
-      select e.workspace_id, e.id, e.active, e.activation, e.failing_since, e.listener
+      select e.workspace_id, e.id, e.active, e.activation, e.failing_since
         from turno.webhook_endpoints e
         join unnest(?::uuid[], ?::uuid[]) as w(workspace_id, id)
           on e.workspace_id = w.workspace_id and e.id = w.id
@@ -108,7 +108,7 @@ final class AttemptRecorder {
    *
    * @param dueAt when the delivery is due again, null when it is not
    * @param failing whether the endpoint fails at present
-   * @param disabled whether this failure disabled the endpoint, or its listener is gone
+   * @param disabled whether this failure disabled the endpoint
    */
   record Written(@Nullable Instant dueAt, boolean failing, boolean disabled) {}
 
@@ -116,16 +116,13 @@ final class AttemptRecorder {
   private static final class Health {
     private boolean active;
     private final int activation;
-    private final boolean listener;
     private final @Nullable Instant storedFailingSince;
     private @Nullable Instant failingSince;
     private @Nullable Instant disabledAt;
-    private @Nullable Instant goneAt;
 
-    Health(boolean active, int activation, boolean listener, @Nullable Instant failingSince) {
+    Health(boolean active, int activation, @Nullable Instant failingSince) {
       this.active = active;
       this.activation = activation;
-      this.listener = listener;
       this.storedFailingSince = failingSince;
       this.failingSince = failingSince;
     }
@@ -216,7 +213,6 @@ final class AttemptRecorder {
                     new Health(
                         row.getBoolean("active"),
                         row.getInt("activation"),
-                        row.getBoolean("listener"),
                         Sql.instant(row, "failing_since"))));
     return found;
   }
@@ -258,11 +254,6 @@ final class AttemptRecorder {
   private static void judge(Health health, DeliveryAttempts.Ended ended) {
     if (ended.reply().isSuccess()) {
       health.failingSince = null;
-      return;
-    }
-    if (health.listener && "connection_refused".equals(ended.reply().error())) {
-      health.goneAt = ended.endedAt(); // nobody listens any more, and the listener did not sign off
-      health.active = false;
       return;
     }
     Instant since = health.failingSince == null ? ended.endedAt() : health.failingSince;
@@ -364,9 +355,6 @@ final class AttemptRecorder {
       Sql.of(FAILING)
           .with(health.failingSince, place.workspaceId(), place.endpointId())
           .update(connection);
-    }
-    if (health.goneAt != null) {
-      EndpointRows.delete(connection, place.workspaceId(), place.endpointId(), health.goneAt);
     }
     Instant since = health.failingSince;
     if (health.disabledAt != null && since != null) {

@@ -9,18 +9,12 @@ import turno.kernel.IdKind;
 
 /** Makes attempts: signs each one anew, sends it and returns the outcome. */
 final class DeliveryAttempts {
-  private final Sender everybody;
-  private final Sender listeners;
+  private final Sender sender;
   private final SigningSecrets secrets;
   private final InstantSource clock;
 
-  /**
-   * @param listeners may reach this machine, where {@code ./turno listen} listens
-   */
-  DeliveryAttempts(
-      Sender everybody, Sender listeners, SigningSecrets secrets, InstantSource clock) {
-    this.everybody = everybody;
-    this.listeners = listeners;
+  DeliveryAttempts(Sender sender, SigningSecrets secrets, InstantSource clock) {
+    this.sender = sender;
     this.secrets = secrets;
     this.clock = clock;
   }
@@ -53,7 +47,6 @@ final class DeliveryAttempts {
     if (inForce.isEmpty()) {
       return new ReceiverReply(null, 0, null, "secret_unreadable");
     }
-    Sender sender = claim.listener() ? listeners : everybody;
     return sender.send(URI.create(claim.url()), headers(claim, now, body, inForce), body);
   }
 

@@ -92,7 +92,7 @@ final class DueDeliveries {
         select workspace_id, id, attempt_count - 1, interrupted_at, 'interrupted', trigger
           from claimed where interrupted_at is not null
         on conflict on constraint webhook_attempts_pkey do nothing)
-      select c.*, coalesce(c.body, l.payload) as payload, e.url, e.listener,
+      select c.*, coalesce(c.body, l.payload) as payload, e.url,
              e.failing_since is not null as slow, e.secret, e.old_secret, e.old_secret_until
         from claimed c
         join turno.webhook_endpoints e on e.workspace_id = c.workspace_id and e.id = c.endpoint_id
@@ -233,7 +233,6 @@ final class DueDeliveries {
         row.getString("event_type"),
         body,
         row.getString("url"),
-        row.getBoolean("listener"),
         row.getBoolean("slow"),
         row.getBytes("secret"),
         row.getBytes("old_secret"),

@@ -17,7 +17,6 @@ import turno.platform.db.Sql;
  * @param cleared the latest activation before which all waiting deliveries are marked failed
  * @param sealedSecret see {@link SigningSecrets}; the old secret signs too, until its end
  * @param failingSince the first failure since the last success
- * @param listener whether {@code ./turno listen} made it
  */
 record Endpoint(
     WorkspaceId workspaceId,
@@ -32,13 +31,12 @@ record Endpoint(
     @Nullable Instant failingSince,
     @Nullable Instant disabledAt,
     @Nullable String disabledReason,
-    boolean listener,
     Instant createdAt,
     Instant updatedAt) {
 
   /** One that was just made. */
   static Endpoint created(
-      Place place, EndpointSettings settings, byte[] sealedSecret, boolean listener, Instant now) {
+      Place place, EndpointSettings settings, byte[] sealedSecret, Instant now) {
     return new Endpoint(
         place.workspaceId(),
         place.endpointId(),
@@ -52,7 +50,6 @@ record Endpoint(
         null,
         null,
         null,
-        listener,
         now,
         now);
   }
@@ -73,8 +70,6 @@ record Endpoint(
         begins ? null : failingSince,
         begins ? null : disabledAt,
         begins ? null : disabledReason,
-        // the mark of a listener holds only for the address that it was made with
-        listener && changed.url().equals(settings.url()),
         createdAt,
         now);
   }
@@ -94,7 +89,6 @@ record Endpoint(
         failingSince,
         disabledAt,
         disabledReason,
-        listener,
         createdAt,
         now);
   }

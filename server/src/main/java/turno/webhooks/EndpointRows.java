@@ -22,7 +22,7 @@ final class EndpointRows {
       """
       workspace_id, id, version, url, event_types, description, active, external_id, metadata,
       activation, cleared, secret, old_secret, old_secret_until, failing_since, disabled_at,
-      disabled_reason, listener, created_at, updated_at
+      disabled_reason, created_at, updated_at
       """;
 
   // one at a time of each workspace: the number of endpoints is bounded
@@ -37,9 +37,8 @@ final class EndpointRows {
       """
       insert into turno.webhook_endpoints
              (workspace_id, id, version, url, event_types, description, active, external_id,
-              metadata, activation, active_since, active_from, secret, listener, created_at,
-              updated_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, %s, ?, ?, ?, ?)
+              metadata, activation, active_since, active_from, secret, created_at, updated_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, %s, ?, ?, ?)
       """
           .formatted(Horizon.OWN);
 
@@ -59,7 +58,7 @@ final class EndpointRows {
       update turno.webhook_endpoints
          set version = ?, url = ?, event_types = ?, description = ?, active = ?, external_id = ?,
              metadata = ?, secret = ?, old_secret = ?, old_secret_until = ?, failing_since = ?, disabled_at = ?, disabled_reason = ?,
-             listener = ?, updated_at = ?
+             updated_at = ?
        where workspace_id = ? and id = ?
       """;
 
@@ -95,7 +94,6 @@ final class EndpointRows {
         .with(
             endpoint.createdAt(),
             endpoint.sealedSecret(),
-            endpoint.listener(),
             endpoint.createdAt(),
             endpoint.updatedAt())
         .update(connection);
@@ -153,7 +151,6 @@ final class EndpointRows {
             endpoint.failingSince(),
             endpoint.disabledAt(),
             endpoint.disabledReason(),
-            endpoint.listener(),
             endpoint.updatedAt(),
             endpoint.workspaceId(),
             endpoint.id())
@@ -191,7 +188,6 @@ final class EndpointRows {
         Sql.instant(row, "failing_since"),
         Sql.instant(row, "disabled_at"),
         row.getString("disabled_reason"),
-        row.getBoolean("listener"),
         Sql.instantOf(row, "created_at"),
         Sql.instantOf(row, "updated_at"));
   }

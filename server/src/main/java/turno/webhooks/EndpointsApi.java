@@ -121,7 +121,6 @@ final class EndpointsApi {
             new Endpoint.Place(call.workspaceId(), id),
             settings,
             secrets.seal(secret, call.workspaceId(), id),
-            false,
             call.now());
     String location = "/v1/webhook-endpoints/" + IdKind.ENDPOINT.wire(id);
     return written(

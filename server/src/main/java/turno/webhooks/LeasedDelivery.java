@@ -23,7 +23,6 @@ record LeasedDelivery(
     String eventType,
     byte @Nullable [] body,
     String url,
-    boolean listener,
     boolean slow,
     byte[] sealedSecret,
     byte @Nullable [] oldSealedSecret,

@@ -45,7 +45,7 @@ public final class Webhooks implements AutoCloseable {
   private final RenewSecrets renewSecrets;
   private final Throttle pace;
   private final Map<String, Handler> handlers = new HashMap<>();
-  private final List<HttpSender> senders;
+  private final HttpSender sender;
   private volatile @Nullable Jobs jobs;
 
   /**
@@ -92,14 +92,11 @@ public final class Webhooks implements AutoCloseable {
     SigningSecrets secrets =
         new SigningSecrets(new SecretBox(policy.keys(), policy.random()), policy.random());
     String version = needs.contract().document().at("/info/version").asString("");
-    HttpSender everybody = new HttpSender(guard, HttpSender.DEADLINE, version);
-    HttpSender listeners =
-        new HttpSender(new AddressGuard(Listeners.NETWORKS), HttpSender.DEADLINE, version);
-    this.senders = List.of(everybody, listeners);
+    this.sender = new HttpSender(guard, HttpSender.DEADLINE, version);
     this.dispatcher =
         new Dispatcher(
             needs.jobs(),
-            new DeliveryAttempts(everybody, listeners, secrets, needs.clock()),
+            new DeliveryAttempts(sender, secrets, needs.clock()),
             needs.clock(),
             needs.ids(),
             () -> wake(Dispatcher.NAME),
@@ -200,7 +197,7 @@ public final class Webhooks implements AutoCloseable {
   /** Ends attempts under way; their deliveries are attempted again. */
   @Override
   public void close() {
-    senders.forEach(HttpSender::close);
+    sender.close();
     dispatcher.close();
   }
 

@@ -123,24 +123,6 @@ class WebhooksTest {
   }
 
   @Test
-  void listenerThatIsGivenAnotherAddressIsAnEndpointLikeAnyOther() {
-    String id = endpoint("booking.created").id();
-    // what ./turno listen makes may reach this machine, and goes when it refuses a connection
-    Rows.execute(
-        server,
-        "update turno.webhook_endpoints set listener = true where workspace_id = '"
-            + world.workspaceId
-            + "'");
-    world.owner.patch("/webhook-endpoints/" + id, Map.of("url", TestWorkspace.NOBODY)).expect(200);
-    world.hold(world.haircut, MORNING);
-    Waits.untilDelivered(world);
-    JsonNode waiting = deliveries(id).path(0);
-    assertEquals("pending", waiting.path("status").stringValue());
-    String error = delivery(waiting.path("id").stringValue()).at("/attempts/0/error").stringValue();
-    assertEquals("connection_refused", error);
-  }
-
-  @Test
   void eventArrivesSignedAndByteForByte() {
     CheckedReply made = endpoint();
     world.booking(world.haircut, MORNING);

@@ -44,8 +44,8 @@ class AttemptResultsTest {
       """
       insert into turno.webhook_endpoints
              (workspace_id, id, url, event_types, active, activation, active_since, secret,
-              listener, created_at, updated_at)
-      values (?, ?, 'https://example.com/', '{*}', true, 1, now(), '', false, now(), now())
+              created_at, updated_at)
+      values (?, ?, 'https://example.com/', '{*}', true, 1, now(), '', now(), now())
       """;
 
   private static final String DELIVERIES =

@@ -64,7 +64,6 @@ class EndpointSchedulerTest {
         "booking.created",
         new byte[0],
         "https://example.com/",
-        false,
         slow,
         new byte[0],
         null,

@@ -42,9 +42,9 @@ class FanOutTest {
       """
       insert into turno.webhook_endpoints
              (workspace_id, id, url, event_types, active, activation, active_since, active_from,
-              secret, listener, created_at, updated_at)
-      values (?, ?, 'https://example.com/', '{*}', true, 1, now(), pg_current_xact_id(), '', false,
-              now(), now())
+              secret, created_at, updated_at)
+      values (?, ?, 'https://example.com/', '{*}', true, 1, now(), pg_current_xact_id(), '', now(),
+              now())
       """;
 
   private static final String EVENT =
