@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 
@@ -48,8 +49,6 @@ record BookingInput(
       return new StoredOverride(rules, reason, durationMinutes, priceCents).document();
     }
   }
-
-  private static final int FREE_FORM_BYTES = 16 * 1024;
 
   /** The instant of a start that was checked before; a local time is one of the service's zone. */
   static Instant start(String text, ZoneId zone) {
@@ -95,12 +94,12 @@ record BookingInput(
 
   /** Intake and metadata together have at most 16 KiB as JSON. */
   static void checkSize(JsonNode intake, JsonNode metadata, List<Failure> failures) {
-    int size = size(intake) + size(metadata);
-    if (size > FREE_FORM_BYTES) {
+    if (!Metadata.fits(intake, metadata)) {
+      boolean byIntake = Metadata.bytes(intake) > Metadata.bytes(metadata);
       failures.add(
           Failure.at(
-              size(intake) > size(metadata) ? "#/intake" : "#/metadata",
-              "max_size",
+              byIntake ? "#/intake" : "#/metadata",
+              Metadata.TOO_LARGE,
               "intake and metadata have at most 16 KiB together."));
     }
   }
@@ -112,11 +111,5 @@ record BookingInput(
     if (!failures.isEmpty()) {
       throw ProblemException.invalid(failures);
     }
-  }
-
-  private static int size(JsonNode node) {
-    return node.isObject()
-        ? node.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8).length
-        : 0;
   }
 }

@@ -152,6 +152,11 @@ final class LenientJson {
     return node.isObject() ? Json.text(node) : "{}";
   }
 
+  /** As it was sent. */
+  JsonNode node(String name) {
+    return object.path(name);
+  }
+
   private Iterable<JsonNode> array(String name) {
     JsonNode node = object.path(name);
     return node.isArray() ? node : List.of();

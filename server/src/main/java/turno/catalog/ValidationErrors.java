@@ -7,14 +7,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
+import turno.kernel.Metadata;
 
 /**
  * What the rules find wrong with an object, beside what the contract found already: a place that
  * the contract complains about is not complained about twice.
  */
 final class ValidationErrors {
-  private static final int METADATA_BYTES = 16 * 1_024;
-
   private final ObjectNode body;
   private final List<Failure> failures;
 
@@ -94,12 +93,8 @@ final class ValidationErrors {
   }
 
   void requireMetadataFits(LenientJson members) {
-    int bytes = members.json("metadata").getBytes(java.nio.charset.StandardCharsets.UTF_8).length;
-    if (bytes > METADATA_BYTES) {
-      add(
-          "max_size",
-          "metadata has " + bytes + " bytes as JSON; at most " + METADATA_BYTES + " are kept.",
-          members.at("metadata"));
+    if (!Metadata.fits(members.node("metadata"))) {
+      add(Metadata.TOO_LARGE, Metadata.TOO_LARGE_DETAIL, members.at("metadata"));
     }
   }
 }

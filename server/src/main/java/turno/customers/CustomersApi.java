@@ -230,7 +230,7 @@ public final class CustomersApi {
               List.of(
                   Failure.at(
                       "#/metadata",
-                      "max_size",
+                      Metadata.TOO_LARGE,
                       "With these the customer would have more than 16 KiB of metadata.")));
       case CreateCustomer.Outcome.TooManyTags() ->
           throw ProblemException.invalid(

@@ -86,7 +86,7 @@ final class MergeCustomers {
           List.of(
               Failure.at(
                   "#/from_id",
-                  "max_size",
+                  Metadata.TOO_LARGE,
                   "Together they would have more than 16 KiB of metadata.")));
     }
     return new Customer(

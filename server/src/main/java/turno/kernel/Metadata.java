@@ -7,6 +7,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The member {@code metadata}: data of the business's own that is kept and given back unread. */
 public final class Metadata {
+  /** The code of the failure of one that is too large. */
+  public static final String TOO_LARGE = "max_size";
+
+  public static final String TOO_LARGE_DETAIL = "metadata has at most 16 KiB as JSON.";
+
   private static final int BYTES_MOST = 16 * 1_024;
 
   private Metadata() {}
@@ -21,15 +26,24 @@ public final class Metadata {
     return (ObjectNode) Json.tree(stored);
   }
 
-  /** Whether it is small enough to be kept. */
-  public static boolean fits(ObjectNode metadata) {
-    return Json.text(metadata).getBytes(StandardCharsets.UTF_8).length <= BYTES_MOST;
+  /** Whether it is small enough to be kept, together with what is kept beside it. */
+  public static boolean fits(JsonNode... kept) {
+    int bytes = 0;
+    for (JsonNode object : kept) {
+      bytes += bytes(object);
+    }
+    return bytes <= BYTES_MOST;
   }
 
-  /** Refuses what is too large; what is no object is left to the schema. */
+  /** The size of an object as JSON; what is no object is left to the schema. */
+  public static int bytes(JsonNode object) {
+    return object.isObject() ? Json.text(object).getBytes(StandardCharsets.UTF_8).length : 0;
+  }
+
+  /** Refuses what is too large. */
   public static void check(JsonNode body, List<Failure> failures) {
     if (!fits(of(body))) {
-      failures.add(Failure.at("#/metadata", "max_size", "metadata has at most 16 KiB as JSON."));
+      failures.add(Failure.at("#/metadata", TOO_LARGE, TOO_LARGE_DETAIL));
     }
   }
 

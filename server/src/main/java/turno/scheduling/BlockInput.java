@@ -1,15 +1,14 @@
 package turno.scheduling;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
+import turno.kernel.Metadata;
 import turno.kernel.Timestamps;
 
 /** The body of {@code POST /resources/{id}/blocks}. */
@@ -23,7 +22,6 @@ record BlockInput(
     @Nullable String externalId,
     @Nullable ObjectNode metadata) {
   private static final Duration LONGEST = Duration.ofDays(1_095);
-  private static final int METADATA_BYTES = 16 * 1_024;
 
   /** The beginning, rounded outwards to a whole minute. */
   Instant startsAt(ZoneId zone) {
@@ -66,10 +64,6 @@ record BlockInput(
         failures.add(Failure.at("#/end", "out_of_range", "A block lasts at most 1,095 days."));
       }
     }
-    JsonNode metadata = body.path("metadata");
-    if (metadata.isObject()
-        && Json.text(metadata).getBytes(StandardCharsets.UTF_8).length > METADATA_BYTES) {
-      failures.add(Failure.at("#/metadata", "max_size", "metadata has at most 16 KiB as JSON."));
-    }
+    Metadata.check(body, failures);
   }
 }
