@@ -13,7 +13,8 @@ create extension if not exists pg_trgm with schema public;
 
 -- Tenants. catalog_version rises with every change of the catalog: a plan made on another version
 -- is stale. The row is never touched by bookings. version and updated_at are those of what stands here; null
--- in updated_at: never changed.
+-- in updated_at: never changed. default_handler: who handles new conversations;
+-- null: human.
 create table turno.workspaces (
   workspace_id uuid not null,
   slug text not null,
@@ -27,6 +28,7 @@ create table turno.workspaces (
   created_at timestamptz not null,
   version bigint default 1,
   updated_at timestamptz,
+  default_handler text default 'human',
   constraint workspaces_pkey primary key (workspace_id),
   constraint workspace_slugs_are_unique unique (slug),
   constraint mode_is_known check (mode in ('live', 'test')),
@@ -262,7 +264,8 @@ create table turno.stage_configs (
 
 -- Customers. Several may share a phone; first_of_phone marks the one that a new booking without
 -- an id may create or find, so that two at once cannot both create it. merged_ids: the records that
--- became one with this; null for none. Stored answers still name them.
+-- became one with this; null for none. Stored answers still name them. opt_out_at, opt_out_source: since when the
+-- customer wants no messages by themselves, and where they said so.
 create table turno.customers (
   workspace_id uuid not null,
   id uuid not null,
@@ -282,6 +285,8 @@ create table turno.customers (
   anonymized_at timestamptz,
   merged_ids uuid[],
   version bigint default 1,
+  opt_out_at timestamptz,
+  opt_out_source text,
   constraint customers_pkey primary key (workspace_id, id),
   constraint customer_workspace foreign key (workspace_id) references turno.workspaces,
   constraint customer_external_ids_are_unique unique (workspace_id, external_id));
@@ -431,7 +436,7 @@ create table turno.answer_hours (
 
 -- The log: one row for each change of state, in its transaction. Rows with a payload are the
 -- public events, byte for byte as delivered; the others tell followers what to read again.
--- kind: booking, block, catalog, customer, keys, audit. version orders the changes of one subject. Rows of kind audit tell who
+-- kind: booking, block, catalog, customer, conversation, keys, audit. version orders the changes of one subject. Rows of kind audit tell who
 -- did what, beside the row of the change, by ids: actor (a key or a person), operation, objects. Of bookings
 -- booking_history tells it.
 -- latest_txid: the latest transaction that had ended when the row was written, or the row's own if that is later. Events are listed by
@@ -633,6 +638,131 @@ create table turno.webhook_feed (
 insert into turno.webhook_feed (txid, seen)
   values (pg_snapshot_xmin(pg_current_snapshot()), pg_current_snapshot());
 
+-- What a customer and the business say to each other in one channel. The row decides every order: whoever adds a
+-- message, or changes who handles it, locks it first. sequence: of the last message. read_sequence: up to where the
+-- business has read. last_inbound_at: the channel's reply window counts from it. thread_id: a bridge's own id of the
+-- conversation. version: of everything here, for followers.
+create table turno.conversations (
+  workspace_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  channel text not null,
+  thread_id text,
+  status text not null,
+  handled_by text not null,
+  assignee_id uuid,
+  handed_off_at timestamptz,
+  handoff_reason text,
+  sequence bigint not null,
+  read_sequence bigint not null,
+  unread_count integer not null,
+  last_message_at timestamptz not null,
+  last_inbound_at timestamptz,
+  version bigint not null,
+  created_at timestamptz not null,
+  constraint conversations_pkey primary key (workspace_id, id),
+  constraint conversation_customer foreign key (workspace_id, customer_id) references turno.customers (workspace_id, id),
+  constraint conversation_channel_is_known check (channel in ('whatsapp', 'web', 'api')),
+  constraint conversation_status_is_known check (status in ('open', 'closed')),
+  constraint conversation_handler_is_known check (handled_by in ('bot', 'human')));
+create index conversations_by_time on turno.conversations (workspace_id, last_message_at, id);
+create index conversations_by_status on turno.conversations (workspace_id, status, last_message_at, id);
+create index conversations_by_handler on turno.conversations (workspace_id, handled_by, last_message_at, id);
+create index conversations_by_channel on turno.conversations (workspace_id, channel, last_message_at, id);
+create index conversations_by_customer on turno.conversations (workspace_id, customer_id, last_message_at, id);
+create index conversations_by_assignee on turno.conversations (workspace_id, assignee_id, last_message_at, id);
+create index conversations_by_thread on turno.conversations (workspace_id, channel, thread_id) where thread_id is not null;
+
+-- Messages, and private notes of the staff. sequence counts them in their conversation, without gaps. external_id:
+-- the channel's, by which repeats and statuses are known. sender_id: of the customer, key or user. content: what a
+-- message has beyond a text, as its channel gave it. Never deleted but with their customer's data.
+create table turno.messages (
+  workspace_id uuid not null,
+  conversation_id uuid not null,
+  sequence bigint not null,
+  id uuid not null,
+  channel text not null,
+  external_id text,
+  direction text not null,
+  sender_type text not null,
+  sender_id uuid,
+  type text not null,
+  text text,
+  content json,
+  template_name text,
+  template_language text,
+  template_parameters text[],
+  private boolean not null,
+  status text not null,
+  error_code text,
+  error_detail text,
+  created_at timestamptz not null,
+  constraint messages_pkey primary key (workspace_id, conversation_id, sequence),
+  constraint message_ids_are_unique unique (workspace_id, id),
+  constraint message_external_ids_are_unique unique (workspace_id, channel, external_id),
+  constraint message_direction_is_known check (direction in ('inbound', 'outbound')),
+  constraint message_sender_is_known check (sender_type in ('customer', 'bot', 'user', 'system')),
+  constraint message_status_is_known check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),
+  constraint failed_messages_have_a_code check ((status = 'failed') = (error_code is not null)));
+
+-- Messages that a channel of ours has yet to send; gone when their outcome is known. due_at: null for those behind
+-- another one of their conversation. Leased: a node sends it now. A lease that has run out means that nobody knows
+-- whether the message was sent: it is not sent again.
+create table turno.outgoing_messages (
+  workspace_id uuid not null,
+  message_id uuid not null,
+  conversation_id uuid not null,
+  sequence bigint not null,
+  channel text not null,
+  created_at timestamptz not null,
+  due_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  constraint outgoing_messages_pkey primary key (workspace_id, message_id));
+create index due_outgoing_messages on turno.outgoing_messages (workspace_id, due_at, message_id) where due_at is not null;
+create unique index outgoing_messages_of_conversations on turno.outgoing_messages (workspace_id, conversation_id, sequence);
+
+-- Whose an address in a channel is, and where the conversation with it goes on. One person may have several.
+create table turno.channel_contacts (
+  workspace_id uuid not null,
+  channel text not null,
+  address text not null,
+  customer_id uuid not null,
+  conversation_id uuid not null,
+  created_at timestamptz not null,
+  constraint channel_contacts_pkey primary key (workspace_id, channel, address));
+create index channel_contacts_of_conversations on turno.channel_contacts (workspace_id, conversation_id);
+create index channel_contacts_of_customers on turno.channel_contacts (workspace_id, customer_id);
+
+-- Files of messages; message_id is null until a message takes the file. The bytes lie beside, in parts of one size,
+-- so that neither way needs memory for the whole.
+create table turno.attachments (
+  workspace_id uuid not null,
+  id uuid not null,
+  message_id uuid,
+  type text not null,
+  content_type text not null,
+  name text,
+  size_bytes bigint not null,
+  created_at timestamptz not null,
+  constraint attachments_pkey primary key (workspace_id, id));
+create index attachments_of_messages on turno.attachments (workspace_id, message_id, id) where message_id is not null;
+create index unused_attachments on turno.attachments (created_at) where message_id is null;
+
+create table turno.attachment_parts (
+  workspace_id uuid not null,
+  attachment_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint attachment_parts_pkey primary key (workspace_id, attachment_id, number),
+  constraint attachment_of_part foreign key (workspace_id, attachment_id) references turno.attachments (workspace_id, id) on delete cascade);
+
+-- How many bytes the attachments of a workspace have.
+create table turno.attachment_use (
+  workspace_id uuid not null,
+  bytes bigint not null,
+  constraint attachment_use_pkey primary key (workspace_id));
+
 -- The second wall of tenancy: a role that owns nothing sees, and writes, the rows of one workspace,
 -- which its transaction names in the setting turno.workspace; without it every statement fails. The
 -- server takes the role turno_tenant for transactions that write, and is the owner, whom policies do
@@ -664,6 +794,13 @@ alter table turno.webhook_deliveries enable row level security;
 alter table turno.webhook_attempts enable row level security;
 alter table turno.webhook_recoveries enable row level security;
 alter table turno.webhook_backlogs enable row level security;
+alter table turno.conversations enable row level security;
+alter table turno.messages enable row level security;
+alter table turno.outgoing_messages enable row level security;
+alter table turno.channel_contacts enable row level security;
+alter table turno.attachments enable row level security;
+alter table turno.attachment_parts enable row level security;
+alter table turno.attachment_use enable row level security;
 create policy workspaces_of_one_workspace on turno.workspaces
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy api_keys_of_one_workspace on turno.api_keys
@@ -713,4 +850,18 @@ create policy webhook_attempts_of_one_workspace on turno.webhook_attempts
 create policy webhook_recoveries_of_one_workspace on turno.webhook_recoveries
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy webhook_backlogs_of_one_workspace on turno.webhook_backlogs
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy conversations_of_one_workspace on turno.conversations
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy messages_of_one_workspace on turno.messages
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy outgoing_messages_of_one_workspace on turno.outgoing_messages
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy channel_contacts_of_one_workspace on turno.channel_contacts
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy attachments_of_one_workspace on turno.attachments
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy attachment_parts_of_one_workspace on turno.attachment_parts
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy attachment_use_of_one_workspace on turno.attachment_use
   using (workspace_id = current_setting('turno.workspace')::uuid);

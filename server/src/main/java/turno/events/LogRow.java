@@ -31,6 +31,7 @@ public record LogRow(
     BLOCK,
     CATALOG,
     CUSTOMER,
+    CONVERSATION,
     KEYS;
 
     /** As stored. */

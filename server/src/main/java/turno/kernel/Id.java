@@ -7,14 +7,18 @@ import java.util.UUID;
  * which sorts by creation time. {@link Object#toString} gives the form that clients see.
  */
 public sealed interface Id extends Comparable<Id>
-    permits BlockId,
+    permits
+        AttachmentId,
+        BlockId,
         BookingId,
+        ConversationId,
         CustomerId,
         DeliveryId,
         EndpointId,
         EventId,
         GroupId,
         KeyId,
+        MessageId,
         OverrideId,
         PaymentId,
         ResourceId,

@@ -30,6 +30,10 @@ public final class IdKind<I extends Id> {
   public static final IdKind<VisitId> VISIT = new IdKind<>("vis_", VisitId::new);
   public static final IdKind<EndpointId> ENDPOINT = new IdKind<>("whe_", EndpointId::new);
   public static final IdKind<DeliveryId> DELIVERY = new IdKind<>("dlv_", DeliveryId::new);
+  public static final IdKind<ConversationId> CONVERSATION =
+      new IdKind<>("cnv_", ConversationId::new);
+  public static final IdKind<MessageId> MESSAGE = new IdKind<>("msg_", MessageId::new);
+  public static final IdKind<AttachmentId> ATTACHMENT = new IdKind<>("att_", AttachmentId::new);
 
   private static final int LENGTH = 26;
   private static final char[] ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
@@ -54,7 +58,7 @@ public final class IdKind<I extends Id> {
   public static List<IdKind<?>> all() {
     return List.of(
         BOOKING, SERVICE, RESOURCE, GROUP, CUSTOMER, EVENT, WORKSPACE, SCHEDULE, OVERRIDE, BLOCK,
-        KEY, USER, SESSION, PAYMENT, VISIT, ENDPOINT, DELIVERY);
+        KEY, USER, SESSION, PAYMENT, VISIT, ENDPOINT, DELIVERY, CONVERSATION, MESSAGE, ATTACHMENT);
   }
 
   public String prefix() {

@@ -356,7 +356,7 @@ public final class Follower implements AutoCloseable {
         case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
         case "catalog" -> of.catalogVersion = Math.max(of.catalogVersion, row.version());
         case "keys" -> of.keys = true;
-        case "customer", "audit" -> {
+        case "customer", "conversation", "audit" -> {
           // nothing of it is in memory
         }
         default -> LOG.warn("the log tells of an unknown kind: {}", row.kind());

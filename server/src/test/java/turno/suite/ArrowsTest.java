@@ -60,6 +60,7 @@ class ArrowsTest {
               arrow("audit", "kernel", "platform", "events", "workspaces"),
               arrow("changes", "kernel", "platform", "events"),
               arrow("users", "kernel", "platform", "events", "workspaces"),
+              arrow("conversations", "kernel", "platform", "events", "workspaces", "customers"),
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),

@@ -1,0 +1,11 @@
+package turno.conversations;
+
+import java.io.InputStream;
+import turno.kernel.AttachmentId;
+import turno.kernel.WorkspaceId;
+
+/** The bytes of stored files. */
+public interface AttachmentFiles {
+  /** The bytes, read a part at a time; empty for a file that was deleted meanwhile. */
+  InputStream read(WorkspaceId workspaceId, AttachmentId id);
+}

@@ -1,0 +1,42 @@
+package turno.conversations;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Where a conversation takes place. */
+public enum ChannelName {
+  WHATSAPP,
+  WEB,
+  /** A channel that a bridge speaks. */
+  API;
+
+  /** WhatsApp takes a text only so long after the customer's last message. */
+  private static final Duration WHATSAPP_WINDOW = Duration.ofHours(24);
+
+  /** As stored and on the wire. */
+  public String wire() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static ChannelName stored(String text) {
+    return valueOf(text.toUpperCase(Locale.ROOT));
+  }
+
+  /** Whether the channel takes a text only for some time after a message of the customer. */
+  boolean hasReplyWindow() {
+    return this == WHATSAPP;
+  }
+
+  /** When the reply window ends; null for a channel without one, or while the customer is silent. */
+  @Nullable Instant replyWindowEnds(@Nullable Instant lastInboundAt) {
+    return hasReplyWindow() && lastInboundAt != null ? lastInboundAt.plus(WHATSAPP_WINDOW) : null;
+  }
+
+  /** Whether a text can be sent at this instant. */
+  boolean takesTextAt(Instant now, @Nullable Instant lastInboundAt) {
+    Instant end = replyWindowEnds(lastInboundAt);
+    return !hasReplyWindow() || (end != null && now.isBefore(end));
+  }
+}

@@ -1,0 +1,17 @@
+package turno.conversations;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a message that a channel has taken.
+ *
+ * @param externalId the channel's id of the message
+ * @param status never {@code QUEUED}
+ * @param errorCode the channel's; not null exactly for {@code FAILED}
+ */
+public record ChannelStatus(
+    ChannelName channel,
+    String externalId,
+    MessageStatus status,
+    @Nullable String errorCode,
+    @Nullable String errorDetail) {}

@@ -1,0 +1,32 @@
+package turno.conversations;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.AttachmentId;
+import turno.kernel.ConversationId;
+import turno.kernel.MessageId;
+import turno.kernel.WorkspaceId;
+
+/**
+ * A message to be sent. It has a template, or a text, or files, of which the first takes the text
+ * as its caption.
+ *
+ * @param addresses of the contact in the channel, the latest first
+ * @param phone of the customer, E.164
+ * @param lastInboundId the channel's id of the customer's last message, which it may mark as read
+ */
+public record OutgoingMessage(
+    WorkspaceId workspaceId,
+    ConversationId conversationId,
+    MessageId id,
+    List<String> addresses,
+    @Nullable String phone,
+    @Nullable String text,
+    @Nullable MessageTemplate template,
+    List<OutgoingFile> files,
+    @Nullable String lastInboundId) {
+
+  /** A file of the message; {@link AttachmentFiles#read} gives its bytes. */
+  public record OutgoingFile(
+      AttachmentId id, MessageType type, String contentType, @Nullable String name, long bytes) {}
+}
