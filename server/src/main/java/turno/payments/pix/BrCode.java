@@ -1,0 +1,251 @@
+package turno.payments.pix;
+
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text that a banking app reads, from a picture or from what was pasted: a list of fields, each
+ * with two digits of id, two digits of length and its value, and a check sum at the end
+ * (docs/rules/payments.md#code-of-a-payment). Immutable; what it was read from can be written again
+ * to the letter.
+ */
+public final class BrCode {
+  private static final String GUI = "br.gov.bcb.pix";
+  private static final int MOST = 512;
+  private static final int VALUE_MOST = 99;
+  private static final int TEMPLATE_FIRST = 26;
+  private static final int TEMPLATE_LAST = 51;
+  private static final String CRC_HEAD = "6304";
+  private static final String NO_TXID = "***";
+
+  private final List<Field> fields;
+
+  /** One field of a code, or of a template inside it. */
+  private record Field(String id, String value) {
+    String text() {
+      if (value.isEmpty() || value.length() > VALUE_MOST) {
+        throw new IllegalArgumentException("field " + id + " holds " + value.length() + " characters");
+      }
+      return id + String.format(Locale.ROOT, "%02d", value.length()) + value;
+    }
+  }
+
+  private BrCode(List<Field> fields) {
+    this.fields = List.copyOf(fields);
+  }
+
+  /**
+   * A code that can be paid any number of times and that no provider knows of.
+   *
+   * @param key the Pix key that receives
+   * @param message shown to the payer; null for none
+   * @param amount such as {@code 50.00}; null where the payer names it
+   * @param txid up to 25 letters and digits; null for none
+   */
+  public static String ofKey(
+      String key,
+      @Nullable String message,
+      @Nullable String amount,
+      String merchantName,
+      String merchantCity,
+      @Nullable String txid) {
+    List<Field> account = new ArrayList<>(List.of(new Field("00", GUI), new Field("01", key)));
+    String shown = message == null ? "" : plain(message, VALUE_MOST - text(account).length() - 4);
+    if (!shown.isEmpty()) {
+      account.add(new Field("02", shown));
+    }
+    return code(null, account, amount, merchantName, merchantCity, txid);
+  }
+
+  /**
+   * The code of a charge that a provider made.
+   *
+   * @param location address of the charge, without a scheme
+   */
+  public static String ofCharge(String location, String merchantName, String merchantCity) {
+    List<Field> account = List.of(new Field("00", GUI), new Field("25", location));
+    return code("12", account, null, merchantName, merchantCity, null);
+  }
+
+  private static String code(
+      @Nullable String use,
+      List<Field> account,
+      @Nullable String amount,
+      String merchantName,
+      String merchantCity,
+      @Nullable String txid) {
+    List<Field> fields = new ArrayList<>();
+    fields.add(new Field("00", "01"));
+    if (use != null) {
+      fields.add(new Field("01", use));
+    }
+    fields.add(new Field("26", text(account)));
+    fields.add(new Field("52", "0000"));
+    fields.add(new Field("53", "986"));
+    if (amount != null) {
+      fields.add(new Field("54", amount));
+    }
+    fields.add(new Field("58", "BR"));
+    fields.add(new Field("59", plain(merchantName, 25)));
+    fields.add(new Field("60", plain(merchantCity, 15)));
+    fields.add(new Field("62", text(List.of(new Field("05", txid == null ? NO_TXID : txid)))));
+    return new BrCode(fields).text();
+  }
+
+  /**
+   * Letters without their accents, and nothing else that an app might read another way: then
+   * characters are bytes, and every app counts alike.
+   */
+  private static String plain(String text, int most) {
+    String ascii =
+        Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("[^ -~]", "").strip();
+    return ascii.length() <= most ? ascii : ascii.substring(0, Math.max(most, 0)).strip();
+  }
+
+  /** The code with its check sum. */
+  public String text() {
+    String body = text(fields) + CRC_HEAD;
+    String whole = body + checkSum(body);
+    if (whole.length() > MOST) {
+      throw new IllegalArgumentException("the code holds " + whole.length() + " characters");
+    }
+    return whole;
+  }
+
+  private static String text(List<Field> fields) {
+    return fields.stream().map(Field::text).collect(Collectors.joining());
+  }
+
+  /**
+   * Reads a code.
+   *
+   * @throws IllegalArgumentException saying what is wrong with it
+   */
+  public static BrCode parse(String text) {
+    List<Field> fields = fields(text);
+    Field first = fields.getFirst();
+    Field last = fields.getLast();
+    if (!first.equals(new Field("00", "01"))) {
+      throw new IllegalArgumentException("it does not begin with 000201");
+    }
+    if (!last.id().equals("63") || last.value().length() != 4) {
+      throw new IllegalArgumentException("it does not end with a check sum");
+    }
+    String body = text.substring(0, text.length() - 4);
+    if (!checkSum(body).equalsIgnoreCase(last.value())) {
+      throw new IllegalArgumentException("its check sum is wrong");
+    }
+    BrCode code = new BrCode(fields.subList(0, fields.size() - 1));
+    if (code.account().isEmpty()) {
+      throw new IllegalArgumentException("it is no code of Pix");
+    }
+    return code;
+  }
+
+  private static List<Field> fields(String text) {
+    SequencedMap<String, Field> fields = new java.util.LinkedHashMap<>();
+    int at = 0;
+    while (at < text.length()) {
+      int end = at + 4 <= text.length() ? at + 4 + number(text, at + 2) : text.length() + 1;
+      if (number(text, at) < 0 || end > text.length() || end <= at + 4) {
+        throw new IllegalArgumentException("it is cut off, or no code, at character " + (at + 1));
+      }
+      Field field = new Field(text.substring(at, at + 2), text.substring(at + 4, end));
+      if (fields.putIfAbsent(field.id(), field) != null) {
+        throw new IllegalArgumentException("field " + field.id() + " stands in it twice");
+      }
+      at = end;
+    }
+    if (fields.isEmpty()) {
+      throw new IllegalArgumentException("it is empty");
+    }
+    return List.copyOf(fields.values());
+  }
+
+  private static int number(String text, int at) {
+    if (at + 2 > text.length()) {
+      return -1;
+    }
+    int tens = Character.digit(text.charAt(at), 10);
+    int ones = Character.digit(text.charAt(at + 1), 10);
+    return tens < 0 || ones < 0 || text.charAt(at) > '9' || text.charAt(at + 1) > '9'
+        ? -1
+        : 10 * tens + ones;
+  }
+
+  /** The template that names Pix: written in either case by those who write it. */
+  private List<Field> account() {
+    return fields.stream()
+        .filter(BrCode::isTemplate)
+        .map(field -> fields(field.value()))
+        .filter(inner -> GUI.equalsIgnoreCase(value(inner, "00")))
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  private static boolean isTemplate(Field field) {
+    int id = Integer.parseInt(field.id());
+    return (id >= TEMPLATE_FIRST && id <= TEMPLATE_LAST) || id == 80;
+  }
+
+  private static @Nullable String value(List<Field> fields, String id) {
+    return fields.stream()
+        .filter(field -> field.id().equals(id))
+        .map(Field::value)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The Pix key of a code that no provider knows of, or null. */
+  public @Nullable String key() {
+    return value(account(), "01");
+  }
+
+  public @Nullable String message() {
+    return value(account(), "02");
+  }
+
+  /** Where the charge is read, without a scheme; null in a code that no provider knows of. */
+  public @Nullable String location() {
+    return value(account(), "25");
+  }
+
+  public @Nullable String amount() {
+    return value(fields, "54");
+  }
+
+  public String merchantName() {
+    return Objects.requireNonNullElse(value(fields, "59"), "");
+  }
+
+  public String merchantCity() {
+    return Objects.requireNonNullElse(value(fields, "60"), "");
+  }
+
+  /** Null where it has none ({@code ***}). */
+  public @Nullable String txid() {
+    String more = value(fields, "62");
+    String txid = more == null ? null : value(fields(more), "05");
+    return NO_TXID.equals(txid) ? null : txid;
+  }
+
+  /** CRC-16/CCITT-FALSE of everything before it, as four upper-case hexadecimal digits. */
+  static String checkSum(String text) {
+    int crc = 0xFFFF;
+    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+      crc ^= (one & 0xFF) << 8;
+      for (int bit = 0; bit < 8; bit++) {
+        crc = (crc & 0x8000) == 0 ? crc << 1 : (crc << 1) ^ 0x1021;
+      }
+      crc &= 0xFFFF;
+    }
+    return String.format(Locale.ROOT, "%04X", crc);
+  }
+}
