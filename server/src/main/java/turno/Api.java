@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.audit.AuditApi;
 import turno.audit.AuditTrail;
@@ -21,6 +23,7 @@ import turno.events.EventsApi;
 import turno.events.LogListener;
 import turno.kernel.IdSource;
 import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
 import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
 import turno.platform.http.Authenticator;
@@ -204,7 +207,9 @@ final class Api {
             .handlers());
     handlers.putAll(
         new EventsApi(database, id -> workspaces.get(id).zone(), eventsKept).handlers());
-    handlers.putAll(new AuditApi(database, workspaces).handlers());
+    Set<String> operations =
+        contract.operations().stream().map(Operation::id).collect(Collectors.toUnmodifiableSet());
+    handlers.putAll(new AuditApi(database, workspaces, operations).handlers());
     handlers.putAll(new ChangesApi(changes, database, clock).handlers());
     handlers.putAll(
         new CatalogApi(

@@ -7,12 +7,14 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.LogArchive;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.NearestName;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
@@ -34,10 +36,15 @@ public final class AuditApi {
 
   private final Database database;
   private final Workspaces workspaces;
+  private final Set<String> operations;
 
-  public AuditApi(Database database, Workspaces workspaces) {
+  /**
+   * @param operations the ids of all operations of the contract
+   */
+  public AuditApi(Database database, Workspaces workspaces, Set<String> operations) {
     this.database = database;
     this.workspaces = workspaces;
+    this.operations = operations;
   }
 
   /** Keeps of the log what the audit needs for longer. */
@@ -62,7 +69,7 @@ public final class AuditApi {
     if (from != null && to != null && !from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to must lie after from.");
     }
-    String operation = query.text("operation");
+    String operation = operation(query);
     Instant oldest = call.now().minus(KEPT);
     AuditRows.Filter filter =
         new AuditRows.Filter(
@@ -73,6 +80,21 @@ public final class AuditApi {
             to == null ? Instant.parse("9999-01-01T00:00:00Z") : to,
             "asc".equals(query.text("order")));
     return page(call, filter, zone);
+  }
+
+  /** A name that no operation has would otherwise look like one that nobody has called. */
+  private @Nullable String operation(Query query) {
+    String name = query.text("operation");
+    if (name != null && !operations.contains(name)) {
+      throw Query.bad(
+          "operation",
+          "enum",
+          "There is no operation "
+              + name
+              + "."
+              + NearestName.of(name, operations).map(near -> " Maybe " + near + "?").orElse(""));
+    }
+    return name;
   }
 
   /** Who is both a key and a person is nobody. */

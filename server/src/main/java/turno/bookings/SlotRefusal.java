@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import turno.availability.Availability;
 import turno.availability.FoundSlots;
 import turno.availability.Question;
@@ -11,6 +12,7 @@ import turno.availability.Reason;
 import turno.availability.ServiceModel;
 import turno.availability.Slot;
 import turno.availability.StepBudget;
+import turno.availability.Waiver;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
@@ -48,12 +50,22 @@ final class SlotRefusal {
     ProblemException problem =
         reason.permanent()
             ? ProblemException.impossible(problemReason(reason), pointer(reason), sentence(reason))
-            : new ProblemException(409, ProblemCode.SLOT_TAKEN, sentence(reason))
+            : new ProblemException(
+                    409, ProblemCode.SLOT_TAKEN, sentence(reason) + hint(reason, question.waived()))
                 .because(problemReason(reason));
     if (reason.permanent() && reason != Reason.IN_THE_PAST) {
       return problem;
     }
     return offering(problem, alternatives(snapshot, service, prices, question, start), prices);
+  }
+
+  /** No grid goes on beyond the openings that it counts from. */
+  private static String hint(Reason reason, Set<Waiver> waived) {
+    return reason == Reason.OFF_GRID
+            && waived.contains(Waiver.HOURS)
+            && !waived.contains(Waiver.GRID)
+        ? " A time outside every opening needs the rule grid beside hours."
+        : "";
   }
 
   private static ProblemException offering(

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Guesses the name that somebody meant: the one with the fewest changed letters, else the one that
- * goes on where the typed name ends ({@code price} for {@code price_cents}), or the other way
- * round.
+ * has all words of the typed name at its beginning or end ({@code price} for {@code price_cents},
+ * {@code new_start} for {@code start}), or the other way round.
  */
 public final class NearestName {
   private NearestName() {}
@@ -32,12 +32,16 @@ public final class NearestName {
         && distance(typed, name) <= Math.max(1, shorter / 3);
   }
 
-  /** Whether the words of one name are the first words of the other, plural or not. */
+  /** Whether the words of one name are the first or last words of the other, plural or not. */
   private static boolean isPart(String typed, String name) {
     List<String> one = words(typed);
     List<String> other = words(name);
     int common = Math.min(one.size(), other.size());
-    return one.subList(0, common).equals(other.subList(0, common));
+    return one.subList(0, common).equals(other.subList(0, common)) || last(one, common).equals(last(other, common));
+  }
+
+  private static List<String> last(List<String> words, int count) {
+    return words.subList(words.size() - count, words.size());
   }
 
   private static List<String> words(String name) {

@@ -8,8 +8,8 @@ import java.util.Locale;
  */
 public enum ProblemCode {
   INVALID_REQUEST("The request is not valid"),
-  UNAUTHORIZED("A valid API key is needed"),
-  INSUFFICIENT_SCOPE("The key may not do this"),
+  UNAUTHORIZED("A valid API key or session is needed"),
+  INSUFFICIENT_SCOPE("The key or session may not do this"),
   NOT_FOUND("Not found"),
   SLOT_TAKEN("The time is not available"),
   INVALID_TRANSITION("Not possible in the present state"),

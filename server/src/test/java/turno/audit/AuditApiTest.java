@@ -117,7 +117,9 @@ class AuditApiTest {
     assertEquals(List.of("cancelBooking [\"" + booking + "\"]"), told("&from=" + now));
     assertFalse(told("&to=" + now).contains("cancelBooking [\"" + booking + "\"]"));
     assertEquals(List.of(), told("&user_id=" + server.newId(IdKind.USER)));
-    assertEquals(List.of(), told("&operation=deleteEverything"));
+    assertEquals(
+        "There is no operation updateservice. Maybe updateService?",
+        world.owner.get("/audit?operation=updateservice").expect(400, "invalid_request").text("/detail"));
     List<String> ascending = told("");
     List<String> descending = new ArrayList<>();
     world

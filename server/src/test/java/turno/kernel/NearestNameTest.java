@@ -16,6 +16,8 @@ class NearestNameTest {
     "events, event_types url, event_types",
     "customer_id, customer service_id, customer",
     "min_notice, min_party_size min_notice_minutes, min_notice_minutes",
+    "new_start, reason start, start",
+    "id, external_id name, external_id",
     "kyes, run keys, keys",
     "stop, run simulate db, none",
     "up, db run, none",

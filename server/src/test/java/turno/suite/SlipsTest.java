@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
@@ -59,6 +60,85 @@ class SlipsTest {
         "unknown_member",
         "There is no member telephone here. There are: id, name, phone, email, locale.");
     assertEquals(0, world.owner.get("/bookings").expect(200).json().path("data").size());
+  }
+
+  @Test
+  void memberThatStandsBelowAnotherIsToldWithItsPlace() {
+    ObjectNode flat = world.wish(world.haircut, nine);
+    flat.put("price", 4_000).put("duration", 30).put("name", "Maria").put("phone", "+5511987654321");
+    assertEquals(
+        List.of(
+            "There is no member price here. Maybe override.price_cents?",
+            "There is no member duration here. Maybe override.duration_minutes?",
+            "There is no member name here. Maybe customer.name?",
+            "There is no member phone here. Maybe customer.phone?"),
+        details(world.owner.post("/bookings", flat)));
+    String booking = world.booking(world.haircut, nine);
+    assertEquals(
+        List.of(
+            "start is required.",
+            "There is no member duration_minutes here. Maybe override.duration_minutes?",
+            "There is no member new_start here. Maybe start?"),
+        details(
+            world.owner.post(
+                "/bookings/" + booking + "/reschedule",
+                Json.object().put("duration_minutes", 30).put("new_start", nine))));
+  }
+
+  private static List<String> details(CheckedReply refused) {
+    return refused
+        .expect(422, "invalid_request")
+        .json()
+        .path("errors")
+        .valueStream()
+        .map(error -> error.path("detail").stringValue())
+        .toList();
+  }
+
+  @Test
+  void operationThatIsSoughtElsewhereIsTold() {
+    String booking = world.booking(world.haircut, nine);
+    assertEquals(
+        "There is nothing at this address. Maybe POST /v1/holds/" + booking + "/confirm?",
+        unchecked("POST", "/v1/bookings/" + booking + "/confirm"));
+    assertEquals(
+        "DELETE is not possible here: GET, HEAD, OPTIONS, PATCH are. Maybe POST /v1/bookings/"
+            + booking
+            + "/cancel?",
+        unchecked("DELETE", "/v1/bookings/" + booking));
+    assertEquals(
+        "There is nothing at this address. Maybe GET /v1/slots?",
+        unchecked("GET", "/v1/availability"));
+    assertEquals(
+        "There is nothing at this address. Maybe POST /v1/resources/{id}/blocks?",
+        unchecked("POST", "/v1/blocks"));
+  }
+
+  @Test
+  void valueOfAQueryThatTakesNoListIsTold() {
+    String query = "/slots?service_id=" + world.haircut + "," + world.haircut;
+    assertEquals(
+        "service_id is one id here, and takes no list.",
+        world.owner.get(query).expect(400).text("/detail"));
+    assertEquals(
+        "fields has an empty value. Leave it out instead.",
+        world.owner.get("/bookings?fields=").expect(400).text("/detail"));
+    assertEquals(
+        "fields names whole members. Maybe customer?",
+        world.owner.get("/bookings?fields=id,customer.name").expect(400).text("/detail"));
+    assertEquals(
+        "There is no member custmer in this list. Maybe customer?",
+        world.owner.get("/bookings?fields=custmer").expect(400).text("/detail"));
+  }
+
+  @Test
+  void hoursThatAreSetAsideBeyondEveryOpeningNeedTheGridToo() {
+    ObjectNode late = world.wish(world.haircut, TestWorkspace.MONDAY + "T03:00:00-03:00");
+    late.putObject("override").put("reason", "A regular").putArray("rules").add("hours");
+    assertEquals(
+        "The start is not one of the service's times."
+            + " A time outside every opening needs the rule grid beside hours.",
+        world.owner.post("/bookings", late).expect(409, "slot_taken", "off_grid").text("/detail"));
   }
 
   @Test

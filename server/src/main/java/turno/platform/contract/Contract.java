@@ -87,6 +87,7 @@ public final class Contract {
             node.path("x-body-limit").asInt(DEFAULT_BODY_LIMIT),
             Parameter.all(parameters, this),
             bodyPointer(path, method, node),
+            words(node.path("x-sought-at")),
             produces(node),
             entryMembers(parameters, node));
     if (!operation.open() && scope.isEmpty() && operation.scopes().isEmpty()) {

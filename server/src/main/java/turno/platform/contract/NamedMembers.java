@@ -1,11 +1,14 @@
 package turno.platform.contract;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.NearestName;
 
 /**
  * The members that a schema names at one place, and below each of them. A place of which it names
@@ -55,6 +58,20 @@ final class NamedMembers {
 
   Set<String> names() {
     return members.keySet();
+  }
+
+  /**
+   * The member below one of these that may be meant by a name: {@code customer.name}, {@code
+   * override.price_cents}.
+   */
+  Optional<String> nearestBelow(String typed) {
+    return members.entrySet().stream()
+        .filter(member -> !member.getValue().isFree())
+        .flatMap(member ->
+            NearestName.of(typed, member.getValue().names()).stream()
+                .map(near -> Map.entry(member.getKey() + "." + near, near)))
+        .min(Comparator.comparingInt(found -> NearestName.distance(typed, found.getValue())))
+        .map(Map.Entry::getKey);
   }
 
   /** What stands below a member; free where the schema does not name it. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param roles the caller needs one of them; empty when none is asked for
  * @param open no key is needed ({@code x-scope: none})
  * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
+ * @param soughtAt where people look for it instead, as {@code DELETE /bookings/{id}}
  * @param produces media type of its success
  * @param entryMembers the members of what it lists, which {@code fields} may name; empty where
  *     there is no such parameter
@@ -29,6 +30,7 @@ public record Operation(
     int bodyLimit,
     List<Parameter> parameters,
     @Nullable String bodyPointer,
+    Set<String> soughtAt,
     String produces,
     Set<String> entryMembers) {
 

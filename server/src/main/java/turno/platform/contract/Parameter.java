@@ -130,7 +130,13 @@ public record Parameter(
         if (!words.isEmpty() && !words.contains(value)) {
           yield "enum";
         }
-        yield hasForm(value) ? null : "pattern";
+        if (hasForm(value)) {
+          yield null;
+        }
+        if (idPrefix != null && !repeatable && value.indexOf(',') >= 0) {
+          yield "not_allowed";
+        }
+        yield value.isEmpty() && pattern != null ? "min_length" : "pattern";
       }
     };
   }
@@ -191,7 +197,9 @@ public record Parameter(
       case "minimum" -> name + " is at least " + minimum + ", not " + value + ".";
       case "maximum" -> name + " is at most " + maximum + ", not " + value + ".";
       case "max_length" -> name + " has at most " + maxLength + " characters.";
-      case "min_length" -> name + " is empty. Leave it out instead.";
+      case "min_length" ->
+          name + (repeatable ? " has an empty value." : " is empty.") + " Leave it out instead.";
+      case "not_allowed" -> name + " is one id here, and takes no list.";
       case "max_items" -> name + " has at most " + maxItems + " values.";
       case "malformed" -> name + " holds a character that no text may have.";
       default -> name + " " + form + ", not " + found + ".";

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import turno.kernel.Failure;
@@ -131,7 +133,7 @@ public final class SurplusMembers {
                   kept ? "read_only" : "unknown_member",
                   at.equals("#") && elsewhere.has(name)
                       ? name + " is not written here: use " + others(elsewhere.path(name)) + "."
-                      : kept ? readOnly(name) : sentence("member", name, known.names())));
+                      : kept ? readOnly(name) : sentence(name, known)));
         }
       }
     }
@@ -177,13 +179,30 @@ public final class SurplusMembers {
         .toList();
   }
 
-  /** Says what may be meant, or all that there is if that is not much. */
+  private static String sentence(String name, NamedMembers known) {
+    return sentence("member", name, known.names(), known::nearestBelow);
+  }
+
   private static String sentence(String what, String name, Set<String> known) {
+    return sentence(what, name, known, _ -> Optional.empty());
+  }
+
+  /**
+   * Says what may be meant, or all that there is if that is not much.
+   *
+   * @param elsewhere looks for the name where it was not typed
+   */
+  private static String sentence(
+      String what,
+      String name,
+      Set<String> known,
+      Function<String, Optional<String>> elsewhere) {
     if (name.length() > LONGEST_NAME) {
       return "There is no " + what + " of this name.";
     }
     String hint =
         NearestName.of(name, known)
+            .or(() -> elsewhere.apply(name))
             .map(near -> " Maybe " + near + "?")
             .orElseGet(() -> known.size() > LISTED ? "" : all(known));
     return "There is no " + what + " " + name + " here." + hint;

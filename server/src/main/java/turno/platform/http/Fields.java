@@ -32,12 +32,22 @@ public final class Fields {
     }
     for (String name : named) {
       if (!members.contains(name)) {
-        String hint = NearestName.of(name, members).map(near -> " Maybe " + near + "?").orElse("");
-        throw Query.bad("fields", "enum", "There is no member " + name + " in this list." + hint);
+        throw Query.bad("fields", "enum", sentence(name, members));
       }
     }
     named.add(members.contains(ID) ? ID : WITHOUT_ID);
     return new Fields(named);
+  }
+
+  private static String sentence(String name, Set<String> members) {
+    int dot = name.indexOf('.');
+    if (dot >= 0 && members.contains(name.substring(0, dot))) {
+      return "fields names whole members. Maybe " + name.substring(0, dot) + "?";
+    }
+    return "There is no member "
+        + name
+        + " in this list."
+        + NearestName.of(name, members).map(near -> " Maybe " + near + "?").orElse("");
   }
 
   /** Whether the member was asked for by its name. */

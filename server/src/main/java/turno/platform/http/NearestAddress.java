@@ -8,7 +8,7 @@ import turno.kernel.NearestName;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
-/** Guesses the address that somebody meant who asked for one that is none. */
+/** Guesses the operation that somebody meant who asked for one that there is not. */
 final class NearestAddress {
   private static final String BASE = "/v1";
 
@@ -22,10 +22,14 @@ final class NearestAddress {
   }
 
   /** A sentence that goes on after "There is nothing at this address". */
-  String hint(String path) {
+  String hint(String method, String path) {
     String bare = path.replaceFirst("/+$", "");
     if (!bare.equals(path) && contract.find(bare) != null) {
       return "It has no slash at the end.";
+    }
+    Optional<String> sought = sought(method, bare);
+    if (sought.isPresent()) {
+      return sought.get();
     }
     if (!bare.startsWith(BASE + "/") && contract.find(BASE + bare) != null) {
       return "Maybe " + BASE + bare + "?";
@@ -34,6 +38,48 @@ final class NearestAddress {
         .or(() -> nearest(BASE + bare))
         .map(near -> "Maybe " + near + "?")
         .orElse("/docs shows what there is.");
+  }
+
+  /** Which operation people look for by this method and path, as a sentence. */
+  Optional<String> sought(String method, String path) {
+    if (path.length() > LONGEST) {
+      return Optional.empty();
+    }
+    String[] typed = (path.startsWith(BASE + "/") ? path.substring(BASE.length()) : path).split("/", -1);
+    for (Operation operation : contract.operations()) {
+      for (String place : operation.soughtAt()) {
+        int blank = place.indexOf(' ');
+        String[] known = place.substring(blank + 1).split("/", -1);
+        if (place.substring(0, blank).equals(method) && isLike(known, typed)) {
+          return Optional.of(
+              "Maybe " + operation.method() + " " + filled(operation.path(), known, typed) + "?");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isLike(String[] known, String[] typed) {
+    if (known.length != typed.length) {
+      return false;
+    }
+    for (int i = 0; i < known.length; i++) {
+      if (!known[i].startsWith("{") && !known[i].equals(typed[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The path with what was typed for the parameters that both have. */
+  private static String filled(String path, String[] known, String[] typed) {
+    String filled = path;
+    for (int i = 0; i < known.length; i++) {
+      if (known[i].startsWith("{")) {
+        filled = filled.replace(known[i], typed[i]);
+      }
+    }
+    return filled;
   }
 
   /** The address that differs in one part, which nearly has the name of the other. */

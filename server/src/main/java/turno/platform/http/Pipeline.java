@@ -191,7 +191,14 @@ public final class Pipeline {
       throw new ProblemException(
               405,
               ProblemCode.METHOD_NOT_ALLOWED,
-              request.method() + " is not possible here: " + allowed(found) + " are.")
+              request.method()
+                  + " is not possible here: "
+                  + allowed(found)
+                  + " are."
+                  + addresses
+                      .sought(request.method(), request.path())
+                      .map(hint -> " " + hint)
+                      .orElse(""))
           .header("Allow", allowed(found));
     }
     if (!open) {
@@ -223,7 +230,7 @@ public final class Pipeline {
     Answer page = pages.find(request);
     if (page == null) {
       throw ProblemException.notFound(
-          "There is nothing at this address. " + addresses.hint(request.path()));
+          "There is nothing at this address. " + addresses.hint(request.method(), request.path()));
     }
     return page;
   }
