@@ -53,6 +53,7 @@ public final class VerificationMain {
         .addSubcommand(new FuzzCommand(server, progress))
         .addSubcommand(new SimulateCommand(server, progress))
         .addSubcommand(new AttackCommand(server, progress))
+        .addSubcommand(new WhatsAppSimulatorCommand(progress))
         .setOverwrittenOptionsAllowed(false);
   }
 

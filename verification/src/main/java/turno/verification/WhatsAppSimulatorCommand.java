@@ -1,0 +1,64 @@
+package turno.verification;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import turno.postgres.Progress;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.WhatsAppSimulator;
+
+/** {@code whatsapp-simulator}: WhatsApp on a port of this machine, until it is stopped. */
+@Command(name = "whatsapp-simulator")
+final class WhatsAppSimulatorCommand implements Callable<Integer> {
+  private static final int PORT_MOST = 65_535;
+
+  @Option(names = "--port", paramLabel = "N")
+  private int port = 8090;
+
+  @Spec private CommandSpec word = CommandSpec.create();
+
+  private final Progress progress;
+
+  WhatsAppSimulatorCommand(Progress progress) {
+    this.progress = progress;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    NumberRange.require(word, "--port", port, PORT_MOST);
+    SimulatedNumber number = SimulatedNumber.example();
+    try (WhatsAppSimulator simulator = WhatsAppSimulator.start(port)) {
+      simulator.add(number);
+      progress.say("WhatsApp is simulated on " + simulator.baseUrl() + "; Ctrl-C stops it.");
+      progress.say("Connect a workspace with:");
+      progress.say(
+          "  ./turno channels configure --workspace SLUG --channel whatsapp --phone-number-id "
+              + number.id()
+              + " --business-account-id "
+              + number.accountId()
+              + " --access-token "
+              + number.accessToken()
+              + " --app-secret "
+              + number.appSecret()
+              + " --verify-token "
+              + number.verifyToken()
+              + " --base-url "
+              + simulator.baseUrl());
+      progress.say("Then tell it the callback_url that ./turno channels show prints:");
+      progress.say(
+          "  curl "
+              + simulator.baseUrl()
+              + "/simulator/callback -d '{\"url\":\"http://127.0.0.1:8080/v1/providers/whatsapp/…\"}'");
+      progress.say("A customer writes with:");
+      progress.say(
+          "  curl "
+              + simulator.baseUrl()
+              + "/simulator/messages -d '{\"phone\":\"5511988887777\",\"text\":\"oi\"}'");
+      new CountDownLatch(1).await();
+    }
+    return VerificationMain.DONE;
+  }
+}

@@ -1,0 +1,67 @@
+package turno.verification.whatsapp;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What goes wrong with requests that send.
+ *
+ * @param recipient only with messages to this address; null for every one
+ * @param code the Graph error of {@link Kind#ERROR}, else 0
+ * @param times how many requests it spoils; less than 0 for every one until the faults are cleared
+ */
+public record Fault(Kind kind, @Nullable String recipient, int code, int times) {
+  /** Kinds of faults. */
+  public enum Kind {
+    /** Answered with a Graph error; nothing is sent. */
+    ERROR,
+    /** Answered with 500 and a page that is no JSON; nothing is sent. */
+    SERVER_ERROR,
+    /** The message is sent, and the answer is a 500. */
+    SERVER_ERROR_AFTER_ACCEPTANCE,
+    /** The message is sent, and no answer ever comes. */
+    SILENCE_AFTER_ACCEPTANCE,
+    /** The message is sent, and the connection is closed without an answer. */
+    CUT_OFF_AFTER_ACCEPTANCE,
+    /** Nothing is sent, and the connection is closed without an answer. */
+    CUT_OFF,
+    /** The answer comes drop by drop, and never to its end. */
+    DRIPPING_ANSWER,
+    /** The answer is larger than anybody should read. */
+    HUGE_ANSWER,
+    /** The answer comes after two seconds. */
+    SLOW;
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static @Nullable Kind of(String word) {
+      for (Kind kind : values()) {
+        if (kind.word().equals(word)) {
+          return kind;
+        }
+      }
+      return null;
+    }
+  }
+
+  /** One refusal with a Graph error. */
+  public static Fault error(int code) {
+    return new Fault(Kind.ERROR, null, code, 1);
+  }
+
+  /** Refuses everything to one recipient. */
+  public static Fault errorTo(String recipient, int code) {
+    return new Fault(Kind.ERROR, recipient, code, -1);
+  }
+
+  /** Spoils one request. */
+  public static Fault once(Kind kind) {
+    return new Fault(kind, null, 0, 1);
+  }
+
+  Fault spent() {
+    return times < 0 ? this : new Fault(kind, recipient, code, times - 1);
+  }
+}

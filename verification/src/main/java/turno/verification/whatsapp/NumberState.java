@@ -1,0 +1,254 @@
+package turno.verification.whatsapp;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What WhatsApp knows of a number: whom it met, what it sent and received, and what goes wrong. */
+final class NumberState {
+  /** How long a customer's message allows free texts. */
+  static final Duration WINDOW = Duration.ofHours(24);
+
+  private static final int PER_SECOND = 80;
+  private static final int CODE_OUTSIDE_WINDOW = 131_047;
+
+  final SimulatedNumber number;
+  final WebhookQueue webhooks;
+  private final InstantSource clock;
+  private final List<Person> people = new ArrayList<>();
+  private final Map<String, Instant> lastInbound = new HashMap<>();
+  private final Set<String> inbound = new HashSet<>();
+  private final List<SentMessage> sent = new ArrayList<>();
+  private final List<JsonNode> receipts = new ArrayList<>();
+  private final List<String> violations = new ArrayList<>();
+  private final Map<Integer, Integer> refusals = new HashMap<>();
+  private final List<Fault> faults = new ArrayList<>();
+  private final Map<String, Media> media = new HashMap<>();
+  private final Map<String, Integer> templates = new HashMap<>();
+  private final Map<String, String> templateStates = new HashMap<>();
+  private final Set<String> forgotten = new HashSet<>();
+  private final Deque<Long> recent = new ArrayDeque<>();
+  private List<String> statuses = List.of("sent", "delivered");
+  private int perSecond = PER_SECOND;
+  private int counted;
+
+  NumberState(SimulatedNumber number, InstantSource clock) {
+    this.number = number;
+    this.clock = clock;
+    this.webhooks = new WebhookQueue(number, clock);
+  }
+
+  // the shop's side, by Graph
+
+  /** Whether the number sends more than it may; counts this request. */
+  synchronized boolean isTooFast() {
+    long now = System.nanoTime();
+    while (!recent.isEmpty() && now - recent.getFirst() > Duration.ofSeconds(1).toNanos()) {
+      recent.removeFirst();
+    }
+    if (recent.size() >= perSecond) {
+      return true;
+    }
+    recent.addLast(now);
+    return false;
+  }
+
+  /** The fault that spoils a request to an address, if any; it is spent. */
+  synchronized @Nullable Fault fault(String recipient) {
+    for (int i = 0; i < faults.size(); i++) {
+      Fault fault = faults.get(i);
+      if (fault.recipient() == null || fault.recipient().equals(recipient)) {
+        Fault left = fault.spent();
+        if (left.times() == 0) {
+          faults.remove(i);
+        } else {
+          faults.set(i, left);
+        }
+        return fault;
+      }
+    }
+    return null;
+  }
+
+  /** The Graph error of a template that cannot be sent; 0 when it can. */
+  synchronized int refusedTemplate(JsonNode template) {
+    String key =
+        template.path("name").asString("") + " " + template.path("language").path("code").asString("");
+    Integer parameters = templates.get(key);
+    if (parameters == null) {
+      return 132_001;
+    }
+    String state = templateStates.getOrDefault(key, "APPROVED");
+    if (!state.equals("APPROVED")) {
+      return state.equals("PAUSED") ? 132_015 : state.equals("DISABLED") ? 132_016 : 132_001;
+    }
+    int given = 0;
+    for (JsonNode component : template.path("components")) {
+      given += component.path("type").asString("").equals("body") ? component.path("parameters").size() : 0;
+    }
+    return given == parameters ? 0 : 132_000;
+  }
+
+  /** Takes a message: it goes on its way, and statuses tell of it. */
+  synchronized SentMessage accept(String to, JsonNode body) {
+    Instant now = clock.instant();
+    SentMessage message = new SentMessage(wamid("out"), to, now, body);
+    sent.add(message);
+    Person person = met(to);
+    boolean free = !message.type().equals("template");
+    if (free && !isOpen(person, now)) {
+      violations.add("a free message to " + person.address() + " outside its 24 hours");
+      webhooks.add(
+          WebhookPayloads.status(number, person, message.wamid(), "failed", now, CODE_OUTSIDE_WINDOW));
+    } else {
+      for (String status : statuses) {
+        webhooks.add(WebhookPayloads.status(number, person, message.wamid(), status, now, null));
+      }
+    }
+    return message;
+  }
+
+  private boolean isOpen(Person person, Instant now) {
+    Instant last = lastInbound.get(person.userId());
+    return last != null && now.isBefore(last.plus(WINDOW));
+  }
+
+  private Person met(String address) {
+    for (Person person : people) {
+      if (person.isAt(address)) {
+        return person;
+      }
+    }
+    boolean isPhone = Character.isDigit(address.charAt(0));
+    Person person =
+        isPhone ? Person.withPhone(address, address) : Person.withoutPhone(address, address, address);
+    people.add(person);
+    return person;
+  }
+
+  synchronized void receipt(JsonNode body) {
+    String wamid = body.path("message_id").asString("");
+    if (!inbound.contains(wamid)) {
+      violations.add("a receipt for a message that nobody wrote: " + wamid);
+    }
+    receipts.add(body);
+  }
+
+  synchronized void violated(List<String> broken) {
+    violations.addAll(broken);
+  }
+
+  synchronized void refused(int code) {
+    refusals.merge(code, 1, Integer::sum);
+  }
+
+  /** Whether an entry of the contact book was there to forget. */
+  synchronized boolean forget(String userId) {
+    forgotten.add(userId);
+    return people.stream().anyMatch(person -> person.userId().equals(userId));
+  }
+
+  synchronized @Nullable Media media(String id) {
+    return media.get(id);
+  }
+
+  synchronized void uploaded(Media file) {
+    media.put(file.id(), file);
+  }
+
+  // the world's side, by the simulator's operator
+
+  synchronized String write(Person person, Content content) {
+    return write(person, content, clock.instant());
+  }
+
+  synchronized String write(Person person, Content content, Instant at) {
+    String wamid = wamid("in");
+    know(person);
+    inbound.add(wamid);
+    lastInbound.merge(person.userId(), at, (one, two) -> one.isAfter(two) ? one : two);
+    webhooks.add(WebhookPayloads.message(number, person, wamid, at, content));
+    return wamid;
+  }
+
+  synchronized String echo(Person person, Content content) {
+    String wamid = wamid("echo");
+    know(person);
+    webhooks.add(WebhookPayloads.echo(number, person, wamid, clock.instant(), content));
+    return wamid;
+  }
+
+  synchronized void status(String wamid, String status, @Nullable Integer error) {
+    Person person =
+        sent.stream()
+            .filter(message -> message.wamid().equals(wamid))
+            .findFirst()
+            .map(message -> met(message.to()))
+            .orElse(Person.withPhone("5511900000000", "Nobody"));
+    webhooks.add(WebhookPayloads.status(number, person, wamid, status, clock.instant(), error));
+  }
+
+  synchronized void template(String name, String language, int parameters) {
+    templates.put(name + " " + language, parameters);
+  }
+
+  synchronized void templateState(String name, String language, String state) {
+    templateStates.put(name + " " + language, state);
+    webhooks.add(WebhookPayloads.template(number, name, language, state));
+  }
+
+  private void know(Person person) {
+    people.removeIf(known -> known.userId().equals(person.userId()));
+    people.add(person);
+  }
+
+  String wamid(String kind) {
+    return "wamid.SIM" + number.id() + kind + ++counted;
+  }
+
+  synchronized void fail(Fault fault) {
+    faults.add(fault);
+  }
+
+  synchronized void heal() {
+    faults.clear();
+  }
+
+  synchronized void statuses(List<String> wanted) {
+    statuses = List.copyOf(wanted);
+  }
+
+  synchronized void perSecond(int most) {
+    perSecond = most;
+  }
+
+  synchronized List<SentMessage> sent() {
+    return List.copyOf(sent);
+  }
+
+  synchronized List<JsonNode> receipts() {
+    return List.copyOf(receipts);
+  }
+
+  synchronized List<String> violations() {
+    return List.copyOf(violations);
+  }
+
+  synchronized Map<Integer, Integer> refusals() {
+    return Map.copyOf(refusals);
+  }
+
+  synchronized Set<String> forgotten() {
+    return Set.copyOf(forgotten);
+  }
+}

@@ -1,0 +1,7 @@
+package turno.verification.whatsapp;
+
+import java.time.Instant;
+
+/** A message from before the number was connected, as the history brings it. */
+public record OldMessage(
+    Person person, String wamid, Instant at, boolean fromBusiness, Content content) {}

@@ -1,0 +1,32 @@
+package turno.verification.whatsapp;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A customer at WhatsApp. Those who took a username may show no phone number; a business-scoped id
+ * is always there.
+ *
+ * @param waId digits of the phone number; null where it is hidden
+ * @param userId the business-scoped id: country, dot, up to 128 letters and digits
+ */
+public record Person(
+    @Nullable String waId, String userId, String name, @Nullable String username) {
+  /** Somebody who shows a phone number. */
+  public static Person withPhone(String waId, String name) {
+    return new Person(waId, "BR.7" + waId, name, null);
+  }
+
+  /** Somebody whose phone number is hidden. */
+  public static Person withoutPhone(String userId, String name, String username) {
+    return new Person(null, userId, name, username);
+  }
+
+  /** What requests name this person by. */
+  public String address() {
+    return waId == null ? userId : waId;
+  }
+
+  boolean isAt(String address) {
+    return address.equals(waId) || address.equals(userId);
+  }
+}

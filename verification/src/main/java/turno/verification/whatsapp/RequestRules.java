@@ -1,0 +1,185 @@
+package turno.verification.whatsapp;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What the documentation asks of a request that sends ("Messages API reference", "Text messages",
+ * "Interactive reply buttons", "Interactive list messages", "Template messages", "Mark messages as
+ * read", "Typing indicators" and "Business-scoped user IDs" of the Cloud API). Meta itself overlooks
+ * some of it; a test should not.
+ */
+final class RequestRules {
+  private static final Pattern PHONE = Pattern.compile("\\+?[1-9][0-9]{6,14}");
+  private static final Pattern USER_ID = Pattern.compile("[A-Z]{2}(\\.ENT)?\\.[A-Za-z0-9]{1,128}");
+  private static final Pattern TEMPLATE = Pattern.compile("[a-z0-9_]{1,512}");
+  private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}(_[A-Z]{2,3})?");
+  private static final Set<String> MEMBERS =
+      Set.of("messaging_product", "recipient_type", "to", "recipient", "type", "context", "biz_opaque_callback_data");
+  private static final Set<String> MEDIA = Set.of("image", "audio", "video", "document", "sticker");
+  private static final int TEXT_MOST = 4_096;
+
+  private final List<String> found = new ArrayList<>();
+
+  private RequestRules() {}
+
+  /** What is wrong with the body of {@code POST /{phone-number-id}/messages}. */
+  static List<String> broken(JsonNode body) {
+    RequestRules rules = new RequestRules();
+    rules.message(body);
+    return rules.found;
+  }
+
+  private void require(boolean holds, String sentence) {
+    if (!holds) {
+      found.add(sentence);
+    }
+  }
+
+  private void message(JsonNode body) {
+    require(
+        body.path("messaging_product").asString("").equals("whatsapp"),
+        "messaging_product is whatsapp");
+    if (body.has("status")) {
+      receipt(body);
+      return;
+    }
+    recipient(body);
+    String type = body.path("type").asString("text");
+    for (String name : body.propertyNames()) {
+      require(MEMBERS.contains(name) || name.equals(type), "no member " + name + " beside type " + type);
+    }
+    JsonNode content = body.path(type);
+    require(content.isObject(), "a message of type " + type + " has an object of that name");
+    switch (type) {
+      case "text" -> text(content);
+      case "interactive" -> interactive(content);
+      case "template" -> template(content);
+      default -> {
+        require(MEDIA.contains(type) || type.equals("reaction"), "type " + type + " is known");
+        if (MEDIA.contains(type)) {
+          require(content.has("id") != content.has("link"), type + " has either id or link");
+          require(
+              !content.has("filename") || type.equals("document"), "only a document has a filename");
+          require(
+              !content.has("caption") || !Set.of("audio", "sticker").contains(type),
+              type + " has no caption");
+          require(
+              content.path("caption").asString("").length() <= 1_024, "a caption has 1,024 characters");
+        }
+      }
+    }
+  }
+
+  private void recipient(JsonNode body) {
+    require(
+        body.path("recipient_type").asString("individual").equals("individual"),
+        "recipient_type is individual");
+    String to = optional(body, "to");
+    String recipient = optional(body, "recipient");
+    require(to != null || recipient != null, "to or recipient says who gets it");
+    require(to == null || PHONE.matcher(to).matches(), "to is a phone number in digits");
+    require(
+        recipient == null || USER_ID.matcher(recipient).matches(),
+        "recipient is a business-scoped user id");
+  }
+
+  private static @Nullable String optional(JsonNode node, String name) {
+    return node.has(name) ? node.path(name).asString("") : null;
+  }
+
+  private void text(JsonNode text) {
+    String body = text.path("body").asString("");
+    int length = body.codePointCount(0, body.length());
+    require(!body.isBlank(), "a text says something");
+    require(length <= TEXT_MOST, "a text has at most 4,096 characters");
+    for (String name : text.propertyNames()) {
+      require(Set.of("body", "preview_url").contains(name), "no member " + name + " in text");
+    }
+    require(
+        !text.has("preview_url") || text.path("preview_url").isBoolean(), "preview_url is a boolean");
+  }
+
+  private void interactive(JsonNode interactive) {
+    String body = interactive.path("body").path("text").asString("");
+    require(!body.isBlank() && body.length() <= 1_024, "the body has 1 to 1,024 characters");
+    switch (interactive.path("type").asString("")) {
+      case "button" -> buttons(interactive.path("action").path("buttons"));
+      case "list" -> list(interactive.path("action"));
+      default -> found.add("an interactive message is a button or a list");
+    }
+  }
+
+  private void buttons(JsonNode buttons) {
+    require(buttons.size() >= 1 && buttons.size() <= 3, "there are 1 to 3 reply buttons");
+    Set<String> ids = new HashSet<>();
+    Set<String> titles = new HashSet<>();
+    for (JsonNode button : buttons) {
+      String id = button.path("reply").path("id").asString("");
+      String title = button.path("reply").path("title").asString("");
+      require(button.path("type").asString("").equals("reply"), "a button's type is reply");
+      require(!id.isEmpty() && id.length() <= 256 && ids.add(id), "a button's id is its own");
+      require(
+          !title.isEmpty() && title.length() <= 20 && titles.add(title),
+          "a button's title is its own and has at most 20 characters");
+    }
+  }
+
+  private void list(JsonNode action) {
+    String label = action.path("button").asString("");
+    require(!label.isEmpty() && label.length() <= 20, "a list's button has 1 to 20 characters");
+    int rows = 0;
+    Set<String> ids = new HashSet<>();
+    for (JsonNode section : action.path("sections")) {
+      require(section.path("title").asString("").length() <= 24, "a section's title has 24 characters");
+      for (JsonNode row : section.path("rows")) {
+        rows++;
+        String title = row.path("title").asString("");
+        require(ids.add(row.path("id").asString("")), "a row's id is its own");
+        require(!title.isEmpty() && title.length() <= 24, "a row's title has 1 to 24 characters");
+        require(
+            row.path("description").asString("").length() <= 72, "a row's description has 72 characters");
+      }
+    }
+    require(rows >= 1 && rows <= 10, "a list has 1 to 10 rows");
+  }
+
+  private void template(JsonNode template) {
+    require(
+        TEMPLATE.matcher(template.path("name").asString("")).matches(),
+        "a template's name has lower-case letters, digits and underscores");
+    require(
+        LANGUAGE.matcher(template.path("language").path("code").asString("")).matches(),
+        "a template's language is written as pt_BR");
+    for (JsonNode component : template.path("components")) {
+      for (JsonNode parameter : component.path("parameters")) {
+        String text = parameter.path("text").asString("");
+        require(parameter.path("type").asString("").equals("text"), "a parameter's type is text");
+        require(!text.isBlank(), "a parameter is not empty");
+        require(
+            text.indexOf('\n') < 0 && text.indexOf('\t') < 0 && !text.contains("     "),
+            "a parameter holds no line break, tab or five spaces in a row");
+      }
+    }
+  }
+
+  private void receipt(JsonNode body) {
+    require(body.path("status").asString("").equals("read"), "a receipt's status is read");
+    require(
+        body.path("message_id").asString("").startsWith("wamid."), "a receipt names a message's id");
+    for (String name : body.propertyNames()) {
+      require(
+          Set.of("messaging_product", "status", "message_id", "typing_indicator").contains(name),
+          "no member " + name + " in a receipt");
+    }
+    require(
+        !body.has("typing_indicator")
+            || body.path("typing_indicator").path("type").asString("").equals("text"),
+        "a typing indicator's type is text");
+  }
+}

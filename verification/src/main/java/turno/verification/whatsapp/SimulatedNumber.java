@@ -1,0 +1,30 @@
+package turno.verification.whatsapp;
+
+/**
+ * A business's number at WhatsApp, as its owner would set it up there.
+ *
+ * @param id what Graph calls {@code phone_number_id}
+ * @param accountId the WhatsApp Business Account
+ * @param displayNumber in digits, with the country's code
+ * @param accessToken what requests to Graph must carry
+ * @param appSecret signs the webhooks
+ * @param verifyToken what the callback must ask for at its verification
+ */
+public record SimulatedNumber(
+    String id,
+    String accountId,
+    String displayNumber,
+    String accessToken,
+    String appSecret,
+    String verifyToken) {
+  /** A number with invented credentials. */
+  public static SimulatedNumber example() {
+    return new SimulatedNumber(
+        "409552778964973",
+        "880480571844883",
+        "5511999990000",
+        "EAAsimulatedtoken0123456789",
+        "app_secret_of_the_simulator",
+        "verify-token-of-the-simulator");
+  }
+}

@@ -1,0 +1,32 @@
+package turno.verification.whatsapp;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/** The time at the simulator: the system's until it is set, then it moves by hand. */
+public final class SimulatorClock implements InstantSource {
+  private volatile Duration offset = Duration.ZERO;
+  private volatile boolean frozen;
+  private volatile Instant at = Instant.EPOCH;
+
+  @Override
+  public Instant instant() {
+    return frozen ? at : Instant.now().plus(offset);
+  }
+
+  /** From now on it is this instant, until the clock is moved. */
+  public void set(Instant now) {
+    at = now;
+    frozen = true;
+  }
+
+  /** Moves the clock on; one that runs goes on running. */
+  public void advance(Duration by) {
+    if (frozen) {
+      at = at.plus(by);
+    } else {
+      offset = offset.plus(by);
+    }
+  }
+}

@@ -1,0 +1,261 @@
+package turno.verification.whatsapp;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.PlainHttp;
+
+/**
+ * WhatsApp on a port of this machine: the Graph API for the business's server, and methods, or
+ * {@code /simulator/…}, for whoever plays customers and the shop's phone. It listens on loopback
+ * only. Every request is judged; {@link #violations} must stay empty.
+ */
+public final class WhatsAppSimulator implements AutoCloseable {
+  private static final Pattern CHALLENGE = Pattern.compile("[0-9]{6,12}");
+
+  private final SimulatorClock clock = new SimulatorClock();
+  private final Map<String, NumberState> numbers = new ConcurrentHashMap<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final HttpServer server;
+
+  private WhatsAppSimulator(int port) {
+    try {
+      server =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    GraphApi graph = new GraphApi(numbers, clock, closing);
+    ControlApi control = new ControlApi(this);
+    server.setExecutor(threads);
+    server.createContext("/", exchange -> guarded(exchange, graph::answer));
+    server.createContext("/simulator", exchange -> guarded(exchange, control::answer));
+    server.start();
+  }
+
+  private interface Endpoint {
+    void answer(HttpExchange exchange) throws IOException;
+  }
+
+  private static void guarded(HttpExchange exchange, Endpoint endpoint) {
+    try (exchange) {
+      endpoint.answer(exchange);
+    } catch (IOException e) {
+      // the client went away, or the answer was meant to break off
+    }
+  }
+
+  /**
+   * Starts to listen.
+   *
+   * @param port 0 takes a free one
+   */
+  public static WhatsAppSimulator start(int port) {
+    return new WhatsAppSimulator(port);
+  }
+
+  /** What a business's server takes instead of {@code https://graph.facebook.com}. */
+  public String baseUrl() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  public SimulatorClock clock() {
+    return clock;
+  }
+
+  /** The clock was set or moved: webhooks may be due. */
+  public void lookAgain() {
+    numbers.values().forEach(state -> state.webhooks.lookAgain());
+  }
+
+  /** Adds a number, which sends webhooks once its callback is verified. */
+  public void add(SimulatedNumber number) {
+    numbers.putIfAbsent(number.id(), new NumberState(number, clock));
+  }
+
+  List<SimulatedNumber> numbers() {
+    return numbers.values().stream().map(state -> state.number).toList();
+  }
+
+  private NumberState state(String id) {
+    NumberState state = numbers.get(id);
+    if (state == null) {
+      throw new IllegalArgumentException("there is no number " + id);
+    }
+    return state;
+  }
+
+  /**
+   * Registers the callback as its owner does at Meta: it is asked to repeat a challenge.
+   *
+   * @return null when it was verified, else what was wrong
+   */
+  public @Nullable String register(String id, String callback)
+      throws IOException, InterruptedException {
+    SimulatedNumber number = state(id).number;
+    String challenge = Integer.toString(1_000_000 + Math.abs(callback.hashCode() % 1_000_000));
+    ApiReply reply =
+        PlainHttp.send(
+            HttpRequest.newBuilder(
+                    URI.create(
+                        callback
+                            + "?hub.mode=subscribe&hub.challenge="
+                            + challenge
+                            + "&hub.verify_token="
+                            + number.verifyToken()))
+                .build());
+    if (reply.status() != 200 || !reply.text().equals(challenge)) {
+      return "the callback answered " + reply;
+    }
+    assert CHALLENGE.matcher(challenge).matches();
+    state(id).webhooks.callback(callback);
+    return null;
+  }
+
+  public WebhookQueue webhooks(String id) {
+    return state(id).webhooks;
+  }
+
+  /** Waits until every webhook that is due was attempted; false when that takes longer. */
+  public boolean settle(Duration most) throws InterruptedException {
+    for (NumberState state : numbers.values()) {
+      if (!state.webhooks.settle(most)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A customer writes to a number; answers the message's id. */
+  public String write(String id, Person person, Content content) {
+    return state(id).write(person, content);
+  }
+
+  /** Like {@link #write(String, Person, Content)}, of another time. */
+  public String write(String id, Person person, Content content, Instant at) {
+    return state(id).write(person, content, at);
+  }
+
+  /** The shop's own phone writes to a customer; answers the message's id. */
+  public String writeFromPhone(String id, Person person, Content content) {
+    return state(id).echo(person, content);
+  }
+
+  /** A status of any message, known or not. */
+  public void status(String id, String wamid, String status, @Nullable Integer error) {
+    state(id).status(wamid, status, error);
+  }
+
+  /** Old messages arrive in one batch. */
+  public void history(String id, List<OldMessage> old) {
+    NumberState state = state(id);
+    state.webhooks.add(WebhookPayloads.history(state.number, old));
+  }
+
+  /** The shop keeps its history to itself. */
+  public void historyDeclined(String id) {
+    NumberState state = state(id);
+    state.webhooks.add(WebhookPayloads.historyDeclined(state.number));
+  }
+
+  /** A contact of the phone's address book. */
+  public void contact(String id, Person person, boolean removed) {
+    NumberState state = state(id);
+    state.webhooks.add(
+        WebhookPayloads.contact(state.number, person, removed, clock.instant()));
+  }
+
+  /** Any body, signed. */
+  public void webhook(String id, JsonNode body) {
+    state(id).webhooks.add(body);
+  }
+
+  /** Lets a template be sent. */
+  public void template(String id, String name, String language, int parameters) {
+    state(id).template(name, language, parameters);
+  }
+
+  /** {@code APPROVED}, {@code PAUSED}, {@code DISABLED} or {@code REJECTED}, and tells of it. */
+  public void templateState(String id, String name, String language, String state) {
+    state(id).templateState(name, language, state);
+  }
+
+  /** Keeps a file that messages can name. */
+  public void keep(String id, Media media) {
+    state(id).uploaded(media);
+  }
+
+  public void fail(String id, Fault fault) {
+    state(id).fail(fault);
+  }
+
+  /** Nothing goes wrong any more. */
+  public void heal(String id) {
+    state(id).heal();
+  }
+
+  /** Which statuses follow each message: {@code sent, delivered} unless it is said otherwise. */
+  public void statuses(String id, List<String> wanted) {
+    state(id).statuses(wanted);
+  }
+
+  /** How many messages the number may send in a second. */
+  public void perSecond(String id, int most) {
+    state(id).perSecond(most);
+  }
+
+  /** The messages that were accepted, whatever was answered. */
+  public List<SentMessage> sent(String id) {
+    return state(id).sent();
+  }
+
+  /** The receipts and typing indicators. */
+  public List<JsonNode> receipts(String id) {
+    return state(id).receipts();
+  }
+
+  /** How often each Graph error was answered. */
+  public Map<Integer, Integer> refusals(String id) {
+    return state(id).refusals();
+  }
+
+  /** The business-scoped ids that the contact book forgot. */
+  public Set<String> forgotten(String id) {
+    return state(id).forgotten();
+  }
+
+  /** What requests did that the documentation does not allow; empty when all is well. */
+  public List<String> violations() {
+    List<String> all = new ArrayList<>();
+    numbers.values().forEach(state -> all.addAll(state.violations()));
+    return all;
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+    numbers.values().forEach(state -> state.webhooks.close());
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}
