@@ -1,0 +1,27 @@
+package turno.verification.pix;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of the provider's books; lines are only added.
+ *
+ * @param cents positive for money that came in, negative for money that left
+ * @param refundId the refund that took it out; null for money that came in
+ */
+public record BookEntry(
+    long number,
+    Instant at,
+    Kind kind,
+    String endToEndId,
+    @Nullable String txid,
+    String pixKey,
+    long cents,
+    @Nullable String refundId) {
+  /** Why money moved. */
+  public enum Kind {
+    PAYMENT,
+    REFUND,
+    PULLED_BACK
+  }
+}

@@ -1,0 +1,39 @@
+package turno.verification.pix;
+
+import java.util.regex.Pattern;
+
+/** CPF and CNPJ with their check digits; a CNPJ may have letters. */
+final class BrazilianDocument {
+  private static final Pattern CPF = Pattern.compile("\\d{11}");
+  private static final Pattern CNPJ = Pattern.compile("[0-9A-Z]{12}\\d{2}");
+  private static final int MODULUS = 11;
+  private static final int CNPJ_WEIGHT_MOST = 9;
+
+  private BrazilianDocument() {}
+
+  static boolean isCpf(String text) {
+    return CPF.matcher(text).matches() && hasCheckDigits(text, text.length() + 1);
+  }
+
+  static boolean isCnpj(String text) {
+    return CNPJ.matcher(text).matches() && hasCheckDigits(text, CNPJ_WEIGHT_MOST);
+  }
+
+  private static boolean hasCheckDigits(String text, int weightMost) {
+    int body = text.length() - 2;
+    return digit(text, body, weightMost) == text.charAt(body) - '0'
+        && digit(text, body + 1, weightMost) == text.charAt(body + 1) - '0';
+  }
+
+  /** The weights grow from 2 at the right and begin again after the greatest. */
+  private static int digit(String text, int length, int weightMost) {
+    int sum = 0;
+    int weight = 2;
+    for (int i = length - 1; i >= 0; i--) {
+      sum += (text.charAt(i) - '0') * weight;
+      weight = weight == weightMost ? 2 : weight + 1;
+    }
+    int rest = sum % MODULUS;
+    return rest < 2 ? 0 : MODULUS - rest;
+  }
+}

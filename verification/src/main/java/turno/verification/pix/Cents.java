@@ -1,0 +1,24 @@
+package turno.verification.pix;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Amounts in the text of the API Pix: digits, a dot and two decimals. */
+final class Cents {
+  private static final Pattern TEXT = Pattern.compile("\\d{1,10}\\.\\d{2}");
+
+  private Cents() {}
+
+  static boolean isAmount(String text) {
+    return TEXT.matcher(text).matches();
+  }
+
+  /** Only for what {@link #isAmount} accepts. */
+  static long parse(String text) {
+    return Long.parseLong(text.replace(".", ""));
+  }
+
+  static String text(long cents) {
+    return String.format(Locale.ROOT, "%d.%02d", cents / 100, cents % 100);
+  }
+}

@@ -1,0 +1,9 @@
+package turno.verification.pix;
+
+/** The status of a charge's record; an expired charge stays {@code ATIVA}. */
+enum ChargeStatus {
+  ATIVA,
+  CONCLUIDA,
+  REMOVIDA_PELO_USUARIO_RECEBEDOR,
+  REMOVIDA_PELO_PSP
+}

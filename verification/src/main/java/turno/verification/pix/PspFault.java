@@ -1,0 +1,70 @@
+package turno.verification.pix;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Something that goes wrong with the next requests.
+ *
+ * @param operation null for any
+ * @param effect whether what was asked is done all the same before the answer fails
+ * @param times for how many requests; a negative number for all of them
+ */
+public record PspFault(
+    @Nullable PspOperation operation, Answer answer, boolean effect, int times) {
+
+  /** What the caller gets instead of the answer. */
+  public enum Answer {
+    /** 429 with {@code Retry-After: 1}. */
+    TOO_MANY_REQUESTS(429, "LimiteExcedido"),
+    SERVER_ERROR(500, "ErroInternoDoServidor"),
+    UNAVAILABLE(503, "ServicoIndisponivel"),
+    GATEWAY_TIMEOUT(504, "IndisponibilidadePorTempoEsgotado"),
+    /** The connection is closed without an answer. */
+    DROPPED(0, ""),
+    /** The connection stays open without an answer, until the caller or the simulator ends it. */
+    SILENT(0, "");
+
+    final int status;
+    final String type;
+
+    Answer(int status, String type) {
+      this.status = status;
+      this.type = type;
+    }
+  }
+
+  /** The request is not served, and the caller learns of it. */
+  public static PspFault refusing(PspOperation operation, Answer answer) {
+    return new PspFault(operation, answer, false, 1);
+  }
+
+  /** The request has its effect, and the caller does not learn of it. */
+  public static PspFault afterEffect(PspOperation operation, Answer answer) {
+    return new PspFault(operation, answer, true, 1);
+  }
+
+  /** The provider is down for every request until the faults are cleared. */
+  public static PspFault down(Answer answer) {
+    return new PspFault(null, answer, false, -1);
+  }
+
+  static PspFault read(JsonNode json) {
+    return new PspFault(
+        json.has("operation")
+            ? PspOperation.valueOf(json.path("operation").stringValue().toUpperCase(Locale.ROOT))
+            : null,
+        Answer.valueOf(json.path("answer").stringValue().toUpperCase(Locale.ROOT)),
+        json.path("effect").asBoolean(false),
+        json.path("times").asInt(1));
+  }
+
+  boolean concerns(PspOperation asked) {
+    return operation == null || operation == asked;
+  }
+
+  PspFault oneLess() {
+    return times < 0 ? this : new PspFault(operation, answer, effect, times - 1);
+  }
+}

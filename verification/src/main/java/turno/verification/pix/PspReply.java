@@ -1,0 +1,19 @@
+package turno.verification.pix;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * An answer of the provider.
+ *
+ * @param body null for an answer without one
+ */
+record PspReply(int status, String contentType, @Nullable JsonNode body) {
+  static PspReply json(int status, JsonNode body) {
+    return new PspReply(status, "application/json", body);
+  }
+
+  static PspReply empty(int status) {
+    return new PspReply(status, "", null);
+  }
+}

@@ -1,0 +1,11 @@
+package turno.verification.pix;
+
+import java.time.Instant;
+
+/** A violation with the request that had it. */
+public record RecordedViolation(Instant at, String request, RuleViolation violation) {
+  @Override
+  public String toString() {
+    return at + " " + request + ": " + violation;
+  }
+}

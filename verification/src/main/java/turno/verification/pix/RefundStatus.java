@@ -1,0 +1,8 @@
+package turno.verification.pix;
+
+/** The status of a refund. */
+public enum RefundStatus {
+  EM_PROCESSAMENTO,
+  DEVOLVIDO,
+  NAO_REALIZADO
+}

@@ -1,0 +1,24 @@
+package turno.verification.pix;
+
+/**
+ * A rule that a request broke.
+ *
+ * @param property the member, parameter or part of the path, as {@code cob.valor.original}
+ * @param value what it was, cut to a readable length
+ */
+public record RuleViolation(PixRule rule, String property, String value) {
+  private static final int VALUE_MOST = 200;
+
+  public RuleViolation {
+    value = value.substring(0, Math.min(value.length(), VALUE_MOST));
+  }
+
+  public String reason() {
+    return "expected: " + rule.meaning() + " (" + rule.source() + ")";
+  }
+
+  @Override
+  public String toString() {
+    return rule + " " + property + " = " + value;
+  }
+}
