@@ -1,6 +1,7 @@
 package turno.verification;
 
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -8,13 +9,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import turno.postgres.Progress;
 
 /**
- * Runs the commands of {@code ./turno} that try to break a server. The server is a separate
+ * Runs the commands of {@code ./turno} that try a server from outside. The server is a separate
  * program: the property {@code turno.server} holds its command line, one word a line.
  */
 public final class VerificationMain {
   static final int DONE = 0;
   static final int FAILED = 1;
   static final int UNREADABLE = 2;
+  private static final Set<String> WITHOUT_SERVER = Set.of("pix-simulator", "whatsapp-simulator");
 
   @Command(name = "./turno")
   private static final class Root {}
@@ -23,7 +25,9 @@ public final class VerificationMain {
 
   public static void main(String[] arguments) {
     String server = System.getProperty("turno.server");
-    if (server == null) {
+    if (server == null && arguments.length > 0 && WITHOUT_SERVER.contains(arguments[0])) {
+      System.exit(run(List.of(), VerificationMain::say, arguments));
+    } else if (server == null) {
       System.err.println("This needs a server. Maybe call it by ./turno?");
       System.exit(UNREADABLE);
     } else {
@@ -53,6 +57,7 @@ public final class VerificationMain {
         .addSubcommand(new FuzzCommand(server, progress))
         .addSubcommand(new SimulateCommand(server, progress))
         .addSubcommand(new AttackCommand(server, progress))
+        .addSubcommand(new PixSimulatorCommand(progress))
         .addSubcommand(new WhatsAppSimulatorCommand(progress))
         .setOverwrittenOptionsAllowed(false);
   }

@@ -3,6 +3,7 @@ package turno.verification;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.OptionSpec;
+import turno.verification.pix.PixSimulator;
 
 /** The words as scripts use them: their options and their exit codes. */
 class VerificationMainTest {
@@ -35,7 +37,8 @@ class VerificationMainTest {
         "attack --patience 0",
         "attack everything",
         "attack --url http://192.0.2.1:8080 --key a --neighbour-key b",
-        "attack --url http://127.0.0.1:8080"
+        "attack --url http://127.0.0.1:8080",
+        "pix-simulator --port 0"
       })
   void whatCannotBeReadIsTwo(String words) {
     assertEquals(VerificationMain.UNREADABLE, run(words.split(" ")));
@@ -53,6 +56,16 @@ class VerificationMainTest {
     assertEquals(VerificationMain.FAILED, run("race", "--clients", "1", "--seconds", "1"));
     assertEquals(VerificationMain.FAILED, run("simulate", "--seed", "1", "--nodes", "1"));
     assertTrue(said.stream().anyMatch(line -> line.contains("did not start")), said.toString());
+  }
+
+  @Test
+  void payingWhatIsNotThereIsOne() {
+    try (PixSimulator simulator = PixSimulator.start()) {
+      String port = Integer.toString(URI.create(simulator.controlUrl()).getPort());
+      assertEquals(
+          VerificationMain.FAILED, run("pix-simulator", "pay", "nothing", "--port", port));
+      assertEquals("Not paid: There is no charge nothing", said.getLast());
+    }
   }
 
   @Test
