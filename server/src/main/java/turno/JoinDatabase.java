@@ -9,6 +9,7 @@ import turno.bookings.Bookings;
 import turno.commands.CommandRefusal;
 import turno.commands.MissingKey;
 import turno.commands.StartContext;
+import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
@@ -152,8 +153,8 @@ final class JoinDatabase {
           .console()
           .say(
               "WRONG KEY: the secrets of "
-                  + lost
-                  + " webhook endpoints were encrypted with another key than this server has, and"
+                  + Texts.counted(lost, "webhook endpoint")
+                  + " were encrypted with another key than this server has, and"
                   + " nothing can be delivered to them."
                   + "\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the key from before, or put secret.key"
                   + " back into the data folder? If it is lost, rotate their secrets.");

@@ -11,6 +11,7 @@ import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import turno.commands.CommandRefusal;
+import turno.commands.Release;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
@@ -126,7 +127,7 @@ final class Observation implements AutoCloseable {
         "Always 1; the label tells the version.",
         () -> 1,
         "version",
-        api.contract().document().at("/info/version").asString(""));
+        Release.version());
     metrics.counter(
         "turno_requests_unreadable",
         "Requests refused because they could not be read as HTTP; they have no line in the log.",

@@ -117,6 +117,13 @@ class MainTest {
   void mistypedWordIsToldWithItsChoices() {
     run("keys", "crate");
     assertTrue(said.startsWith("There is no './turno keys crate'."), said);
+    run("keys", "add");
+    assertTrue(
+        said.startsWith(
+            "There is no './turno keys add'.\nThere are: create, list, revoke, rotate.\n"),
+        said);
+    run("users");
+    assertTrue(said.contains("There are: invite, list, reset, disable.\n"), said);
     run("keys create --workspace s --name k --scopes all --role boss".split(" "));
     assertTrue(said.contains("\"boss\" is none of owner, admin, member."), said);
     run("import", "nowhere.json", "--workspace", "sol");
@@ -163,10 +170,10 @@ class MainTest {
               "--role",
               "member",
               "--expires",
-              "2027-03-01T08:00:00-03:00",
+              "2027-03-01",
               "--json");
       assertTrue(key.path("key").asString().startsWith("sak_"), printed);
-      assertEquals("2027-03-01T08:00:00-03:00", key.path("expires_at").asString());
+      assertEquals("2027-03-01T00:00:00-03:00", key.path("expires_at").asString());
       assertEquals(
           Set.of("slots:read", "bookings:write"),
           key.path("scopes").valueStream().map(JsonNode::asString).collect(Collectors.toSet()));
@@ -180,8 +187,12 @@ class MainTest {
                   one.path("id").asString().equals(id)
                       && one.path("workspace").asString().equals("sol")),
           printed);
+      json(
+          "keys create --workspace sol --name own --scopes all --role owner --json".split(" "));
       assertEquals(Exit.DONE, run("keys", "list"));
       assertTrue(printed.startsWith("WORKSPACE  ID "), printed);
+      assertTrue(printed.contains("  member  slots:read,bookings:write  "), printed);
+      assertTrue(printed.contains("  owner   all  "), printed);
       assertEquals(Exit.DONE, run("keys", "rotate", id, "--overlap-hours", "1"), said);
       assertTrue(printed.matches("(?s)Key " + id + " rotated; .* 1 h more.*\nsak_\\w+"), printed);
 

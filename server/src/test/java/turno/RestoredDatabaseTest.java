@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.HashSet;
@@ -13,9 +17,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import turno.commands.Exit;
 import turno.commands.StartContext;
+import turno.platform.outgoing.OutgoingGate;
 import turno.testing.StoredRows;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
@@ -219,17 +225,29 @@ class RestoredDatabaseTest {
       assertEquals(Exit.DONE, word(restored, "db", "restore", "last.turno").exitCode());
       failing.answering(204, "");
       int before = failing.received().size();
+      ListAppender<ILoggingEvent> log = new ListAppender<>();
+      log.start();
+      Logger gate = (Logger) LoggerFactory.getLogger(OutgoingGate.class);
+      gate.setLevel(Level.INFO);
+      gate.addAppender(log);
       try (TestingServer server = startOn(restored)) {
         goOn(server.as(disaster.key()));
         assertEquals(before, failing.received().size());
+        assertEquals(List.of(), log.list);
         assertEquals(Exit.DONE, word(restored, "db", "release", "--resend").exitCode());
         failing.await(before + 2);
+        assertEquals(
+            List.of("sending was released: what waits goes outside from now on"),
+            log.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
         assertEquals(
             disaster.before(),
             failing.received().stream()
                 .skip(before)
                 .map(TestingReceiver.Received::eventId)
                 .collect(Collectors.toSet()));
+      } finally {
+        gate.detachAppender(log);
+        gate.setLevel(null);
       }
     }
   }

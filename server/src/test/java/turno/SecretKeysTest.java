@@ -100,7 +100,7 @@ class SecretKeysTest {
       assertFalse(server.said().contains("WRONG KEY"), server.said());
     }
     assertTrue(
-        check(NEW).printed().contains("ok     secrets: those of 1 webhook endpoints can be read"),
+        check(NEW).printed().contains("ok     secrets: those of 1 webhook endpoint can be read"),
         () -> check(NEW).printed());
     fresh.awaitNoServer();
     try (TestingServer server = again(NEW, null)) {
@@ -113,11 +113,11 @@ class SecretKeysTest {
     TestingServer.Said checked = check(NEW);
     assertEquals(Exit.FAILED, checked.exitCode());
     assertTrue(
-        checked.printed().contains("WRONG  secrets: 1 of 1 webhook endpoints have a secret"),
+        checked.printed().contains("WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint ("),
         checked.printed());
     try (TestingServer server = again(NEW, null)) {
       assertTrue(
-          server.said().contains("WRONG KEY: the secrets of 1 webhook endpoints")
+          server.said().contains("WRONG KEY: the secrets of 1 webhook endpoint were")
               && server.said().contains("TURNO_SECRET_KEY_PREVIOUS"),
           server.said());
     }

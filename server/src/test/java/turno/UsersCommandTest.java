@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -98,6 +99,24 @@ class UsersCommandTest {
         server.printed());
     accept(token(server.printed()), Json.object().put("email", email).put("name", "Ana Lima"));
     assertEquals("owner", signedIn(email).get("/me").expect(200).text("/user/role"));
+  }
+
+  @Test
+  void firstLinkSaysAtOnceWhatItNeeds() {
+    CheckedReply refused =
+        nobody()
+            .request("POST", "/session/accept")
+            .body(Map.of("token", token(server.printed())))
+            .send()
+            .expect(422, "invalid_request");
+    assertEquals(
+        List.of("#/email", "#/name", "#/password"),
+        refused
+            .json()
+            .path("errors")
+            .valueStream()
+            .map(error -> error.path("pointer").stringValue())
+            .toList());
   }
 
   @Test

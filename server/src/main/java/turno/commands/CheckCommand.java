@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import turno.kernel.Texts;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
@@ -241,14 +242,14 @@ final class CheckCommand implements Callable<Integer> {
       if (found.unreadable() > 0) {
         findings.fault(
             "secrets",
-            found.unreadable()
-                + " of "
+            "no key at hand reads the secrets of "
+                + Texts.counted(found.unreadable(), "webhook endpoint")
+                + " (there are "
                 + found.all()
-                + " webhook endpoints have a secret that no key at hand reads: nothing can be"
-                + " delivered to them. Maybe set TURNO_SECRET_KEY_PREVIOUS to the key from before,"
+                + " in all): nothing can be delivered to them. Maybe set TURNO_SECRET_KEY_PREVIOUS to the key from before,"
                 + " or put secret.key back into the data folder?");
       } else {
-        findings.fine("secrets", "those of " + found.all() + " webhook endpoints can be read");
+        findings.fine("secrets", "those of " + Texts.counted(found.all(), "webhook endpoint") + " can be read");
       }
     }
   }

@@ -69,11 +69,25 @@ public final class CommandWords {
 
   private static int unreadable(Console console, ParameterException exception) {
     console.say(unreadableLine(exception));
-    if (exception instanceof UnmatchedArgumentException unmatched) {
-      nearest(unmatched).ifPresent(name -> console.say("Maybe " + name + "?"));
-    }
+    Optional<String> nearest =
+        exception instanceof UnmatchedArgumentException unmatched
+            ? nearest(unmatched)
+            : Optional.empty();
+    nearest.ifPresentOrElse(
+        name -> console.say("Maybe " + name + "?"), () -> sayWords(console, exception));
     console.say(word(exception.getCommandLine().getCommandSpec()) + " --help tells more.");
     return Exit.UNREADABLE;
+  }
+
+  /** All words that may follow, where one of them is missing or is none of them. */
+  private static void sayWords(Console console, ParameterException exception) {
+    var command = exception.getCommandLine();
+    boolean isMistyped =
+        !(exception instanceof UnmatchedArgumentException unmatched)
+            || !unmatched.getUnmatched().getFirst().startsWith("-");
+    if (isMistyped && !command.getSubcommands().isEmpty() && command.getParent() != null) {
+      console.say("There are: " + String.join(", ", command.getSubcommands().keySet()) + ".");
+    }
   }
 
   private static String unreadableLine(ParameterException exception) {

@@ -1,6 +1,5 @@
 package turno.commands;
 
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
@@ -18,13 +17,13 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.KeyId;
-import turno.kernel.Timestamps;
 import turno.workspaces.CreateKey;
 import turno.workspaces.Key;
 import turno.workspaces.KeyView;
 import turno.workspaces.ListKeys;
 import turno.workspaces.RevokeKey;
 import turno.workspaces.RotateKey;
+import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -120,7 +119,7 @@ final class KeysCommand {
     public Integer call() {
       var command =
           new CreateKey.Command(
-              workspace, name(), scopes(), role.toString(), speaksAs.toString(), expires());
+              workspace, name(), scopes(), role.toString(), speaksAs.toString(), expires);
       var made = CommandDatabase.with(surroundings, data, at -> made(at, command));
       CommandOutput.print(
           surroundings.console(),
@@ -156,20 +155,6 @@ final class KeysCommand {
             "--scopes takes names separated by commas, as slots:read,bookings:write, or all alone.");
       }
       return names;
-    }
-
-    private @Nullable Instant expires() {
-      if (expires == null) {
-        return null;
-      }
-      var read = Timestamps.parse(expires);
-      if (read == null) {
-        throw CommandRefusal.unreadable(
-            "--expires: \""
-                + expires
-                + "\" cannot be read; it takes an instant with its offset, as 2027-03-01T08:00:00-03:00.");
-      }
-      return read;
     }
   }
 
@@ -212,8 +197,10 @@ final class KeysCommand {
       };
     }
 
-    private static ObjectNode listed(Workspace workspace, Key key) {
-      return shown(key, workspace.zone(), null).put("workspace", workspace.slug());
+    /** A person sees {@code all} where a key has every scope. */
+    private ObjectNode listed(Workspace workspace, Key key) {
+      var listed = shown(key, workspace.zone(), null).put("workspace", workspace.slug());
+      return !json && key.scopes().equals(Scopes.ALL) ? listed.put("scopes", "all") : listed;
     }
   }
 

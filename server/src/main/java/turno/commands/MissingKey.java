@@ -3,6 +3,7 @@ package turno.commands;
 import java.nio.file.Path;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.Keys;
@@ -28,8 +29,8 @@ public final class MissingKey {
       return null;
     }
     return "secret.key is missing, with which the secrets of "
-        + unreadable
-        + " webhook endpoints are encrypted. No backup of the database holds it."
+        + Texts.counted(unreadable, "webhook endpoint")
+        + " are encrypted. No backup of the database holds it."
         + "\nPut it back as "
         + file
         + ", or set TURNO_SECRET_KEY to that key."

@@ -6,13 +6,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Which Turno this is. */
-final class Release {
+public final class Release {
   private static final long GIT_SECONDS = 10;
 
   private Release() {}
 
   /** Of the packaged program; classes that were only compiled have none. */
-  static String version() {
+  public static String version() {
     var version = Release.class.getPackage().getImplementationVersion();
     return version == null ? "unpackaged" : version;
   }

@@ -50,10 +50,10 @@ public final class ReleaseCommand implements Callable<Integer> {
     });
     console.print(
         resend
-            ? "Released. " + waiting + " waiting webhook deliveries are sent."
-            : "Released. "
+            ? "Released. Webhook deliveries that waited and are sent: " + waiting + "."
+            : "Released. Webhook deliveries that waited at the backup and are failed (restored): "
                 + dropped
-                + " webhook deliveries that waited at the backup are failed (restored).");
+                + ".");
     return Exit.DONE;
   }
 

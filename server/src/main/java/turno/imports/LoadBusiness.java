@@ -335,7 +335,7 @@ public final class LoadBusiness {
 
   /** Writes an instant as an answer has it. */
   private void inZone(ObjectNode object, String name) {
-    Instant instant = Timestamps.parse(object.path(name).asString(""));
+    Instant instant = Timestamps.parseInQuery(object.path(name).asString(""), zone);
     if (instant != null) {
       object.put(name, Timestamps.format(instant, zone));
     }

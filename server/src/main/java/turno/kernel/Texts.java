@@ -10,6 +10,11 @@ public final class Texts {
 
   private Texts() {}
 
+  /** A number with the word for what is counted, which takes an s for several. */
+  public static String counted(long number, String one) {
+    return number + " " + one + (number == 1 ? "" : "s");
+  }
+
   /** Lower case without accents, for searches that ignore both ("José" is found by "jose"). */
   public static String folded(String text) {
     String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD);

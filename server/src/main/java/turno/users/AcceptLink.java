@@ -108,7 +108,7 @@ final class AcceptLink {
 
   /** Sets a new password, and ends every session that the old one began. */
   private Answer recover(RequestContext call, String token, ObjectNode body) {
-    refuse(body, OF_FIRST_LINK, "It goes with the first link of a workspace only.");
+    check(body, true);
     String hash = passwords.hash(password(body));
     Done done =
         system(connection -> {
@@ -153,7 +153,6 @@ final class AcceptLink {
 
   /** Accepts the invitation of a certain person. */
   private Answer join(RequestContext call, String token, ObjectNode body) {
-    refuse(body, OF_FIRST_LINK, "It goes with the first link of a workspace only.");
     Subject subject =
         system(connection -> {
           OneTimeTokens.Token link = OneTimeTokens.find(connection, token, call.now());
@@ -168,6 +167,7 @@ final class AcceptLink {
     if (subject == null) {
       throw notValid();
     }
+    check(body, !subject.hasPassword());
     String hash = firstPassword(call, subject, body);
     Joined joined =
         system(connection -> {
@@ -195,13 +195,19 @@ final class AcceptLink {
       }
     }
     EmailAddress email = EmailAddress.parse(body.path("email").asString(""));
+    Person known =
+        email == null
+            ? null
+            : this.<@Nullable Person>system(connection -> PersonRows.byEmail(connection, email));
+    boolean hasPassword = known != null && known.password() != null;
+    if (!hasPassword && !body.hasNonNull("password")) {
+      missing.add(
+          Failure.at("#/password", "required", "A password is needed by whoever has none yet."));
+    }
     if (!missing.isEmpty() || email == null) {
       throw ProblemException.invalid(missing);
     }
-    Person known = system(connection -> PersonRows.byEmail(connection, email));
-    Subject subject =
-        new Subject(
-            known == null ? null : known.id(), email, known != null && known.password() != null);
+    Subject subject = new Subject(known == null ? null : known.id(), email, hasPassword);
     String hash = firstPassword(call, subject, body);
     String name = body.path("name").stringValue().strip();
     Joined joined =
@@ -255,7 +261,10 @@ final class AcceptLink {
       throw AccessControl.sessionRequired(
           "Sign in as " + subject.email() + " first; who has a password accepts signed in.");
     }
-    refuse(body, List.of("password"), "You have a password; it stays.");
+    if (body.hasNonNull("password")) {
+      throw ProblemException.invalid(
+          List.of(Failure.at("#/password", "not_allowed", "You have a password; it stays.")));
+    }
     return null;
   }
 
@@ -269,19 +278,22 @@ final class AcceptLink {
   }
 
   private static String password(ObjectNode body) {
-    if (!body.hasNonNull("password")) {
-      throw ProblemException.invalid(
-          List.of(Failure.at("#/password", "required", "A password is needed here.")));
-    }
     return body.path("password").stringValue();
   }
 
-  private static void refuse(ObjectNode body, List<String> members, String why) {
-    List<Failure> failures =
-        members.stream()
-            .filter(body::hasNonNull)
-            .map(member -> Failure.at("#/" + member, "not_allowed", why))
-            .toList();
+  /** Refuses what this link does not take, and what it lacks, at once. */
+  private static void check(ObjectNode body, boolean needsPassword) {
+    List<Failure> failures = new ArrayList<>();
+    for (String member : OF_FIRST_LINK) {
+      if (body.hasNonNull(member)) {
+        failures.add(
+            Failure.at(
+                "#/" + member, "not_allowed", "It goes with the first link of a workspace only."));
+      }
+    }
+    if (needsPassword && !body.hasNonNull("password")) {
+      failures.add(Failure.at("#/password", "required", "A password is needed here."));
+    }
     if (!failures.isEmpty()) {
       throw ProblemException.invalid(failures);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
@@ -112,12 +113,13 @@ final class RenewSecrets implements Job {
     if (unreadable > 0 && !told) {
       told = true;
       LOG.error(
-          "the secrets of {} webhook endpoints cannot be read with the keys at hand: nothing can be"
+          "the secrets of {} cannot be read with the keys at hand: nothing can be"
               + " delivered to them. Set TURNO_SECRET_KEY_PREVIOUS to the key they were encrypted"
               + " with, or rotate their secrets",
-          unreadable);
+          Texts.counted(unreadable, "webhook endpoint"));
     } else if (found > 0 && unreadable == 0) {
-      LOG.info("the secrets of {} webhook endpoints were encrypted anew", found);
+      LOG.info(
+          "the secrets of {} were encrypted anew", Texts.counted(found, "webhook endpoint"));
     }
   }
 

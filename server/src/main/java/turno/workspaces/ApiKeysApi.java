@@ -1,6 +1,7 @@
 package turno.workspaces;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -73,8 +74,9 @@ public final class ApiKeysApi {
   }
 
   private Answer create(RequestContext call) {
-    ObjectNode body = call.body((given, failures) -> check(given, call.now(), failures));
     Workspace workspace = workspaces.get(call.workspaceId());
+    ObjectNode body =
+        call.body((given, failures) -> check(given, workspace.zone(), call.now(), failures));
     String text = ApiKey.make(workspace.mode(), random);
     Key key = key(body, call, workspace, text);
     String location = "/v1/api-keys/" + IdKind.KEY.wire(key.id());
@@ -87,18 +89,13 @@ public final class ApiKeysApi {
         });
   }
 
-  private static void check(ObjectNode body, Instant now, List<Failure> failures) {
+  private static void check(
+      ObjectNode body, ZoneId zone, Instant now, List<Failure> failures) {
     if (body.path("name").isString() && body.path("name").stringValue().isBlank()) {
       failures.add(Failure.at("#/name", "min_length", "A name has something beside blanks."));
     }
-    JsonNode expires = body.path("expires_at");
-    if (!expires.isString()) {
-      return;
-    }
-    Instant end = Timestamps.parse(expires.stringValue());
-    if (end == null) {
-      failures.add(Failure.at("#/expires_at", "format", "There is no such instant."));
-    } else if (!end.isAfter(now)) {
+    Instant end = Timestamps.inBody(body, "expires_at", zone, failures);
+    if (end != null && !end.isAfter(now)) {
       failures.add(Failure.at("#/expires_at", "out_of_range", "A key cannot expire in the past."));
     }
   }
@@ -123,7 +120,7 @@ public final class ApiKeysApi {
         call.now(),
         IdKind.USER.of(call.caller().credentialId().value()),
         null,
-        expires == null ? null : Timestamps.parse(expires),
+        expires == null ? null : Timestamps.parse(expires, workspace.zone()),
         null);
   }
 

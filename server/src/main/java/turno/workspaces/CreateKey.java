@@ -1,6 +1,8 @@
 package turno.workspaces;
 
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -9,6 +11,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Texts;
+import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 
 /** Creates an API key. Its text is in the outcome and nowhere else. */
@@ -25,7 +28,7 @@ public final class CreateKey {
    * @param workspace the slug
    * @param scopes their names, or {@code all} alone
    * @param speaksAs null for {@code bot}
-   * @param expiresAt null for never
+   * @param expires an instant, or a date or a local time of the workspace; null for never
    */
   public record Command(
       String workspace,
@@ -33,7 +36,7 @@ public final class CreateKey {
       List<String> scopes,
       String role,
       @Nullable String speaksAs,
-      @Nullable Instant expiresAt) {}
+      @Nullable String expires) {}
 
   /** What came of it. */
   public sealed interface Outcome {
@@ -66,10 +69,9 @@ public final class CreateKey {
     List<String> scopes = scopes(command.scopes(), failures);
     Key.Role role = role(command.role(), failures);
     Key.Voice voice = voice(command.speaksAs(), failures);
-    Instant expiresAt = command.expiresAt();
-    if (expiresAt != null && !expiresAt.isAfter(now)) {
-      failures.add(Failure.of("expires", "out_of_range", "A key cannot expire in the past."));
-    }
+    Instant expiresAt =
+        expiresAt(
+            command.expires(), workspace == null ? ZoneOffset.UTC : workspace.zone(), now, failures);
     if (workspace == null || role == null || voice == null || !failures.isEmpty()) {
       return new Outcome.Refused(failures);
     }
@@ -95,6 +97,27 @@ public final class CreateKey {
       return null;
     });
     return new Outcome.Created(workspace, key, text);
+  }
+
+  private static @Nullable Instant expiresAt(
+      @Nullable String text, ZoneId zone, Instant now, List<Failure> failures) {
+    if (text == null) {
+      return null;
+    }
+    Instant instant = Timestamps.parseInQuery(text.strip(), zone);
+    if (instant == null) {
+      failures.add(
+          Failure.of(
+              "expires",
+              "format",
+              "\""
+                  + text
+                  + "\" is no date as 2027-03-01, local time as 2027-03-01T08:00 or instant as"
+                  + " 2027-03-01T08:00:00-03:00."));
+    } else if (!instant.isAfter(now)) {
+      failures.add(Failure.of("expires", "out_of_range", "A key cannot expire in the past."));
+    }
+    return instant;
   }
 
   private static String name(String text, List<Failure> failures) {

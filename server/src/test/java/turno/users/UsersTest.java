@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -39,6 +40,28 @@ class UsersTest {
   private static String token(CheckedReply invited) {
     String link = invited.text("/link");
     return link.substring(link.indexOf('#') + 1);
+  }
+
+  @Test
+  void everythingThatIsWrongWithAnAcceptanceIsToldAtOnce() {
+    CheckedReply invited =
+        admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201);
+    CheckedReply refused =
+        server
+            .asNobody()
+            .request("POST", "/session/accept")
+            .body(Map.of("token", token(invited), "email", "eva@example.com", "name", "Eva"))
+            .send()
+            .expect(422, "invalid_request");
+    assertEquals(
+        List.of("#/email not_allowed", "#/name not_allowed", "#/password required"),
+        refused
+            .json()
+            .path("errors")
+            .valueStream()
+            .map(error ->
+                error.path("pointer").stringValue() + " " + error.path("code").stringValue())
+            .toList());
   }
 
   @Test

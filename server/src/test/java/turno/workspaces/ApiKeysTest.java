@@ -77,6 +77,24 @@ class ApiKeysTest {
   }
 
   @Test
+  void keyExpiresAtALocalTimeOfTheWorkspace() {
+    CheckedReply made =
+        admin
+            .api()
+            .post(
+                "/api-keys",
+                Map.of(
+                    "name",
+                    "Site",
+                    "scopes",
+                    List.of("config:read"),
+                    "expires_at",
+                    "2028-03-01T00:00"))
+            .expect(201);
+    assertEquals("2028-03-01T00:00:00-03:00", made.text("/expires_at"));
+  }
+
+  @Test
   void keyCannotExpireInThePast() {
     CheckedReply refused =
         admin

@@ -172,7 +172,7 @@ class ClockApiTest {
                         List.of("slots:read"),
                         "member",
                         null,
-                        LATE.plusSeconds(60)),
+                        LATE.plusSeconds(60).toString()),
                     LATE));
     Handler me =
         assertInstanceOf(

@@ -53,7 +53,7 @@ class KeysTest {
                     List.of("bookings:write", "slots:read"),
                     "admin",
                     "person",
-                    expiresAt),
+                    expiresAt == null ? null : expiresAt.toString()),
                 NOW);
     return assertInstanceOf(CreateKey.Outcome.Created.class, outcome);
   }
@@ -230,7 +230,7 @@ class KeysTest {
         new CreateKey(database, ids, random)
             .run(
                 new CreateKey.Command(
-                    "nowhere", " ", List.of("slots:read", "slots:eat"), "boss", "cat", NOW),
+                    "nowhere", " ", List.of("slots:read", "slots:eat"), "boss", "cat", NOW.toString()),
                 NOW);
     assertEquals(
         List.of("workspace", "name", "scopes", "role", "speaks_as", "expires"),

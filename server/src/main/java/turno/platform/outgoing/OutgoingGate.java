@@ -3,6 +3,8 @@ package turno.platform.outgoing;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import turno.platform.db.Database;
 
 /**
@@ -11,6 +13,7 @@ import turno.platform.db.Database;
  * release; once open it stays open, because only a restore and a start can close it.
  */
 public final class OutgoingGate {
+  private static final Logger LOG = LoggerFactory.getLogger(OutgoingGate.class);
   private static final long LOOK_EVERY_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final @Nullable Database database;
@@ -44,7 +47,10 @@ public final class OutgoingGate {
     long now = System.nanoTime();
     long again = lookAgainNanos.get();
     if (now - again >= 0 && lookAgainNanos.compareAndSet(again, now + LOOK_EVERY_NANOS)) {
-      open = database.<Boolean>read(connection -> OutgoingHold.of(connection) == null);
+      if (database.<Boolean>read(connection -> OutgoingHold.of(connection) == null)) {
+        open = true;
+        LOG.info("sending was released: what waits goes outside from now on");
+      }
     }
     return open;
   }
