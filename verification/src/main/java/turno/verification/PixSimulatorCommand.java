@@ -63,7 +63,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
       new CountDownLatch(1).await(); // a signal ends the process
       return VerificationMain.DONE;
     } catch (UncheckedIOException e) {
-      progress.say("Port " + port + " cannot be served on: " + e.getCause().getMessage());
+      progress.say("Port " + port + " cannot be served on: " + e.getMessage());
       progress.say("Maybe another one with --port?");
       return VerificationMain.FAILED;
     } catch (InterruptedException e) {

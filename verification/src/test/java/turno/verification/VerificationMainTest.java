@@ -62,8 +62,7 @@ class VerificationMainTest {
   void payingWhatIsNotThereIsOne() {
     try (PixSimulator simulator = PixSimulator.start()) {
       String port = Integer.toString(URI.create(simulator.controlUrl()).getPort());
-      assertEquals(
-          VerificationMain.FAILED, run("pix-simulator", "pay", "nothing", "--port", port));
+      assertEquals(VerificationMain.FAILED, run("pix-simulator", "pay", "nothing", "--port", port));
       assertEquals("Not paid: There is no charge nothing", said.getLast());
     }
   }

@@ -91,17 +91,16 @@ final class CallbackSender implements AutoCloseable {
     Duration delay = switches.callbackDelay();
     Thread.ofVirtual()
         .name("callbacks of the payment provider")
-        .start(
-            () -> {
-              try {
-                TimeUnit.MILLISECONDS.sleep(delay.toMillis());
-                callbacks.forEach(this::deliver);
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              } finally {
-                ended();
-              }
-            });
+        .start(() -> {
+          try {
+            TimeUnit.MILLISECONDS.sleep(delay.toMillis());
+            callbacks.forEach(this::deliver);
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          } finally {
+            ended();
+          }
+        });
   }
 
   private void deliver(Callback callback) {

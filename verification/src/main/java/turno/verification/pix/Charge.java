@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
@@ -22,6 +23,7 @@ final class Charge {
   private final ObjectNode requested = PlainJson.object();
   ChargeStatus status = ChargeStatus.ATIVA;
   int revision;
+  private @Nullable Instant endedAt;
 
   Charge(String txid, long number, Instant created, JsonNode body) {
     this.txid = txid;
@@ -55,6 +57,18 @@ final class Charge {
         target.set(member, body.get(member));
       }
     }
+  }
+
+  /** It was paid or removed. */
+  void end(ChargeStatus how, Instant now) {
+    status = how;
+    endedAt = now;
+  }
+
+  ChargeRecord record() {
+    Instant expires = expiresAt();
+    Instant until = endedAt != null && endedAt.isBefore(expires) ? endedAt : expires;
+    return new ChargeRecord(txid, cents(), status.name(), created, until);
   }
 
   long cents() {

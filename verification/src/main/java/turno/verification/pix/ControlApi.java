@@ -25,7 +25,9 @@ final class ControlApi {
   PspReply answer(PspRequest request) {
     try {
       String word =
-          request.method() + " " + String.join("/", request.path().subList(1, request.path().size()));
+          request.method()
+              + " "
+              + String.join("/", request.path().subList(1, request.path().size()));
       JsonNode body =
           request.body().length == 0 ? PlainJson.object() : PlainJson.read(request.body());
       return PspReply.json(200, effect(word, body));
@@ -111,8 +113,7 @@ final class ControlApi {
 
   private ObjectNode clock(JsonNode body) {
     if (body.has("now")) {
-      simulator.setClock(
-          Instant.parse(text(body, "now")), body.path("frozen").asBoolean(false));
+      simulator.setClock(Instant.parse(text(body, "now")), body.path("frozen").asBoolean(false));
     } else {
       simulator.advanceClock(Duration.ofSeconds(body.path("advance_seconds").asLong()));
     }

@@ -147,12 +147,11 @@ final class PixApi {
             query.getOrDefault("paginacao.itensPorPagina", Integer.toString(ITEMS_DEFAULT)));
     ObjectNode body = PlainJson.object();
     ObjectNode parameters = body.putObject("parametros");
-    query.forEach(
-        (key, value) -> {
-          if (!key.startsWith("paginacao.")) {
-            parameters.put(key, value);
-          }
-        });
+    query.forEach((key, value) -> {
+      if (!key.startsWith("paginacao.")) {
+        parameters.put(key, value);
+      }
+    });
     parameters
         .putObject("paginacao")
         .put("paginaAtual", number)

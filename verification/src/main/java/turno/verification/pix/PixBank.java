@@ -76,7 +76,7 @@ final class PixBank {
     Charge charge = charge(txid);
     if (body.has("status")) {
       requireActive(charge);
-      charge.status = ChargeStatus.REMOVIDA_PELO_USUARIO_RECEBEDOR;
+      charge.end(ChargeStatus.REMOVIDA_PELO_USUARIO_RECEBEDOR, clock.instant());
       charge.revision++;
     } else {
       revise(charge, body);
@@ -173,7 +173,8 @@ final class PixBank {
       throw invalidRefund("O prazo de 90 dias para a devolução passou");
     }
     Refund refund =
-        new Refund(id, identifier("D99999999"), cents, body.path("natureza").asString("ORIGINAL"), now);
+        new Refund(
+            id, identifier("D99999999"), cents, body.path("natureza").asString("ORIGINAL"), now);
     payment.refunds.put(id, refund);
     switch (switches.refunds()) {
       case DEVOLVIDO -> settle(payment, refund);
@@ -228,10 +229,8 @@ final class PixBank {
   /** The txid of a charge, told by its txid or by the text of its QR code. */
   synchronized Optional<String> find(String txidOrCode) {
     return charges.values().stream()
-        .filter(
-            charge ->
-                charge.txid.equals(txidOrCode)
-                    || DynamicBrCode.of(charge.location).equals(txidOrCode))
+        .filter(charge ->
+            charge.txid.equals(txidOrCode) || DynamicBrCode.of(charge.location).equals(txidOrCode))
         .map(charge -> charge.txid)
         .findFirst();
   }
@@ -258,13 +257,14 @@ final class PixBank {
         throw new IllegalStateException("The charge expired at " + charge.expiresAt());
       }
       if (amount != charge.cents() && !charge.payerMayChange()) {
-        throw new IllegalStateException("The charge asks for exactly " + Cents.text(charge.cents()));
+        throw new IllegalStateException(
+            "The charge asks for exactly " + Cents.text(charge.cents()));
       }
     }
     ReceivedPix payment = receive(txid, charge.pixKey(), amount);
     charge.payments.add(payment);
     if (charge.status == ChargeStatus.ATIVA) {
-      charge.status = ChargeStatus.CONCLUIDA;
+      charge.end(ChargeStatus.CONCLUIDA, clock.instant());
     }
     notifyOf(payment);
     return payment.endToEndId;
@@ -282,8 +282,7 @@ final class PixBank {
     if (cents <= 0) {
       throw new IllegalStateException("An amount is above zero");
     }
-    ReceivedPix payment =
-        new ReceivedPix(identifier(PSP_CODE), txid, key, cents, clock.instant());
+    ReceivedPix payment = new ReceivedPix(identifier(PSP_CODE), txid, key, cents, clock.instant());
     payments.put(payment.endToEndId, payment);
     book(BookEntry.Kind.PAYMENT, payment, cents, null);
     return payment;
@@ -333,7 +332,7 @@ final class PixBank {
     if (charge == null || charge.status != ChargeStatus.ATIVA) {
       throw new IllegalStateException("There is no active charge " + txid);
     }
-    charge.status = ChargeStatus.REMOVIDA_PELO_PSP;
+    charge.end(ChargeStatus.REMOVIDA_PELO_PSP, clock.instant());
     charge.revision++;
   }
 
@@ -393,5 +392,14 @@ final class PixBank {
   /** Every charge as the API shows it. */
   synchronized List<ObjectNode> charges() {
     return charges.values().stream().map(this::view).toList();
+  }
+
+  /** Every charge with the time in which it could be paid. */
+  synchronized List<ChargeRecord> records() {
+    return charges.values().stream().map(Charge::record).toList();
+  }
+
+  synchronized boolean hasWebhook(String key) {
+    return webhooks.containsKey(key);
   }
 }

@@ -31,12 +31,11 @@ final class PixProblem extends RuntimeException {
             .put("correlationId", UUID.randomUUID().toString());
     if (!violations.isEmpty()) {
       var list = body.putArray("violacoes");
-      violations.forEach(
-          violation ->
-              list.addObject()
-                  .put("razao", violation.reason())
-                  .put("propriedade", violation.property())
-                  .put("valor", violation.value()));
+      violations.forEach(violation ->
+          list.addObject()
+              .put("razao", violation.reason())
+              .put("propriedade", violation.property())
+              .put("valor", violation.value()));
     }
     return new PixProblem(new PspReply(status, "application/problem+json", body));
   }

@@ -42,8 +42,7 @@ public final class PixSimulator implements AutoCloseable {
   private final PspSwitches switches = new PspSwitches();
   private final PspClock clock = new PspClock(InstantSource.system());
   private final CallbackSender callbacks = new CallbackSender(switches);
-  private final AccessTokens tokens =
-      new AccessTokens(clock, switches, CLIENT_ID, CLIENT_SECRET);
+  private final AccessTokens tokens = new AccessTokens(clock, switches, CLIENT_ID, CLIENT_SECRET);
   private final PixBank bank;
   private final PixApi api;
   private final ControlApi control = new ControlApi(this);
@@ -111,7 +110,7 @@ public final class PixSimulator implements AutoCloseable {
     server.createContext("/", this::answer);
     controlServer.createContext("/simulator", this::control);
     server.start();
-    if (controlServer != server) {
+    if (tls) {
       controlServer.setExecutor(threads);
       controlServer.start();
     }
@@ -248,6 +247,16 @@ public final class PixSimulator implements AutoCloseable {
     return bank.charges();
   }
 
+  /** Every charge with the time in which it could be paid. */
+  public List<ChargeRecord> chargeRecords() {
+    return bank.records();
+  }
+
+  /** Whether payments to the key are told to somebody. */
+  public boolean hasWebhook(String pixKey) {
+    return bank.hasWebhook(pixKey);
+  }
+
   ObjectNode describe() {
     ObjectNode view =
         PlainJson.object()
@@ -329,7 +338,7 @@ public final class PixSimulator implements AutoCloseable {
     end.countDown();
     callbacks.close();
     server.stop(0);
-    if (controlServer != server) {
+    if (tls) {
       controlServer.stop(0);
     }
     threads.shutdownNow();

@@ -11,8 +11,7 @@ import tools.jackson.databind.JsonNode;
  * @param effect whether what was asked is done all the same before the answer fails
  * @param times for how many requests; a negative number for all of them
  */
-public record PspFault(
-    @Nullable PspOperation operation, Answer answer, boolean effect, int times) {
+public record PspFault(@Nullable PspOperation operation, Answer answer, boolean effect, int times) {
 
   /** What the caller gets instead of the answer. */
   public enum Answer {

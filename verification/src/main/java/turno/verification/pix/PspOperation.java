@@ -38,7 +38,9 @@ public enum PspOperation {
   static @Nullable PspOperation of(PspRequest request) {
     String method = request.method();
     if (request.segment(0).equals("oauth")) {
-      return request.path().size() == 2 && request.segment(1).equals("token") && method.equals("POST")
+      return request.path().size() == 2
+              && request.segment(1).equals("token")
+              && method.equals("POST")
           ? TOKEN
           : null;
     }

@@ -329,14 +329,13 @@ final class RequestRules {
   private void parameters(Set<String> known) {
     request
         .query()
-        .forEach(
-            (name, value) -> {
-              if (!known.contains(name) && !name.equals(APPLICATION_KEY)) {
-                add(PixRule.QUERY_UNKNOWN, name, value);
-              } else if (FLAGS.contains(name) && !Set.of("true", "false").contains(value)) {
-                add(PixRule.QUERY_FLAG, name, value);
-              }
-            });
+        .forEach((name, value) -> {
+          if (!known.contains(name) && !name.equals(APPLICATION_KEY)) {
+            add(PixRule.QUERY_UNKNOWN, name, value);
+          } else if (FLAGS.contains(name) && !Set.of("true", "false").contains(value)) {
+            add(PixRule.QUERY_FLAG, name, value);
+          }
+        });
   }
 
   private void ownKey(String property, String key) {

@@ -54,7 +54,8 @@ public final class TestCertificates {
   private void make(int clientDays) {
     try {
       Files.createDirectories(folder);
-      keytool("ca.p12", "authority", 3650, "CN=Turno trial authority", "-ext", "bc:critical=ca:true");
+      keytool(
+          "ca.p12", "authority", 3650, "CN=Turno trial authority", "-ext", "bc:critical=ca:true");
       signed("server", 3650, "san=ip:127.0.0.1,dns:localhost", "eku=serverAuth");
       signed("client", clientDays, "eku=clientAuth");
       KeyStore authority = store("ca.p12");
@@ -88,8 +89,17 @@ public final class TestCertificates {
     List<String> words =
         new ArrayList<>(
             List.of(
-                "-genkeypair", "-alias", alias, "-keyalg", "EC", "-groupname", "secp256r1",
-                "-validity", Integer.toString(days), "-dname", subject));
+                "-genkeypair",
+                "-alias",
+                alias,
+                "-keyalg",
+                "EC",
+                "-groupname",
+                "secp256r1",
+                "-validity",
+                Integer.toString(days),
+                "-dname",
+                subject));
     words.addAll(List.of(further));
     run(words, store);
   }
@@ -100,9 +110,12 @@ public final class TestCertificates {
     command.addAll(words);
     command.addAll(
         List.of(
-            "-keystore", folder.resolve(store).toString(),
-            "-storetype", "PKCS12",
-            "-storepass", PASSWORD,
+            "-keystore",
+            folder.resolve(store).toString(),
+            "-storetype",
+            "PKCS12",
+            "-storepass",
+            PASSWORD,
             "-J-XX:TieredStopAtLevel=1"));
     Path output = folder.resolve("keytool.log");
     Process keytool =

@@ -38,9 +38,8 @@ final class CallbackReceiver implements AutoCloseable {
   /** The txid of each payment of each call. */
   synchronized List<List<String>> txids() {
     return bodies.stream()
-        .map(
-            body ->
-                body.path("pix").valueStream().map(pix -> pix.path("txid").stringValue()).toList())
+        .map(body ->
+            body.path("pix").valueStream().map(pix -> pix.path("txid").stringValue()).toList())
         .toList();
   }
 

@@ -97,8 +97,7 @@ final class PixClient implements AutoCloseable {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  Reply control(String method, String path, String body)
-      throws IOException, InterruptedException {
+  Reply control(String method, String path, String body) throws IOException, InterruptedException {
     return send(
         HttpRequest.newBuilder(URI.create(simulator.controlUrl() + path))
             .method(method, BodyPublishers.ofString(body)));

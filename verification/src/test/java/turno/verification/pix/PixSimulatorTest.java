@@ -94,10 +94,15 @@ class PixSimulatorTest {
 
   @Test
   void codeIsTheOneOfThePublishedVector() {
-    // with the name and city of the vector; only the template of the location differs from a static code
-    assertEquals("C47D", "%04X".formatted(DynamicBrCode.checksum(
-        "00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25"
-            + "5204000053039865802BR5911STUDIO DEMO6009SAO PAULO62070503***6304")));
+    // with the name and city of the vector; only the template of the location differs from a static
+    // code
+    assertEquals(
+        "C47D",
+        "%04X"
+            .formatted(
+                DynamicBrCode.checksum(
+                    "00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25"
+                        + "5204000053039865802BR5911STUDIO DEMO6009SAO PAULO62070503***6304")));
   }
 
   @Test
@@ -105,8 +110,7 @@ class PixSimulatorTest {
     create(1);
     assertEquals(0, create(1).json().path("revisao").intValue());
     String other = charge("40.00", PixSimulator.PIX_KEY);
-    assertEquals(
-        1, client.call("PUT", "/cob/" + txid(1), other).json().path("revisao").intValue());
+    assertEquals(1, client.call("PUT", "/cob/" + txid(1), other).json().path("revisao").intValue());
     simulator.pay(txid(1));
     assertEquals(201, client.call("PUT", "/cob/" + txid(1), other).status());
     PixClient.Reply refused = create(1);
@@ -326,8 +330,7 @@ class PixSimulatorTest {
     CallbackReceiver shop = new CallbackReceiver();
     String path = "/webhook/" + PixSimulator.PIX_KEY;
     assertEquals(404, client.get(path).status());
-    assertEquals(
-        200, client.call("PUT", path, "{\"webhookUrl\":\"" + shop.url() + "\"}").status());
+    assertEquals(200, client.call("PUT", path, "{\"webhookUrl\":\"" + shop.url() + "\"}").status());
     assertEquals(shop.url(), client.get(path).json().path("webhookUrl").stringValue());
     return shop;
   }
@@ -383,7 +386,8 @@ class PixSimulatorTest {
     assertEquals(400, client.control("POST", "/switches", "{\"nothing\":1}").status());
     client.control("POST", "/switches", "{\"refunds\":\"nao_realizado\"}");
     String payment = paid.json().path("end_to_end_id").stringValue();
-    assertEquals("NAO_REALIZADO", refund(payment, "a1", "7.00").json().path("status").stringValue());
+    assertEquals(
+        "NAO_REALIZADO", refund(payment, "a1", "7.00").json().path("status").stringValue());
     client.control("POST", "/faults", "{\"operation\":\"get_cob\",\"answer\":\"unavailable\"}");
     assertEquals(503, client.get("/cob/" + txid(1)).status());
     client.control("POST", "/pay", "{\"amount_cents\":100}");
@@ -392,8 +396,7 @@ class PixSimulatorTest {
     assertEquals(2, books.path("entries").size());
     client.control("POST", "/clock", "{\"now\":\"2030-01-01T00:00:00Z\",\"frozen\":true}");
     assertEquals("2030-01-01T00:00:00Z", simulator.now().toString());
-    assertEquals(
-        1, client.control("GET", "/charges", "").json().path("charges").size());
+    assertEquals(1, client.control("GET", "/charges", "").json().path("charges").size());
     assertEquals(0, client.control("GET", "/violations", "").json().path("violations").size());
   }
 
@@ -403,15 +406,14 @@ class PixSimulatorTest {
     long taken =
         IntStream.range(0, 20)
             .parallel()
-            .filter(
-                number -> {
-                  try {
-                    simulator.pay(txid(1));
-                    return true;
-                  } catch (IllegalStateException e) {
-                    return false;
-                  }
-                })
+            .filter(number -> {
+              try {
+                simulator.pay(txid(1));
+                return true;
+              } catch (IllegalStateException e) {
+                return false;
+              }
+            })
             .count();
     assertEquals(1, taken);
     assertEquals(3_700, balance());

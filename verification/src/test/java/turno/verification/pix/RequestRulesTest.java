@@ -20,8 +20,7 @@ class RequestRulesTest {
   private record Broken(
       PixRule rule, int status, String method, String path, String body, String type) {}
 
-  private static Broken broken(
-      PixRule rule, int status, String method, String path, String body) {
+  private static Broken broken(PixRule rule, int status, String method, String path, String body) {
     return new Broken(rule, status, method, path, body, "application/json");
   }
 
@@ -43,7 +42,9 @@ class RequestRulesTest {
   }
 
   private static String with(String member) {
-    return "{'calendario':{'expiracao':60},'valor':{'original':'1.00'},'chave':'KEY'," + member + "}";
+    return "{'calendario':{'expiracao':60},'valor':{'original':'1.00'},'chave':'KEY',"
+        + member
+        + "}";
   }
 
   private static String amount(String value) {

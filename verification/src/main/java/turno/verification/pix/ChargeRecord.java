@@ -1,0 +1,20 @@
+package turno.verification.pix;
+
+import java.time.Instant;
+
+/**
+ * A charge as the provider remembers it.
+ *
+ * @param payableUntil when it ended: expired, was paid or removed; ahead while it may be paid
+ */
+public record ChargeRecord(
+    String txid, long cents, String status, Instant created, Instant payableUntil) {
+  public boolean isActive() {
+    return status.equals(ChargeStatus.ATIVA.name());
+  }
+
+  /** Whether both could be paid at one time. */
+  public boolean overlaps(ChargeRecord other) {
+    return created.isBefore(other.payableUntil) && other.created.isBefore(payableUntil);
+  }
+}
