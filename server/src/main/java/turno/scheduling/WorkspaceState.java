@@ -46,7 +46,7 @@ final class WorkspaceState {
   private Set<ResourceId> takenInTurn = Set.of();
   private long catalogWeight;
   private int entries;
-  private volatile int holds;
+  private final HoldsByExpiry holds = new HoldsByExpiry();
 
   /** A change of a holder's time. */
   private record Change(UUID holder, BusyHolder held) {}
@@ -206,11 +206,13 @@ final class WorkspaceState {
     }
   }
 
-  @SuppressWarnings("NonAtomicVolatileUpdate") // under the lock of this state; others only read
   private void hold(UUID holder, BusyHolder held) {
     BusyHolder before = holders.put(holder, held);
     entries += held.taken().size() - (before == null ? 0 : before.taken().size());
-    holds += (held.isHold() ? 1 : 0) - (before != null && before.isHold() ? 1 : 0);
+    holds.add(held);
+    if (before != null) {
+      holds.remove(before);
+    }
     if (held.taken().isEmpty()) {
       ended.add(new Ended(holder, held, System.nanoTime()));
     }
@@ -284,8 +286,10 @@ final class WorkspaceState {
         .values()
         .removeIf(held -> {
           boolean past = !held.taken().isEmpty() && !held.reachesBeyond(from);
-          entries -= past ? held.taken().size() : 0;
-          holds -= past && held.isHold() ? 1 : 0;
+          if (past) {
+            entries -= held.taken().size();
+            holds.remove(held);
+          }
           return past;
         });
   }
@@ -301,17 +305,11 @@ final class WorkspaceState {
 
   /** How many holds it knows, also those that have just expired; asked without a lock. */
   int holdsAtMost() {
-    return holds;
+    return holds.all();
   }
 
   synchronized int liveHolds(long nowSecond) {
-    int live = 0;
-    for (BusyHolder held : holders.values()) {
-      if (held.isHold() && held.taken().getFirst().entry().expiresAtSecond() > nowSecond) {
-        live++;
-      }
-    }
-    return live;
+    return holds.liveAfter(nowSecond);
   }
 
   /** About how many bytes it takes. */
