@@ -53,11 +53,21 @@ final class ReadCalendar {
   /** How many bookings are rendered at a time. */
   private static final int BATCH = 100;
 
-  // an allocation is short, so the bound on its start lets the primary key skip the past. A block
-  // has one row for each UTC day, and is shown once and whole
+  // the window is walked in slices of 24 hours, so that no more of it is read and sorted than an
+  // answer holds. An allocation is short, so the bound on its start lets the primary key skip the
+  // past. A block has one row for each UTC day, and is shown once and whole
   private static final String BUSY =
       """
-      select * from (
+      select t.* from (
+        select n, w.starts_at + n * interval '24 hours' as starts_at, w.starts_at as window_starts,
+               case when n = 0 then w.starts_at - interval '9 days'
+                    else w.starts_at + n * interval '24 hours' end as reads_from,
+               least(w.starts_at + (n + 1) * interval '24 hours', w.ends_at) as ends_at
+          from (select ?::timestamptz as starts_at, ?::timestamptz as ends_at) w
+         cross join generate_series(0, 92) n
+         where w.starts_at + n * interval '24 hours' < w.ends_at
+         order by n) s
+      cross join lateral (
       select distinct on (a.resource_id, coalesce(k.starts_at, a.starts_at), a.holder_id)
              a.resource_id, a.holder_id, a.kind, b.status,
              coalesce(k.starts_at, a.starts_at) as starts_at,
@@ -71,10 +81,12 @@ final class ReadCalendar {
           on k.workspace_id = ? and k.resource_id = a.resource_id and k.id = a.holder_id
          and a.kind = 'block'
        where a.workspace_id = ? and a.resource_id = any (?)
-         and a.starts_at < ? and a.starts_at > ?::timestamptz - interval '9 days' and a.ends_at > ?
+         and a.starts_at >= s.reads_from and a.starts_at < s.ends_at
+         and a.ends_at > s.window_starts
+         and (s.n = 0 or k.starts_at is null or k.starts_at >= s.starts_at)
          and (b.expires_at is null or b.expires_at > ?)
        order by a.resource_id, coalesce(k.starts_at, a.starts_at), a.holder_id) t
-       order by t.starts_at, t.resource_id, t.holder_id
+       order by s.n, t.starts_at, t.resource_id, t.holder_id
        limit ?
       """;
 
@@ -281,15 +293,13 @@ final class ReadCalendar {
       throws SQLException {
     WorkspaceId workspaceId = call.workspaceId();
     return Sql.of(BUSY)
+        .with(window.from(), window.to())
         .with(
             workspaceId,
             workspaceId,
             workspaceId,
             workspaceId,
             resources.stream().map(snapshot.compiled()::resourceId).toList(),
-            window.to(),
-            window.from(),
-            window.from(),
             call.now(),
             most.allocations() + 1)
         .list(connection, Taken::read);

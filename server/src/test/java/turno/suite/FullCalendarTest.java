@@ -15,6 +15,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
+import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
@@ -24,7 +25,10 @@ class FullCalendarTest {
   private static final String END = "2027-04-01T00:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  @RegisterExtension private static final TestServer server = TestServer.start();
+  // walls read more than the queries do
+  private static final TestDatabase fresh = TestDatabase.create();
+  private static final QueryPlans plans = QueryPlans.of(fresh);
+  @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
 
   /** A booking of this size, and so many a day of them for so many days, some minutes apart. */
   private static TestWorkspace booked(int bytes, int minutes, int days, int aDay) {
@@ -173,5 +177,22 @@ class FullCalendarTest {
     assertEquals("2027-03-10T00:00:00-03:00", part.path("next_from").stringValue());
     assertEquals(9 * 500 + 1, part.path("allocations").size());
     assertEquals(9 * 500 + 1, part.path("bookings").size());
+  }
+
+  @Test
+  void whatLiesBeyondAnAnswerIsNotRead() {
+    long some = blocksOfBusyTime(booked(0, 0, 11, 500));
+    long many = blocksOfBusyTime(booked(0, 0, 31, 500));
+    assertTrue(many < some * 5 / 4, () -> many + " blocks of 15,500 bookings, " + some + " of 5,500");
+  }
+
+  private static long blocksOfBusyTime(TestWorkspace world) {
+    TestApi.Request window =
+        calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END).query("fields", "id");
+    window.send().expect(200); // what is read for the first time looks at more
+    List<QueryPlans.Used> used =
+        plans.during(() -> window.send().expect(200), "from turno.allocations a");
+    assertEquals(1, used.size());
+    return used.getFirst().blocks();
   }
 }
