@@ -39,6 +39,8 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
+import turno.platform.mail.MailPolicy;
+import turno.platform.mail.Outbox;
 import turno.platform.metrics.CountByName;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.BlocksApi;
@@ -78,6 +80,7 @@ final class Api {
   private final Webhooks webhooks;
   private final ChangeFeed changes;
   private final Users users;
+  private final Outbox outbox;
 
   /**
    * @param requests for the operations
@@ -108,6 +111,7 @@ final class Api {
    * @param beat how often it looks at what other nodes wrote
    * @param sending what was decided about webhooks
    * @param people what was decided about people who sign in
+   * @param mail what was decided about mail
    * @param limits what a workspace may have at most
    * @param streamsMost how many streams of changes may be open at once
    */
@@ -122,6 +126,7 @@ final class Api {
       Duration beat,
       Webhooks.Policy sending,
       Users.Policy people,
+      MailPolicy mail,
       WorkspaceLimits limits,
       int streamsMost) {
     Database database = databases.requests();
@@ -129,9 +134,11 @@ final class Api {
     CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));
     Workspaces workspaces = new Workspaces(database);
     KeyDirectory keys = new KeyDirectory(database);
+    this.outbox = new Outbox(mail);
     this.users =
         new Users(
-            new Users.Needs(database, writes, workspaces, clock, ids, pages::publicUrl, people));
+            new Users.Needs(
+                database, writes, workspaces, clock, ids, pages::publicUrl, people, outbox));
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
     this.changes = new ChangeFeed(clock, streamsMost);
@@ -186,6 +193,7 @@ final class Api {
             sending);
     webhooks.addTo(jobs);
     users.addTo(jobs, databases.jobs());
+    outbox.addTo(jobs, databases.jobs(), clock);
     bookings.announceTo(webhooks::announce);
 
     Map<String, Handler> handlers = new HashMap<>();
@@ -281,6 +289,10 @@ final class Api {
 
   Users users() {
     return users;
+  }
+
+  Outbox outbox() {
+    return outbox;
   }
 
   Follower follower() {

@@ -19,6 +19,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.ProblemPages;
 import turno.platform.http.RawRequest;
+import turno.platform.mail.MailPolicy;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.Follower;
@@ -64,6 +65,7 @@ final class InProcessClient implements ImportRequests {
             Follower.BEAT,
             Webhooks.Policy.none(), // nor does it make an endpoint
             Users.Policy.none(),
+            MailPolicy.none(),
             WorkspaceLimits.none(),
             0); // nobody follows its changes
     return new InProcessClient(api);

@@ -199,6 +199,12 @@ final class Observation implements AutoCloseable {
         "Hashes of passwords that were computed: one for each attempt to sign in.",
         api.users()::hashesComputed);
     metrics.counters(
+        "turno_mails",
+        "What came of attempts to send a mail: sent, refused for good, deferred; and mails given up"
+            + " because they were too old or unreadable.",
+        "outcome",
+        api.outbox().outcomes());
+    metrics.counters(
         "turno_webhook_attempts",
         "Attempts of webhook deliveries: delivered, refused (another status), unreachable (none), or"
             + " made but not written, which are made again.",

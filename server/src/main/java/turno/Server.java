@@ -24,6 +24,7 @@ import turno.platform.http.Authenticator;
 import turno.platform.http.CidrBlock;
 import turno.platform.http.HttpServer;
 import turno.platform.http.ProblemPages;
+import turno.platform.mail.MailPolicy;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
@@ -74,6 +75,12 @@ public final class Server implements RunningApplication {
                     settings.rateAddressPerMinute(),
                     settings.nodeCount(),
                     clock::bucketNanos)),
+            new MailPolicy(
+                settings.mail(),
+                settings.allowNetworks(),
+                joined.keys(),
+                launch.random(),
+                joined.gate()),
             limits(settings.workspaceLimits()),
             settings.maxConnections() / 2);
     this.http =

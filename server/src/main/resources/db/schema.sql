@@ -119,6 +119,21 @@ create table turno.one_time_tokens (
 create index one_time_tokens_of_people on turno.one_time_tokens (user_id);
 create index one_time_tokens_by_age on turno.one_time_tokens (created_at);
 
+-- Mails that wait to be sent. name: what the mail is about in its workspace; a later one about it takes its place.
+-- sealed: address, subject and text, encrypted, because links stand in them; see SecretBox. due_at: when to try next,
+-- at latest expires_at, when the mail is deleted unsent.
+create table turno.mails (
+  workspace_id uuid not null,
+  name text not null,
+  sealed bytea not null,
+  attempts integer not null,
+  due_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint mails_pkey primary key (workspace_id, name),
+  constraint mails_are_small check (octet_length(name) <= 200 and octet_length(sealed) <= 16384),
+  constraint mails_are_due_before_they_expire check (due_at <= expires_at));
+create index due_mails on turno.mails (due_at);
+
 -- One row: what the nodes and commands add to the database's clock. frozen_at: it stands still.
 create table turno.clock (
   singleton boolean not null default true,
@@ -772,6 +787,7 @@ create table turno.attachment_use (
 alter table turno.workspaces enable row level security;
 alter table turno.api_keys enable row level security;
 alter table turno.users enable row level security;
+alter table turno.mails enable row level security;
 alter table turno.schedules enable row level security;
 alter table turno.overrides enable row level security;
 alter table turno.resources enable row level security;
@@ -806,6 +822,8 @@ create policy workspaces_of_one_workspace on turno.workspaces
 create policy api_keys_of_one_workspace on turno.api_keys
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy users_of_one_workspace on turno.users
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy mails_of_one_workspace on turno.mails
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy schedules_of_one_workspace on turno.schedules
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -18,6 +18,7 @@ import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.db.RowLevelSecurity;
+import turno.platform.mail.SmtpClient;
 import turno.platform.outgoing.DatabasePlace;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.secrets.Keys;
@@ -70,6 +71,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     checkPublicUrl(settings);
     checkCollector(settings.observing().telemetry());
+    checkMail(settings);
     checkPostgres(settings);
     return findings.areSound() ? Exit.DONE : Exit.FAILED;
   }
@@ -181,6 +183,24 @@ final class CheckCommand implements Callable<Integer> {
               + " cannot be reached: "
               + reason
               + ". The server runs all the same; traces are lost until it can.");
+    }
+  }
+
+  private void checkMail(Settings settings) {
+    var route = settings.mail();
+    if (route == null) {
+      return;
+    }
+    var reason = new SmtpClient(route, settings.allowNetworks()).tryOut();
+    if (reason == null) {
+      findings.fine("mail", route.server() + " takes mail from " + route.from().address());
+    } else {
+      findings.fault(
+          "mail",
+          route.server()
+              + ": "
+              + reason
+              + ". The server runs all the same; mails wait for a day at most.");
     }
   }
 

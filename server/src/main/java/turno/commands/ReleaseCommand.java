@@ -7,6 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
+import turno.platform.mail.Outbox;
 import turno.platform.outgoing.OutgoingHold;
 import turno.webhooks.Webhooks;
 
@@ -44,6 +45,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     }
     long waiting = Webhooks.waiting(database);
     int dropped = resend ? 0 : Webhooks.drop(database, database.<Long>write(OutgoingHold::drop));
+    int mails = resend ? 0 : Outbox.drop(database);
     database.write(connection -> {
       OutgoingHold.release(connection);
       return true;
@@ -53,7 +55,8 @@ public final class ReleaseCommand implements Callable<Integer> {
             ? "Released. Webhook deliveries that waited and are sent: " + waiting + "."
             : "Released. Webhook deliveries that waited at the backup and are failed (restored): "
                 + dropped
-                + ".");
+                + "."
+                + (mails == 0 ? "" : " Mails that waited and are not sent: " + mails + "."));
     return Exit.DONE;
   }
 

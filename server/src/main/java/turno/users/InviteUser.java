@@ -70,6 +70,7 @@ final class InviteUser {
             null,
             present == null ? now : present.createdAt());
     UserRows.put(connection, user);
+    LinkMails.endInvitation(connection, id, command.workspaceId());
     String token = OneTimeTokens.invite(connection, random, command.workspaceId(), id, now);
     return new Outcome.Invited(user, token);
   }

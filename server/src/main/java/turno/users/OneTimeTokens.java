@@ -74,7 +74,7 @@ final class OneTimeTokens {
    */
   record Token(Purpose purpose, @Nullable WorkspaceId workspaceId, @Nullable UserId userId) {}
 
-  /** Makes the token of an invitation; earlier ones of the same user end. */
+  /** Makes the token of an invitation. */
   static String invite(
       Connection connection,
       RandomGenerator random,
@@ -82,7 +82,6 @@ final class OneTimeTokens {
       UserId userId,
       Instant now)
       throws SQLException {
-    Sql.of(END_INVITATIONS).with(userId, workspaceId).update(connection);
     return insert(connection, random, new Token(Purpose.INVITATION, workspaceId, userId), now);
   }
 

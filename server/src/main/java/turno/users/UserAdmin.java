@@ -137,6 +137,7 @@ public final class UserAdmin {
       User disabled = user.changed(user.name(), user.role(), false);
       UserRows.update(connection, disabled);
       SessionRows.endIn(connection, user.id(), workspace.id());
+      LinkMails.endInvitation(connection, user.id(), workspace.id());
       UserRows.announce(connection, workspace.id(), ids, now);
       return new Outcome.Disabled(shown(disabled, workspace));
     });

@@ -57,7 +57,7 @@ final class UserRows {
   private static final String ACCEPT =
       """
       update turno.users set accepted_at = ?
-       where workspace_id = ? and id = ? and removed_at is null and accepted_at is null
+       where workspace_id = ? and id = ? and removed_at is null and active and accepted_at is null
       """;
 
   private static final String UPDATE =

@@ -16,6 +16,7 @@ import turno.platform.http.Handler;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
+import turno.platform.mail.Outbox;
 import turno.workspaces.SignedInUsers;
 import turno.workspaces.Workspaces;
 
@@ -41,7 +42,8 @@ public final class Users implements AutoCloseable {
       InstantSource clock,
       IdSource ids,
       Supplier<String> publicUrl,
-      Policy policy) {
+      Policy policy,
+      Outbox outbox) {
     RandomGenerator random() {
       return policy.random();
     }

@@ -33,6 +33,7 @@ final class UsersApi {
   private final SessionDirectory sessions;
   private final InviteUser inviteUser;
   private final Links links;
+  private final LinkMails mails;
   private final IdSource ids;
 
   UsersApi(Users.Needs needs, SessionDirectory sessions) {
@@ -42,6 +43,7 @@ final class UsersApi {
     this.sessions = sessions;
     this.inviteUser = new InviteUser(needs.ids(), needs.random());
     this.links = new Links(needs.publicUrl());
+    this.mails = new LinkMails(needs.outbox(), links);
     this.ids = needs.ids();
   }
 
@@ -116,6 +118,7 @@ final class UsersApi {
             body.path("name").stringValue().strip(),
             role(body.path("role").stringValue()),
             callersRole(call));
+    boolean byMail = mails.areSent();
     return writes.run(
         call,
         transaction ->
@@ -123,7 +126,18 @@ final class UsersApi {
               case InviteUser.Outcome.Invited(var user, var token) -> {
                 String location = "/v1/users/" + IdKind.USER.wire(user.id());
                 UserView view = view(user, call);
-                transaction.keep(Answer.created(UserView.Invited.of(view, null), location));
+                Answer kept = Answer.created(UserView.Invited.of(view, null), location);
+                if (byMail) {
+                  mails.invite(
+                      transaction.connection(),
+                      workspaces.get(call.workspaceId()),
+                      user,
+                      token,
+                      call.now());
+                  transaction.afterCommit(mails::added);
+                  yield kept;
+                }
+                transaction.keep(kept);
                 yield Answer.created(UserView.Invited.of(view, links.of(token)), location);
               }
               case InviteUser.Outcome.AlreadyMember() ->
@@ -179,7 +193,6 @@ final class UsersApi {
           User user = present(UserRows.lock(connection, call.workspaceId(), id));
           judge(call, user, false, false, owners);
           UserRows.remove(connection, user, call.now());
-          OneTimeTokens.endInvitations(connection, id, call.workspaceId());
           changed(transaction, user, true, call);
           return Answer.noContent();
         });
@@ -203,6 +216,7 @@ final class UsersApi {
       throws SQLException {
     if (ends) {
       SessionRows.endIn(transaction.connection(), user.id(), user.workspaceId());
+      LinkMails.endInvitation(transaction.connection(), user.id(), user.workspaceId());
     }
     UserRows.announce(transaction.connection(), user.workspaceId(), ids, call.now());
     transaction.afterCommit(() -> sessions.forget(user.workspaceId()));

@@ -95,9 +95,10 @@ class ArrowsTest {
               arrow("time", "db"),
               arrow("idempotency", "db", "jobs"),
               arrow("http", "contract", "db", "idempotency", "ratelimit", "watchdog"),
+              arrow("mail", "db", "http", "jobs", "metrics", "outgoing", "secrets"),
               arrow("observation", "contract", "db", "http", "jobs", "metrics"),
               // knows the types that settings are read into; nobody below knows a setting
-              arrow("config", "db", "http", "log", "observation", "secrets")));
+              arrow("config", "db", "http", "log", "mail", "observation", "secrets")));
 
   private static Map.Entry<String, List<String>> arrow(String from, String... to) {
     return Map.entry(from, List.of(to));

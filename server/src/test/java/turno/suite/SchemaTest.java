@@ -49,6 +49,7 @@ class SchemaTest {
     exceptions.put("one_time_tokens_by_age (created_at)", "the sweep asks all workspaces");
     exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by it");
     exceptions.put("clock_pkey (singleton)", "the clock is everybody's");
+    exceptions.put("due_mails (due_at)", "who sends them asks all workspaces");
     exceptions.put("waiting_bookings (expires_at)", "the sweep asks all workspaces");
     exceptions.put("first_start_pkey (singleton)", "the installation's own");
     exceptions.put("idempotency_keys_by_age (created_at)", "the sweep asks all workspaces");

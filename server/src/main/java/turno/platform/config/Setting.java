@@ -10,6 +10,8 @@ import turno.platform.db.RowLevelSecurity;
 import turno.platform.http.CidrBlock;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
+import turno.platform.mail.MailFrom;
+import turno.platform.mail.SmtpServer;
 import turno.platform.observation.AccessLog;
 import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
@@ -191,7 +193,8 @@ public record Setting<T>(
           "TURNO_ALLOW_NETWORKS",
           SettingType.NETWORKS,
           "none",
-          "private networks that webhooks and providers may reach, there also by plain http");
+          "private networks that webhooks and providers may reach, there also by plain http, and mail"
+              + " without TLS");
 
   public static final Setting<SecretKey> SECRET_KEY =
       secret(
@@ -213,6 +216,20 @@ public record Setting<T>(
           SettingType.word(Webhooks.class),
           "send",
           "hold keeps webhooks waiting: for a copy of a business whose receivers are real");
+
+  public static final Setting<SmtpServer> SMTP_URL =
+      secret(
+          "TURNO_SMTP_URL",
+          SettingType.SMTP_SERVER,
+          "no mail; links are shown instead",
+          "the server that takes mail, as smtp://user:password@host:587 or smtps://…");
+
+  public static final Setting<MailFrom> MAIL_FROM =
+      optional(
+          "TURNO_MAIL_FROM",
+          SettingType.MAIL_FROM,
+          "no mail",
+          "whom mail comes from, as Turno <agenda@example.com>; goes with TURNO_SMTP_URL");
 
   public static final Setting<Integer> DATABASE_POOL =
       plain(
@@ -323,6 +340,8 @@ public record Setting<T>(
           SECRET_KEY,
           SECRET_KEY_PREVIOUS,
           WEBHOOKS,
+          SMTP_URL,
+          MAIL_FROM,
           DATABASE_POOL,
           LOG_FORMAT,
           LOG_LEVEL,

@@ -11,6 +11,8 @@ import java.util.function.Function;
 import turno.kernel.Timestamps;
 import turno.platform.db.RowLevelSecurity;
 import turno.platform.http.CidrBlock;
+import turno.platform.mail.MailFrom;
+import turno.platform.mail.SmtpServer;
 import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
 
@@ -50,6 +52,12 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
   static final SettingType<SecretKey> SECRET_KEY =
       new SettingType<>(
           SECRET_KEY_BYTES + " bytes in base64 (44 characters)", SettingType::secretKey);
+
+  static final SettingType<SmtpServer> SMTP_SERVER =
+      new SettingType<>(SmtpServer.FORM, SmtpServer::parse);
+
+  static final SettingType<MailFrom> MAIL_FROM =
+      new SettingType<>(MailFrom.FORM, MailFrom::parse);
 
   static SettingType<Integer> number(int least, int most) {
     return new SettingType<>(

@@ -10,6 +10,7 @@ import turno.platform.db.RowLevelSecurity;
 import turno.platform.http.CidrBlock;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
+import turno.platform.mail.MailPolicy;
 import turno.platform.observation.AccessLog;
 import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.SecretKey;
@@ -22,6 +23,7 @@ import turno.postgres.PostgresPlace;
  *
  * @param data absolute
  * @param publicUrl without a slash at its end; null for the address that is served on
+ * @param mail null where none is sent
  * @param databasePool connections that serve requests
  * @param table every setting with its effective value and where that came from, to show to a person
  * @param remarks variables without our prefix that look like a mistyped setting
@@ -47,6 +49,7 @@ public record Settings(
     @Nullable SecretKey secretKey,
     @Nullable SecretKey previousSecretKey,
     Setting.Webhooks webhooks,
+    MailPolicy.@Nullable Route mail,
     int databasePool,
     Observing observing,
     Path postgresPrograms,

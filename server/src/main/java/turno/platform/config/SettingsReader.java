@@ -11,6 +11,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.NearestName;
+import turno.platform.mail.MailFrom;
+import turno.platform.mail.MailPolicy;
+import turno.platform.mail.SmtpServer;
 import turno.postgres.JdbcAddress;
 
 /** Finds and reads the text of every setting, and reports everything that is wrong at once. */
@@ -51,6 +54,7 @@ final class SettingsReader {
         take(setting, find(setting, file));
       }
     }
+    checkMail();
     if (!problems.isEmpty()) {
       throw new SettingsProblem(problems);
     }
@@ -168,11 +172,42 @@ final class SettingsReader {
         optional(Setting.SECRET_KEY),
         optional(Setting.SECRET_KEY_PREVIOUS),
         required(Setting.WEBHOOKS),
+        mail(),
         required(Setting.DATABASE_POOL),
         observing(),
         programs == null ? defaultPrograms(data) : absolute(programs),
         Setting.ALL.stream().map(this::row).toList(),
         remarks());
+  }
+
+  private MailPolicy.@Nullable Route mail() {
+    SmtpServer server = optional(Setting.SMTP_URL);
+    MailFrom from = optional(Setting.MAIL_FROM);
+    return server == null || from == null ? null : new MailPolicy.Route(server, from);
+  }
+
+  /** A server of mail and a sender go together. */
+  private void checkMail() {
+    for (List<Setting<?>> pair :
+        List.<List<Setting<?>>>of(
+            List.of(Setting.SMTP_URL, Setting.MAIL_FROM),
+            List.of(Setting.MAIL_FROM, Setting.SMTP_URL))) {
+      Setting<?> given = pair.getFirst();
+      Setting<?> missing = pair.getLast();
+      if (isGiven(given) && !isGiven(missing)) {
+        problems.add(
+            given.name()
+                + " is set without "
+                + missing.name()
+                + ", which takes "
+                + missing.form().accepted()
+                + ".");
+      }
+    }
+  }
+
+  private boolean isGiven(Setting<?> setting) {
+    return Objects.requireNonNull(found.get(setting)).value() != null;
   }
 
   private Settings.WorkspaceLimits workspaceLimits() {
@@ -236,11 +271,14 @@ final class SettingsReader {
     return new Settings.Row(setting.name(), shown, text.origin(), setting.purpose());
   }
 
-  /** Shows a database's address without its passwords, and nothing of any other secret. */
+  /** Shows an address of a server without its passwords, and nothing of any other secret. */
   private static String shownSecret(@Nullable Object value) {
-    return value instanceof JdbcAddress address
-        ? PASSWORD_PARAMETER.matcher(address.toString()).replaceAll("$1=(hidden)")
-        : "(hidden)";
+    return switch (value) {
+      case JdbcAddress address ->
+          PASSWORD_PARAMETER.matcher(address.toString()).replaceAll("$1=(hidden)");
+      case SmtpServer server -> server.toString();
+      case null, default -> "(hidden)";
+    };
   }
 
   private Path absolute(Path folder) {

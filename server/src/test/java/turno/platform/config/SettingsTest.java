@@ -72,6 +72,21 @@ class SettingsTest {
     assertEquals("default", row(settings, "TURNO_RATE_KEY_PER_MINUTE").origin());
   }
 
+  @Test
+  void mailNeedsAServerAndASender() {
+    String url = "smtp://eva:secret@mail.example:25";
+    assertTrue(
+        problem(Map.of("TURNO_SMTP_URL", url))
+            .contains("TURNO_SMTP_URL is set without TURNO_MAIL_FROM"));
+    assertTrue(
+        problem(Map.of("TURNO_MAIL_FROM", "a@b.example"))
+            .contains("TURNO_MAIL_FROM is set without TURNO_SMTP_URL"));
+    Settings settings =
+        read(Map.of("TURNO_SMTP_URL", url, "TURNO_MAIL_FROM", "a@b.example"), Map.of());
+    assertNotNull(settings.mail());
+    assertEquals("smtp://eva:(hidden)@mail.example:25", row(settings, "TURNO_SMTP_URL").value());
+  }
+
   private static Settings.Row row(Settings settings, String name) {
     return settings.table().stream()
         .filter(row -> row.name().equals(name))

@@ -1,0 +1,116 @@
+package turno.platform.mail;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
+import turno.kernel.WorkspaceLimit;
+import turno.platform.db.Database;
+import turno.platform.jobs.Jobs;
+import turno.platform.metrics.CountByName;
+import turno.platform.secrets.SecretBox;
+
+/**
+ * Mails that wait to be sent, each written in the transaction of what causes it. They are encrypted,
+ * because links stand in them; they are deleted when they are sent, refused or too old. A mail is
+ * sent at least once (docs/rules/mail.md#at-least-once).
+ */
+public final class Outbox {
+  /** How many may wait in one workspace. */
+  static final int MOST = 200;
+
+  private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MOST, "mails that wait");
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
+
+  private final MailPolicy policy;
+  private final SecretBox box;
+  private final CountByName outcomes = SendMails.counts();
+  private volatile @Nullable Jobs jobs;
+
+  public Outbox(MailPolicy policy) {
+    this.policy = policy;
+    this.box = new SecretBox(policy.keys(), policy.random());
+  }
+
+  /** Whether mail is configured here, held or not. */
+  public boolean isConfigured() {
+    return policy.route() != null;
+  }
+
+  /** Whether what is added now is sent: mail is configured, and nothing is held. */
+  public boolean isOpen() {
+    return isConfigured() && policy.gate().isOpen();
+  }
+
+  /**
+   * Adds a mail in a transaction of the caller's; 409 {@code limit_reached} when too many wait.
+   *
+   * @param name what the mail is about in its workspace; an earlier one about it gives way
+   * @param expires when it is of no use any more
+   */
+  public void add(
+      Connection connection,
+      WorkspaceId workspaceId,
+      String name,
+      Mail mail,
+      Instant now,
+      Instant expires)
+      throws SQLException {
+    if (!isAdded(connection, workspaceId, name, mail, now, expires)) {
+      throw LIMIT.reached(MailRows.count(connection, workspaceId));
+    }
+  }
+
+  /** Like {@link #add}, but false when too many wait. */
+  public boolean isAdded(
+      Connection connection,
+      WorkspaceId workspaceId,
+      String name,
+      Mail mail,
+      Instant now,
+      Instant expires)
+      throws SQLException {
+    MailRows.Place place = new MailRows.Place(workspaceId, name);
+    byte[] sealed = box.seal(StoredMail.text(mail), StoredMail.binding(place));
+    return MailRows.put(connection, place, sealed, now, expires, MOST);
+  }
+
+  /** A mail was added and committed: it is sent at once. */
+  public void added() {
+    Jobs all = jobs;
+    if (all != null) {
+      all.wake(SendMails.NAME);
+    }
+  }
+
+  /** What this mail is about is void; whatever waits of it is not sent. */
+  public static void withdraw(Connection connection, WorkspaceId workspaceId, String name)
+      throws SQLException {
+    MailRows.withdraw(connection, new MailRows.Place(workspaceId, name));
+  }
+
+  /**
+   * Gives up what a restored database had waiting. While everything is held nothing is added.
+   *
+   * @return how many waited
+   */
+  public static int drop(Database database) {
+    return database.<Integer>write(MailRows::drop);
+  }
+
+  /** Adds what sends the mails. */
+  public void addTo(Jobs all, Database database, InstantSource clock) {
+    MailPolicy.Route route = policy.route();
+    SmtpClient client = route == null ? null : new SmtpClient(route, policy.plainNetworks());
+    all.add(new SendMails(database, clock, box, client, policy.gate(), outcomes), LOOK_EVERY);
+    jobs = all;
+  }
+
+  /** What came of attempts so far. */
+  public CountByName outcomes() {
+    return outcomes;
+  }
+}

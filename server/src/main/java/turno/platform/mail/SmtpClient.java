@@ -1,0 +1,275 @@
+package turno.platform.mail;
+
+import jakarta.mail.Address;
+import jakarta.mail.AuthenticationFailedException;
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
+import jakarta.mail.Transport;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeMessage;
+import java.io.UnsupportedEncodingException;
+import java.net.IDN;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocketFactory;
+import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
+import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
+import org.jspecify.annotations.Nullable;
+import turno.platform.http.CidrBlock;
+
+/**
+ * Hands mails over to a server by SMTP, over a connection made for each. TLS is required, except to
+ * this machine and to networks that the operator allows; there it is used where the server offers
+ * it, whatever its certificate. Every wait has an end, and so has an attempt as a whole.
+ */
+public final class SmtpClient {
+  private static final Limits USUAL =
+      new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(45));
+
+  private final MailPolicy.Route route;
+  private final Predicate<InetAddress> mayBePlain;
+  private final Limits limits;
+  private final @Nullable SSLSocketFactory sockets;
+
+  /**
+   * How long an attempt waits.
+   *
+   * @param step for each answer
+   * @param whole in all
+   */
+  record Limits(Duration connect, Duration step, Duration whole) {}
+
+  public SmtpClient(MailPolicy.Route route, List<CidrBlock> plainNetworks) {
+    this(
+        route,
+        address ->
+            address.isLoopbackAddress()
+                || plainNetworks.stream().anyMatch(network -> network.contains(address)),
+        USUAL,
+        null);
+  }
+
+  /**
+   * @param mayBePlain whether mail may go to this address without TLS
+   * @param sockets whom to trust; null for the authorities that Java knows
+   */
+  SmtpClient(
+      MailPolicy.Route route,
+      Predicate<InetAddress> mayBePlain,
+      Limits limits,
+      @Nullable SSLSocketFactory sockets) {
+    this.route = route;
+    this.mayBePlain = mayBePlain;
+    this.limits = limits;
+    this.sockets = sockets;
+  }
+
+  /** What is done over a connection. */
+  private interface Talk {
+    void over(Transport transport, Session session) throws MessagingException;
+  }
+
+  /**
+   * One attempt.
+   *
+   * @param id the same in all attempts of this mail
+   */
+  SendResult send(Mail mail, String id, Instant now) {
+    return attempt((transport, session) -> {
+      MimeMessage message = message(session, mail, id, now);
+      transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
+    });
+  }
+
+  /** Connects and signs in, without a mail; null when that works, else why it does not. */
+  public @Nullable String tryOut() {
+    return switch (attempt((transport, session) -> {})) {
+      case SendResult.Sent() -> null;
+      case SendResult.Refused(var code) -> "it answers " + code;
+      case SendResult.Deferred(var why) -> why;
+    };
+  }
+
+  /** On a thread of its own: an interrupt ends its wait on a socket at any point. */
+  private SendResult attempt(Talk talk) {
+    FutureTask<SendResult> task = new FutureTask<>(() -> talked(talk));
+    Thread thread = Thread.ofVirtual().name("send mail").start(task);
+    try {
+      return task.get(limits.whole().toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      thread.interrupt();
+      return new SendResult.Deferred("the mail server took too long");
+    } catch (InterruptedException e) {
+      thread.interrupt();
+      Thread.currentThread().interrupt();
+      return new SendResult.Deferred("the server is stopping");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private SendResult talked(Talk talk) {
+    try {
+      Session session = Session.getInstance(properties());
+      Transport transport = session.getTransport("smtp");
+      try {
+        transport.connect(route.server().user(), route.server().password());
+        talk.over(transport, session);
+        return new SendResult.Sent();
+      } finally {
+        close(transport);
+      }
+    } catch (UnknownHostException e) {
+      return new SendResult.Deferred("the mail server's name leads nowhere");
+    } catch (MessagingException e) {
+      return judged(e);
+    }
+  }
+
+  // what was handed over stays so, also when the farewell fails
+  private static void close(Transport transport) {
+    try {
+      transport.close();
+    } catch (MessagingException e) {
+      // the server has said what it had to say
+    }
+  }
+
+  private Properties properties() throws UnknownHostException {
+    SmtpServer server = route.server();
+    InetAddress plain = server.tls() ? null : plainAddress(server.host());
+    Properties all = new Properties();
+    all.put("mail.smtp.host", plain == null ? server.host() : plain.getHostAddress());
+    all.put("mail.smtp.port", String.valueOf(server.port()));
+    all.put("mail.smtp.auth", String.valueOf(server.user() != null));
+    all.put("mail.smtp.localhost", route.from().domain());
+    all.put("mail.smtp.quitwait", "false");
+    all.put("mail.smtp.connectiontimeout", String.valueOf(limits.connect().toMillis()));
+    all.put("mail.smtp.timeout", String.valueOf(limits.step().toMillis()));
+    all.put("mail.smtp.writetimeout", String.valueOf(limits.step().toMillis()));
+    all.put("mail.smtp.ssl.enable", String.valueOf(server.tls()));
+    all.put("mail.smtp.ssl.checkserveridentity", String.valueOf(plain == null));
+    all.put("mail.smtp.starttls.enable", String.valueOf(!server.tls()));
+    all.put("mail.smtp.starttls.required", String.valueOf(!server.tls() && plain == null));
+    if (plain != null) {
+      all.put("mail.smtp.ssl.trust", "*"); // still better than no TLS, which is allowed here
+    } else if (sockets != null) {
+      all.put("mail.smtp.ssl.socketFactory", sockets);
+    }
+    return all;
+  }
+
+  /**
+   * Where mail may go without TLS; null where it may not. The name is asked once, so that exactly
+   * the address that was judged is connected to.
+   */
+  private @Nullable InetAddress plainAddress(String host) throws UnknownHostException {
+    InetAddress[] all = InetAddress.getAllByName(host);
+    return Stream.of(all).allMatch(mayBePlain) ? all[0] : null;
+  }
+
+  private MimeMessage message(Session session, Mail mail, String id, Instant now)
+      throws MessagingException {
+    MailFrom from = route.from();
+    MimeMessage message = new NamedMessage(session, "<" + id + "@" + from.domain() + ">");
+    message.setFrom(sender(from));
+    message.setRecipient(Message.RecipientType.TO, recipient(mail.to()));
+    message.setSubject(mail.subject(), StandardCharsets.UTF_8.name());
+    message.setSentDate(Date.from(now));
+    message.setHeader("Auto-Submitted", "auto-generated");
+    message.setText(mail.text(), StandardCharsets.UTF_8.name());
+    return message;
+  }
+
+  private static Address sender(MailFrom from) throws MessagingException {
+    try {
+      return new InternetAddress(from.address(), from.name(), StandardCharsets.UTF_8.name());
+    } catch (UnsupportedEncodingException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+
+  private static Address recipient(String address) throws MessagingException {
+    int at = address.lastIndexOf('@');
+    try {
+      String domain = IDN.toASCII(address.substring(at + 1));
+      return new InternetAddress(address.substring(0, at) + "@" + domain, true);
+    } catch (IllegalArgumentException e) {
+      throw new SMTPAddressFailedException(null, "RCPT TO", UNKNOWN_ADDRESS, "no address");
+    }
+  }
+
+  private static final int UNKNOWN_ADDRESS = 553;
+
+  /** A message whose Message-ID does not change from attempt to attempt. */
+  private static final class NamedMessage extends MimeMessage {
+    private final String id;
+
+    NamedMessage(Session session, String id) {
+      super(session);
+      this.id = id;
+    }
+
+    @Override
+    protected void updateMessageID() throws MessagingException {
+      setHeader("Message-ID", id);
+    }
+  }
+
+  /** Only what is said of the recipient or of the mail itself gives it up. */
+  private static SendResult judged(MessagingException failure) {
+    if (failure instanceof AuthenticationFailedException) {
+      return new SendResult.Deferred("the mail server does not take user and password");
+    }
+    for (Exception e = failure;
+        e instanceof MessagingException each;
+        e = each.getNextException()) {
+      if (each instanceof SMTPAddressFailedException refused) {
+        return judged(refused.getReturnCode());
+      }
+      if (each instanceof SMTPSendFailedException refused
+          && !refused.getCommand().startsWith("MAIL")) {
+        return judged(refused.getReturnCode());
+      }
+      if (each instanceof SMTPSendFailedException refused) {
+        return new SendResult.Deferred(
+            "the mail server does not take the sender: it answers " + refused.getReturnCode());
+      }
+    }
+    if (failure instanceof jakarta.mail.internet.AddressException) {
+      return new SendResult.Refused(UNKNOWN_ADDRESS);
+    }
+    return new SendResult.Deferred(why(failure));
+  }
+
+  private static SendResult judged(int code) {
+    return code >= 500 && code < 600
+        ? new SendResult.Refused(code)
+        : new SendResult.Deferred("the mail server answers " + code);
+  }
+
+  private static String why(MessagingException failure) {
+    for (Throwable e = failure; e != null; e = e.getCause()) {
+      if (e instanceof SSLException) {
+        return "the mail server's TLS is not what it should be";
+      }
+    }
+    return String.valueOf(failure.getMessage()).contains("STARTTLS")
+        ? "the mail server offers no TLS, which is needed outside of TURNO_ALLOW_NETWORKS"
+        : "the mail server cannot be reached, or broke off";
+  }
+}

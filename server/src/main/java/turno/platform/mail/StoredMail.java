@@ -1,0 +1,30 @@
+package turno.platform.mail;
+
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+
+/** A mail as it is encrypted, and what it is bound to. */
+final class StoredMail {
+  private StoredMail() {}
+
+  static String text(Mail mail) {
+    return Json.object()
+        .put("to", mail.to())
+        .put("subject", mail.subject())
+        .put("text", mail.text())
+        .toString();
+  }
+
+  static Mail read(String text) {
+    ObjectNode stored = Json.MAPPER.readValue(text, ObjectNode.class);
+    return new Mail(
+        stored.path("to").stringValue(),
+        stored.path("subject").stringValue(),
+        stored.path("text").stringValue());
+  }
+
+  static String binding(MailRows.Place place) {
+    return "mail " + IdKind.WORKSPACE.wire(place.workspaceId()) + " " + place.name();
+  }
+}

@@ -1,0 +1,177 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Locale;
+import turno.kernel.IdKind;
+import turno.kernel.UserId;
+import turno.kernel.WorkspaceId;
+import turno.platform.mail.Mail;
+import turno.platform.mail.Outbox;
+import turno.workspaces.Workspace;
+
+/**
+ * Mails with a link, in the language of the workspace. They name the workspace and nothing that the
+ * inviter wrote about the person (docs/rules/mail.md#mails-with-links).
+ */
+final class LinkMails {
+  private final Outbox outbox;
+  private final Links links;
+
+  LinkMails(Outbox outbox, Links links) {
+    this.outbox = outbox;
+    this.links = links;
+  }
+
+  /** Whether links go by mail at present. */
+  boolean areSent() {
+    return outbox.isOpen();
+  }
+
+  /** Mails were added and committed. */
+  void added() {
+    outbox.added();
+  }
+
+  /** Sends an invitation; 409 when too many mails of the workspace wait. */
+  void invite(Connection connection, Workspace workspace, User user, String token, Instant now)
+      throws SQLException {
+    outbox.add(
+        connection,
+        workspace.id(),
+        invitation(user.id()),
+        invitation(workspace, user.email(), links.of(token)),
+        now,
+        now.plus(OneTimeTokens.LIFE));
+  }
+
+  /** Whether there was room for the mail. */
+  boolean isRecoverySent(
+      Connection connection, Workspace workspace, Person person, String token, Instant now)
+      throws SQLException {
+    return outbox.isAdded(
+        connection,
+        workspace.id(),
+        "recovery " + IdKind.USER.wire(person.id()),
+        recovery(workspace, person.email().text(), links.of(token)),
+        now,
+        now.plus(OneTimeTokens.LIFE));
+  }
+
+  /** The links of the person's invitation work no more, nor is a mail sent that waits. */
+  static void endInvitation(Connection connection, UserId userId, WorkspaceId workspaceId)
+      throws SQLException {
+    OneTimeTokens.endInvitations(connection, userId, workspaceId);
+    Outbox.withdraw(connection, workspaceId, invitation(userId));
+  }
+
+  private static String invitation(UserId userId) {
+    return "invitation " + IdKind.USER.wire(userId);
+  }
+
+  private static Mail invitation(Workspace workspace, String to, String link) {
+    String name = workspace.name();
+    return switch (language(workspace)) {
+      case "pt" ->
+          new Mail(
+              to,
+              "Convite para " + name,
+              """
+              Você recebeu um convite para acessar a agenda de %s.
+
+              Abra este link para aceitar:
+              %s
+
+              Ele funciona uma única vez e vale por 24 horas. Se você já tem uma senha, entre com ela antes de aceitar.
+
+              Se você não esperava este convite, ignore esta mensagem.
+              """
+                  .formatted(name, link));
+      case "es" ->
+          new Mail(
+              to,
+              "Invitación a " + name,
+              """
+              Recibió una invitación para acceder a la agenda de %s.
+
+              Abra este enlace para aceptarla:
+              %s
+
+              Funciona una sola vez y vence en 24 horas. Si ya tiene una contraseña, inicie sesión antes de aceptar.
+
+              Si no esperaba esta invitación, ignore este mensaje.
+              """
+                  .formatted(name, link));
+      default ->
+          new Mail(
+              to,
+              "Invitation to " + name,
+              """
+              You are invited to the schedule of %s.
+
+              Open this link to accept:
+              %s
+
+              It works once, for 24 hours. If you have a password already, sign in with it before you accept.
+
+              If you did not expect this invitation, ignore this message.
+              """
+                  .formatted(name, link));
+    };
+  }
+
+  private static Mail recovery(Workspace workspace, String to, String link) {
+    return switch (language(workspace)) {
+      case "pt" ->
+          new Mail(
+              to,
+              "Nova senha",
+              """
+              Alguém pediu uma nova senha para este endereço.
+
+              Abra este link para escolher uma:
+              %s
+
+              Ele funciona uma única vez e vale por 24 horas. Ao usá-lo, todas as suas sessões são encerradas.
+
+              Se não foi você, ignore esta mensagem: sua senha continua a mesma.
+              """
+                  .formatted(link));
+      case "es" ->
+          new Mail(
+              to,
+              "Nueva contraseña",
+              """
+              Alguien pidió una nueva contraseña para esta dirección.
+
+              Abra este enlace para elegir una:
+              %s
+
+              Funciona una sola vez y vence en 24 horas. Al usarlo, se cierran todas sus sesiones.
+
+              Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.
+              """
+                  .formatted(link));
+      default ->
+          new Mail(
+              to,
+              "New password",
+              """
+              Somebody asked for a new password for this address.
+
+              Open this link to choose one:
+              %s
+
+              It works once, for 24 hours. Using it ends all your sessions.
+
+              If it was not you, ignore this message: your password stays as it is.
+              """
+                  .formatted(link));
+    };
+  }
+
+  private static String language(Workspace workspace) {
+    return Locale.forLanguageTag(workspace.locale()).getLanguage();
+  }
+}

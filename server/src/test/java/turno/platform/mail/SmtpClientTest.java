@@ -1,0 +1,236 @@
+package turno.platform.mail;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import turno.testing.TestingCertificates;
+import turno.testing.TestingMailServer;
+
+/** How one mail is handed over, to servers good and bad. */
+class SmtpClientTest {
+  private static final Mail MAIL =
+      new Mail("eva@sol.example", "Convite para Açaí & Café", "Olá!\n.\nfim\n");
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final SmtpClient.Limits SHORT =
+      new SmtpClient.Limits(Duration.ofMillis(300), Duration.ofMillis(300), Duration.ofMillis(800));
+  private static final SmtpClient.Limits LONG =
+      new SmtpClient.Limits(Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofSeconds(60));
+
+  @RegisterExtension private final TestingMailServer server = new TestingMailServer();
+
+  private static SmtpClient client(String url, SmtpClient.Limits limits, @Nullable SSLContext trust) {
+    return new SmtpClient(
+        new MailPolicy.Route(
+            SmtpServer.parse(url), MailFrom.parse("Salão Sol <agenda@sol.example>")),
+        address -> trust == null,
+        limits,
+        trust == null ? null : trust.getSocketFactory());
+  }
+
+  private SmtpClient client() {
+    return client("smtp://127.0.0.1:" + server.port(), LONG, null);
+  }
+
+  @Test
+  void mailArrivesAsItWasWritten() throws Exception {
+    assertEquals(new SendResult.Sent(), client().send(MAIL, "abc", NOW));
+    TestingMailServer.Taken taken = server.await(1);
+    assertEquals("RCPT TO:<eva@sol.example>", taken.to());
+    assertTrue(taken.from().startsWith("MAIL FROM:<agenda@sol.example>"), taken.from());
+    assertEquals(MAIL.subject(), taken.subject());
+    assertEquals(MAIL.text(), taken.text().replace("\r\n", "\n"));
+    assertEquals("<abc@sol.example>", taken.id());
+    assertEquals("auto-generated", taken.message().getHeader("Auto-Submitted", null));
+    assertEquals("EHLO sol.example", server.commands().getFirst());
+    assertFalse(taken.source().contains("Açaí"), "bytes that old servers spoil");
+  }
+
+  @Test
+  void userAndPasswordAreShown() {
+    String url = "smtp://eva%40sol:p%3Aw+d@127.0.0.1:" + server.port();
+    assertEquals(new SendResult.Sent(), client(url, LONG, null).send(MAIL, "abc", NOW));
+    String sent =
+        server.commands().stream().filter(line -> line.startsWith("AUTH")).findFirst().orElse("");
+    byte[] shown = java.util.Base64.getDecoder().decode(sent.substring(sent.lastIndexOf(' ') + 1));
+    assertTrue(
+        new String(shown, java.nio.charset.StandardCharsets.UTF_8).endsWith("eva@sol\0p:w+d"),
+        sent);
+  }
+
+  /** Only what is said of the recipient or the mail gives it up. */
+  @ParameterizedTest
+  @CsvSource({
+    "RCPT, 550 5.1.1 unknown, true",
+    "RCPT, 450 4.2.1 later, false",
+    "DATA, 554 no, true",
+    "DATA, 451 later, false",
+    ".,    552 too much, true",
+    ".,    452 full, false",
+    "MAIL, 550 not you, false",
+    "AUTH, 535 wrong, false",
+    "CONNECT, 554 closed, false"
+  })
+  void refusalsAreForGoodOrForNow(String command, String answer, boolean forGood) {
+    server.answering(command, answer);
+    String url = "smtp://eva:password@127.0.0.1:" + server.port();
+    SendResult result = client(url, LONG, null).send(MAIL, "abc", NOW);
+    if (forGood) {
+      assertEquals(new SendResult.Refused(Integer.parseInt(answer.substring(0, 3))), result);
+    } else {
+      assertInstanceOf(SendResult.Deferred.class, result);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CONNECT", "EHLO", "MAIL", "RCPT", "DATA", "."})
+  void cutConnectionIsForNow(String command) {
+    server.answering(command, TestingMailServer.CUT);
+    assertInstanceOf(SendResult.Deferred.class, client().send(MAIL, "abc", NOW));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CONNECT", "EHLO", "RCPT", "."})
+  void silenceEnds(String command) {
+    server.answering(command, TestingMailServer.SILENCE);
+    SmtpClient hasty = client("smtp://127.0.0.1:" + server.port(), SHORT, null);
+    assertInstanceOf(SendResult.Deferred.class, hasty.send(MAIL, "abc", NOW));
+  }
+
+  /** What was taken stays so, also when the farewell fails. */
+  @Test
+  void farewellMayFail() {
+    server.answering("QUIT", TestingMailServer.CUT);
+    assertEquals(new SendResult.Sent(), client().send(MAIL, "abc", NOW));
+  }
+
+  @Test
+  void portThatNobodyListensOnIsForNow() {
+    int port = server.port();
+    server.close();
+    assertEquals(
+        new SendResult.Deferred("the mail server cannot be reached, or broke off"),
+        client("smtp://127.0.0.1:" + port, LONG, null).send(MAIL, "abc", NOW));
+  }
+
+  /** As everywhere but on this machine and in allowed networks. */
+  @Test
+  void serverElsewhereNeedsTls() {
+    SSLContext trust = TestingCertificates.sender();
+    assertEquals(
+        new SendResult.Deferred(
+            "the mail server offers no TLS, which is needed outside of TURNO_ALLOW_NETWORKS"),
+        client("smtp://eva:secret@localhost:" + server.port(), LONG, trust).send(MAIL, "abc", NOW));
+    assertEquals(List.of("EHLO sol.example", "QUIT"), server.commands());
+    try (TestingMailServer fitting =
+            new TestingMailServer(TestingCertificates.receiver("fitting"), false);
+        TestingMailServer misnamed =
+            new TestingMailServer(TestingCertificates.receiver("misnamed"), false)) {
+      assertEquals(
+          new SendResult.Sent(),
+          client("smtp://localhost:" + fitting.port(), LONG, trust).send(MAIL, "abc", NOW));
+      assertTrue(fitting.commands().contains("STARTTLS"), fitting.commands()::toString);
+      assertEquals(
+          new SendResult.Deferred("the mail server's TLS is not what it should be"),
+          client("smtp://localhost:" + misnamed.port(), LONG, trust).send(MAIL, "abc", NOW));
+      assertEquals(List.of(), misnamed.taken());
+    }
+  }
+
+  @Test
+  void tlsFromTheFirstByteIsVerified() {
+    try (TestingMailServer fitting =
+            new TestingMailServer(TestingCertificates.receiver("fitting"), true);
+        TestingMailServer misnamed =
+            new TestingMailServer(TestingCertificates.receiver("misnamed"), true);
+        TestingMailServer unknown =
+            new TestingMailServer(TestingCertificates.receiver("unknown"), true)) {
+      SSLContext trust = TestingCertificates.sender();
+      assertEquals(
+          new SendResult.Sent(),
+          client("smtps://localhost:" + fitting.port(), LONG, trust).send(MAIL, "abc", NOW));
+      for (TestingMailServer other : List.of(misnamed, unknown)) {
+        assertEquals(
+            new SendResult.Deferred("the mail server's TLS is not what it should be"),
+            client("smtps://localhost:" + other.port(), LONG, trust).send(MAIL, "abc", NOW));
+        assertEquals(List.of(), other.taken());
+      }
+    }
+  }
+
+  /** On this machine TLS is used where it is offered, whatever the certificate. */
+  @Test
+  void localServerMayOfferTls() {
+    try (TestingMailServer own =
+        new TestingMailServer(TestingCertificates.receiver("unknown"), false)) {
+      assertEquals(
+          new SendResult.Sent(),
+          client("smtp://127.0.0.1:" + own.port(), LONG, null).send(MAIL, "abc", NOW));
+      assertTrue(own.commands().contains("STARTTLS"), own.commands()::toString);
+    }
+  }
+
+  /** Whatever people write, it ends no header and adds none. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Sol\r\nBcc: all@else.example", "Sol\nX: y", "Sol\r\n\r\nbody", "Sol\u2028\u0085X"})
+  void headersCannotBeInjected(String name) throws Exception {
+    Mail mail = new Mail("eva@sol.example", "Convite para " + name, "…");
+    assertEquals(new SendResult.Sent(), client().send(mail, "abc", NOW));
+    TestingMailServer.Taken taken = server.await(1);
+    assertNull(taken.message().getHeader("Bcc"));
+    assertNull(taken.message().getHeader("X"));
+    assertEquals(1, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
+    for (String to : List.of("eva@sol.example>\r\nRCPT TO:<all@else.example", "a b@c", "@", "a,b@c")) {
+      assertInstanceOf(
+          SendResult.Refused.class, client().send(new Mail(to, "x", "y"), "abc", NOW), to);
+    }
+    assertEquals(1, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "smtp://mail.example, smtp://mail.example:587",
+    "smtps://mail.example/, smtps://mail.example:465",
+    "SMTP://eva:secret@mail.example:25, smtp://eva:(hidden)@mail.example:25"
+  })
+  void addressesAreReadAndShownWithoutPasswords(String text, String shown) {
+    assertEquals(shown, SmtpServer.parse(text).toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://mail.example", "mail.example", "smtp://", "smtp://eva@mail.example",
+        "smtp://mail.example/x", "smtp://mail.example?x=y", "smtp://mail.example#x"
+      })
+  void otherAddressesAreRefused(String text) {
+    assertThrows(IllegalArgumentException.class, () -> SmtpServer.parse(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "Turno", "Turno <>", "a@b, c@d", "Tur\nno <a@b.example>", "a b@c.example"})
+  void otherSendersAreRefused(String text) {
+    assertThrows(IllegalArgumentException.class, () -> MailFrom.parse(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "2, 2", "4, 8", "7, 60", "500, 60"})
+  void pausesGrow(int attempts, int minutes) {
+    assertEquals(Duration.ofMinutes(minutes), SendMails.pause(attempts));
+  }
+}

@@ -1,0 +1,273 @@
+package turno.users;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import turno.TestingStart;
+import turno.testing.CheckedReply;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
+import turno.testing.StoredRows;
+import turno.testing.TestApi;
+import turno.testing.TestPeople;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.TestingMailServer;
+
+/** Links that go by mail, to a real mail server that is not always well. */
+class MailedLinksTest {
+  private static final int MINUTE = 60;
+  private static final int DAY = 24 * 60 * MINUTE;
+
+  @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
+
+  @RegisterExtension
+  private static final TestServer server = TestServer.startWired(mails.settings());
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private TestApi admin = server.asNobody();
+  private int before;
+
+  @BeforeEach
+  void open() {
+    mails.answeringWell();
+    server.wire().disarm();
+    world.advance(DAY); // whatever other tests left waiting has expired
+    before = mails.taken().size();
+    admin = world.people.owner().api();
+  }
+
+  private CheckedReply invite(String email) {
+    return admin
+        .post("/users", Map.of("email", email, "name", "Visit evil.example", "role", "member"))
+        .expect(201);
+  }
+
+  private static CheckedReply accept(String token) {
+    return server
+        .asNobody()
+        .request("POST", "/session/accept")
+        .body(Map.of("token", token, "password", TestPeople.PASSWORD))
+        .send();
+  }
+
+  private static long waiting() throws SQLException {
+    try (Connection connection = server.connect()) {
+      return Long.parseLong(
+          StoredRows.lines(connection, "select count(*)::text from turno.mails").getFirst());
+    }
+  }
+
+  @Test
+  void invitationGoesByMailAndItsLinkStandsInNoAnswer() throws Exception {
+    String email = TestPeople.newEmail();
+    CheckedReply invited = invite(email);
+    assertTrue(invited.json().path("link").isNull());
+    TestingMailServer.Taken mail = mails.await(before + 1);
+    assertEquals("RCPT TO:<" + email + ">", mail.to());
+    assertEquals("Convite para Barbearia Sol", mail.subject());
+    assertTrue(mail.text().contains(server.origin() + "/"), mail::text);
+    assertFalse(mail.source().contains("evil"), "what the inviter wrote of the person");
+    accept(mail.token()).expect(200);
+    world.advance(DAY);
+    assertEquals(before + 1, mails.taken().size());
+    assertEquals(0, waiting());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"es-AR, Invitación a", "en-US, Invitation to", "fr, Invitation to"})
+  void mailSpeaksTheLanguageOfTheWorkspace(String locale, String subject) {
+    admin.patch("/workspace", Map.of("locale", locale)).expect(200);
+    invite(TestPeople.newEmail());
+    assertTrue(mails.await(before + 1).subject().startsWith(subject + " "));
+  }
+
+  /** Whoever copies the database while a mail waits gets no link of it. */
+  @Test
+  void mailThatWaitsIsUnreadable() throws Exception {
+    mails.answering("RCPT", "451 later");
+    String email = TestPeople.newEmail();
+    invite(email);
+    try (Connection connection = server.connect()) {
+      List<String> stored =
+          StoredRows.lines(connection, "select encode(sealed, 'escape') || name from turno.mails");
+      assertEquals(1, stored.size());
+      String all = String.join("\n", stored);
+      assertFalse(all.contains(email) || all.contains("http:"), all);
+    }
+    mails.answeringWell();
+    world.advance(MINUTE);
+    accept(mails.await(before + 1).token()).expect(200);
+    assertEquals(0, waiting());
+  }
+
+  /** Tried again after one, two, four minutes; not meanwhile. */
+  @ParameterizedTest
+  @CsvSource({"CONNECT, cut", "RCPT, 450 later", "DATA, 451 later", "., cut"})
+  void whatFailsForNowIsTriedAgainLaterEachTime(String command, String answer) throws Exception {
+    mails.answering(command, answer);
+    invite(TestPeople.newEmail());
+    world.advance(0);
+    int attempts = count("EHLO");
+    world.advance(MINUTE - 1);
+    assertEquals(command.equals("CONNECT") ? 0 : attempts, count("EHLO"));
+    mails.answeringWell();
+    world.advance(1);
+    int arrived = command.equals(".") ? before + 2 : before + 1; // the first one had arrived, too
+    TestingMailServer.Taken mail = mails.await(arrived);
+    accept(mail.token()).expect(200);
+    assertEquals(0, waiting());
+  }
+
+  private static int count(String command) {
+    return (int) mails.commands().stream().filter(line -> line.startsWith(command)).count();
+  }
+
+  @Test
+  void whatIsRefusedForGoodIsGivenUp() throws Exception {
+    mails.answering("RCPT", "550 5.1.1 nobody here");
+    invite(TestPeople.newEmail());
+    world.advance(0);
+    assertEquals(0, waiting());
+    mails.answeringWell();
+    world.advance(DAY);
+    assertEquals(before, mails.taken().size());
+  }
+
+  @Test
+  void mailIsDeletedWithItsLink() throws Exception {
+    mails.answering("CONNECT", TestingMailServer.CUT);
+    invite(TestPeople.newEmail());
+    world.advance(DAY - 1);
+    assertEquals(1, waiting());
+    world.advance(1);
+    assertEquals(0, waiting());
+    mails.answeringWell();
+    world.advance(DAY);
+    assertEquals(before, mails.taken().size());
+  }
+
+  /** Invited anew, disabled or removed: the mail before is not sent. */
+  @Test
+  void mailOfAnInvitationThatEndedIsNotSent() throws Exception {
+    mails.answering("CONNECT", TestingMailServer.CUT);
+    String again = TestPeople.newEmail();
+    invite(again);
+    String user = invite(again).id();
+    assertEquals(1, waiting());
+    String disabled = invite(TestPeople.newEmail()).id();
+    admin.patch("/users/" + disabled, Map.of("active", false)).expect(200);
+    String removed = invite(TestPeople.newEmail()).id();
+    admin.delete("/users/" + removed).expect(204);
+    assertEquals(1, waiting());
+    mails.answeringWell();
+    world.advance(2 * MINUTE);
+    accept(mails.await(before + 1).token()).expect(200);
+    assertTrue(admin.get("/users/" + user).json().path("accepted_at").isString());
+    world.advance(DAY);
+    assertEquals(before + 1, mails.taken().size());
+  }
+
+  /** A replayed answer sends no second mail. */
+  @Test
+  void repeatOfTheRequestSendsNothing() {
+    Map<String, String> body =
+        Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member");
+    String key = TestApi.newKey();
+    for (int i = 0; i < 3; i++) {
+      CheckedReply reply =
+          admin.request("POST", "/users").idempotencyKey(key).body(body).send().expect(201);
+      assertTrue(reply.json().path("link").isNull());
+    }
+    mails.await(before + 1);
+    world.advance(DAY);
+    assertEquals(before + 1, mails.taken().size());
+  }
+
+  @Test
+  void mailIsSentIfAndOnlyIfItsCauseCommitted() throws Exception {
+    FaultyWire.Plan lost =
+        server.wire().arm("turno requests", "insert into turno.mails", "COMMIT", Fault.LOST_BEFORE);
+    admin
+        .request("POST", "/users")
+        .body(Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member"))
+        .send();
+    assertTrue(lost.hasStruck());
+    server.wire().disarm();
+    long users = admin.get("/users").json().path("data").size();
+    world.advance(DAY);
+    assertEquals(users - 1, mails.taken().size() - before, "the owner was invited by nobody");
+  }
+
+  /** The node that sent it was lost before it wrote so: the mail comes again, by the same name. */
+  @Test
+  void mailIsSentAtLeastOnce() throws Exception {
+    FaultyWire.Plan lost =
+        server.wire().arm("turno jobs", "delete from turno.mails", Fault.LOST_BEFORE);
+    invite(TestPeople.newEmail());
+    TestingMailServer.Taken first = mails.await(before + 1);
+    assertTrue(lost.awaitStrike(60));
+    server.wire().disarm();
+    assertEquals(1, waiting());
+    world.advance(MINUTE);
+    assertEquals(before + 1, mails.taken().size(), "its attempt may still be under way");
+    world.advance(MINUTE);
+    TestingMailServer.Taken second = mails.await(before + 2);
+    assertEquals(first.id(), second.id());
+    assertEquals(first.token(), second.token());
+    accept(second.token()).expect(200);
+    assertEquals(0, waiting());
+  }
+
+  /** Of several nodes one sends it. */
+  @Test
+  void mailIsSentByOneNode() throws Exception {
+    try (TestingStart.Started second = server.secondNode()) {
+      assertTrue(second.origin().startsWith("http"));
+      for (int i = 0; i < 10; i++) {
+        invite(TestPeople.newEmail());
+      }
+      mails.await(before + 10);
+      world.advance(DAY);
+      assertEquals(before + 10, mails.taken().size());
+    }
+  }
+
+  @Test
+  void mailsThatWaitAreBounded() throws Exception {
+    mails.answering("CONNECT", TestingMailServer.CUT);
+    try (Connection connection = server.connect();
+        var statement = connection.createStatement()) {
+      statement.execute(
+          """
+          insert into turno.mails
+          select workspace_id, 'fill ' || g, '\\x00', 0, '2099-01-01', '2099-01-01'
+            from turno.workspaces, generate_series(1, 200) g where slug = '%s'
+          """
+              .formatted(world.slug()));
+    }
+    CheckedReply refused =
+        admin
+            .post(
+                "/users", Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member"))
+            .expect(409, "invalid_transition", "limit_reached");
+    assertEquals(200, refused.json().path("used").asInt());
+    assertEquals(
+        0,
+        admin.get("/users").json().path("data").valueStream().filter(u -> !u.path("accepted_at").isString()).count());
+    try (Connection connection = server.connect();
+        var statement = connection.createStatement()) {
+      statement.execute("delete from turno.mails where name like 'fill %'");
+    }
+  }
+}
