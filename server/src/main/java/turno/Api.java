@@ -22,6 +22,8 @@ import turno.customers.MatchCustomer;
 import turno.events.EventsApi;
 import turno.events.LogListener;
 import turno.kernel.IdSource;
+import turno.mcp.Mcp;
+import turno.mcp.Needs;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.Database;
@@ -248,7 +250,15 @@ final class Api {
             this.admission,
             new IdempotentExecution(database, answers),
             pages,
-            clock);
+            clock,
+            new Mcp(
+                    new Needs(
+                        contract,
+                        pages::publicUrl,
+                        id -> workspaces.get(id).locale(),
+                        () -> ids.next().toString(),
+                        bookings::ownHold))
+                .doors());
   }
 
   /** Does all that is due; those who are asked for something outside are given a moment. */

@@ -88,7 +88,8 @@ final class FromMemory implements AutoCloseable {
             Server.admission(server.settings(), new KeyDirectory(database), clock),
             new IdempotentExecution(database, new AnswerBudget(database, clock, 0)),
             pages,
-            clock),
+            clock,
+            Map.of()),
         new Addresses(List.of()),
         10_000);
   }

@@ -1,19 +1,24 @@
 package turno.bookings;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import turno.catalog.ConflictFinder;
 import turno.catalog.StageUse;
 import turno.customers.CustomerBookings;
 import turno.customers.MatchCustomer;
+import turno.kernel.BookingId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.ServiceId;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
+import turno.platform.http.Caller;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.jobs.Job;
@@ -57,6 +62,7 @@ public final class Bookings implements AutoCloseable {
   private final UpdateBooking updateBooking;
   private final RecordPayment recordPayment;
   private final ListBookings listBookings;
+  private final FindOwnHold findOwnHold;
 
   /**
    * @param writes for the writes of bookings alone
@@ -104,6 +110,7 @@ public final class Bookings implements AutoCloseable {
     this.updateBooking = new UpdateBooking(snapshots, workspaces, customers, events);
     this.recordPayment = new RecordPayment(events, ids);
     this.listBookings = new ListBookings(database, snapshots);
+    this.findOwnHold = new FindOwnHold(database, lookups, clock);
   }
 
   public Map<String, Handler> handlers() {
@@ -163,6 +170,16 @@ public final class Bookings implements AutoCloseable {
   /** Has this told of every committed change; it neither blocks nor throws. */
   public void announceTo(Runnable one) {
     writer.announceTo(one);
+  }
+
+  /** The live hold that a credential made for a customer of this name and phone; null for none. */
+  public @Nullable BookingId ownHold(
+      Caller caller,
+      ServiceId service,
+      Instant start,
+      @Nullable String name,
+      @Nullable String phone) {
+    return findOwnHold.find(caller, service, start, name, phone);
   }
 
   /** Whether bookings wait for each other, so that background work should let them go first. */

@@ -64,6 +64,7 @@ class ArrowsTest {
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),
+              arrow("mcp", "kernel", "platform"),
               // the words; what they need of the whole server, the root hands them
               arrow(
                   "commands",

@@ -39,13 +39,21 @@ public final class BodyRules {
 
   private static final Pattern INDEX = Pattern.compile("[0-9]+");
 
-  private final Contract contract;
+  private final JsonNode tree;
   private final Schema document;
   private final Map<String, Schema> compiled = new ConcurrentHashMap<>();
 
   public BodyRules(Contract contract) {
-    this.contract = contract;
-    String text = new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8);
+    this(contract.document(), new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8));
+  }
+
+  /** Of a document that holds schemas in places of its own. */
+  public BodyRules(JsonNode document) {
+    this(document, Json.text(document));
+  }
+
+  private BodyRules(JsonNode tree, String text) {
+    this.tree = tree;
     // the document around the schemas has keywords of its own, which are no mistakes in a schema
     Dialect dialect =
         Dialect.builder(Dialects.getOpenApi31())
@@ -151,7 +159,7 @@ public final class BodyRules {
 
   private String sentence(String pointer, Error error) {
     String keyword = String.valueOf(error.getSchemaLocation().getFragment());
-    JsonNode schema = contract.document().at(keyword.substring(0, keyword.lastIndexOf('/')));
+    JsonNode schema = tree.at(keyword.substring(0, keyword.lastIndexOf('/')));
     return ValueSentences.of(
         memberName(pointer), error.getKeyword(), schema, error.getInstanceNode());
   }

@@ -113,6 +113,14 @@ public final class AccessControl {
         .header("Retry-After", Long.toString(Math.max(1, standing.resetSeconds())));
   }
 
+  /** Whether a caller has the rights that the contract asks for, whatever the body says. */
+  public static boolean allows(Operation operation, Caller caller) {
+    return (!operation.sessionOnly() || caller.session())
+        && (operation.scopes().isEmpty()
+            || operation.scopes().stream().anyMatch(caller.scopes()::contains))
+        && (operation.roles().isEmpty() || operation.roles().contains(caller.role()));
+  }
+
   /**
    * 403 when the caller lacks the scope, the role or the session that the contract asks for, and
    * when a session's write lacks its token.

@@ -56,14 +56,20 @@ public final class Pipeline {
   private final IdempotentExecution replays;
   private final ProblemPages pages;
   private final InstantSource clock;
+  private final Map<String, Door> doors;
+  private final OperationCalls calls = new OperationCalls(this);
 
+  /**
+   * @param doors what follows standards of its own, by path
+   */
   public Pipeline(
       Contract contract,
       Map<String, Handler> handlers,
       AccessControl admission,
       IdempotentExecution replays,
       ProblemPages pages,
-      InstantSource clock) {
+      InstantSource clock,
+      Map<String, Door> doors) {
     this.contract = contract;
     this.bodyRules = new BodyRules(contract);
     this.surplusMembers = new SurplusMembers(contract);
@@ -73,6 +79,7 @@ public final class Pipeline {
     this.replays = replays;
     this.pages = pages;
     this.clock = clock;
+    this.doors = doors;
     checkHandlers();
   }
 
@@ -81,11 +88,8 @@ public final class Pipeline {
     Set<String> missing = new TreeSet<>();
     Set<String> surplus = new TreeSet<>(handlers.keySet());
     for (Operation operation : contract.operations()) {
-      if (!operation.planned() && !handlers.containsKey(operation.id())) {
+      if (!operation.planned() && !surplus.remove(operation.id())) {
         missing.add(operation.id());
-      }
-      if (!operation.planned()) {
-        surplus.remove(operation.id());
       }
     }
     if (!missing.isEmpty() || !surplus.isEmpty()) {
@@ -106,28 +110,7 @@ public final class Pipeline {
   Answer answer(RequestContext call) {
     String id = RequestId.of(call.request()).value();
     call.named(id);
-    Answer answer;
-    try {
-      answer = route(call);
-    } catch (ProblemException e) {
-      call.failed(e);
-      answer = pages.problem(e, id);
-    } catch (Database.LockTimeout e) {
-      call.failed(e);
-      answer = pages.problem(e.asProblem(), id);
-    } catch (Throwable e) { // the client gets an answer whatever is thrown
-      call.failed(e);
-      // never the address: what people wrote may stand in it
-      LOG.error("request {} failed: {}", id, name(call.metOperation()), e);
-      ProcessEnd.metInRequest(e);
-      answer =
-          pages.problem(
-              new ProblemException(
-                  500,
-                  ProblemCode.INTERNAL_ERROR,
-                  "The request failed here, not with you. Quote the request_id to the operator."),
-              id);
-    }
+    Answer answer = guarded(call, () -> route(call));
     Standing standing = call.standing();
     // a client without a credential sees what is left to its address
     Map<String, String> headers =
@@ -141,6 +124,70 @@ public final class Pipeline {
       headers.put("Ignored-Members", RequestHeaders.listed(call.ignored()));
     }
     return answer.with(headers);
+  }
+
+  /** What may fail, and is answered all the same. */
+  @FunctionalInterface
+  private interface Step {
+    Answer run() throws IOException;
+  }
+
+  private Answer guarded(RequestContext call, Step step) {
+    String id = call.requestId();
+    try {
+      return step.run();
+    } catch (ProblemException e) {
+      call.failed(e);
+      return pages.problem(e, id);
+    } catch (Database.LockTimeout e) {
+      call.failed(e);
+      return pages.problem(e.asProblem(), id);
+    } catch (Throwable e) { // the client gets an answer whatever is thrown
+      call.failed(e);
+      // never the address: what people wrote may stand in it
+      LOG.error("request {} failed: {}", id, name(call.metOperation()), e);
+      ProcessEnd.metInRequest(e);
+      return pages.problem(
+          new ProblemException(
+              500,
+              ProblemCode.INTERNAL_ERROR,
+              "The request failed here, not with you. Quote the request_id to the operator."),
+          id);
+    }
+  }
+
+  /** The caller of a request at a door. */
+  Caller admit(RequestContext call) {
+    Caller caller = admission.admit(call, clock.instant());
+    call.admitted(caller);
+    return caller;
+  }
+
+  /** Answers an operation that a request at a door asks for; see {@link OperationCalls}. */
+  Answer inside(
+      RequestContext call, Operation operation, List<String> pathValues, RequestContext outer) {
+    call.routed(operation);
+    outer.routed(operation); // the log, the metrics and the trace name what was asked for
+    Answer answer =
+        guarded(
+            call,
+            () -> {
+              AccessControl.requireRights(operation, call);
+              requireBuilt(operation);
+              return run(operation, pathValues, call, false);
+            });
+    Throwable failure = call.failure();
+    if (answer.status() >= 500 && failure != null) {
+      outer.failed(failure);
+    }
+    return answer;
+  }
+
+  private static void requireBuilt(Operation operation) {
+    if (operation.planned()) {
+      throw new ProblemException(
+          501, ProblemCode.NOT_IMPLEMENTED, operation.id() + " is planned, and not built yet.");
+    }
   }
 
   private static String name(@Nullable Operation operation) {
@@ -173,6 +220,10 @@ public final class Pipeline {
 
   private Answer route(RequestContext call) throws IOException {
     RawRequest request = call.request();
+    Door door = doors.get(request.path());
+    if (door != null) {
+      return door.answer(call, calls);
+    }
     Contract.Found found = contract.find(request.path());
     String method = request.method().equals("HEAD") ? "GET" : request.method();
     Operation operation = found == null ? null : found.byMethod().get(method);
@@ -204,10 +255,7 @@ public final class Pipeline {
     if (!open) {
       AccessControl.requireRights(operation, call);
     }
-    if (operation.planned()) {
-      throw new ProblemException(
-          501, ProblemCode.NOT_IMPLEMENTED, operation.id() + " is planned, and not built yet.");
-    }
+    requireBuilt(operation);
     return run(operation, found.values(), call, open);
   }
 

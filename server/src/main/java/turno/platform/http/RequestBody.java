@@ -39,17 +39,23 @@ final class RequestBody {
               "a line break, or another control character, stands in a text");
 
   static byte[] read(Operation operation, RawRequest request) throws IOException {
+    byte[] bytes = bytes(request, operation.bodyLimit());
+    if (bytes.length > 0 && operation.hasBody()) {
+      requireJson(operation, request);
+    }
+    return operation.hasBody() ? bytes : NOTHING;
+  }
+
+  /** The body as it came; empty without one. */
+  static byte[] bytes(RawRequest request, int most) throws IOException {
     if (!request.body().isAnnounced()) {
       return NOTHING;
     }
-    byte[] bytes;
     try {
-      bytes = request.body().read(operation.bodyLimit());
+      return request.body().read(most);
     } catch (RawRequest.BodyTooLarge e) {
       throw new ProblemException(
-          413,
-          ProblemCode.PAYLOAD_TOO_LARGE,
-          "The body may have " + operation.bodyLimit() + " bytes.");
+          413, ProblemCode.PAYLOAD_TOO_LARGE, "The body may have " + most + " bytes.");
     } catch (RawRequest.NoRoomForBody e) {
       throw new ProblemException(
               503,
@@ -63,10 +69,6 @@ final class RequestBody {
       throw malformed(
           "The body cannot be read: its chunks are malformed, or it ended before it was whole.");
     }
-    if (bytes.length > 0 && operation.hasBody()) {
-      requireJson(operation, request);
-    }
-    return operation.hasBody() ? bytes : NOTHING;
   }
 
   private static void requireJson(Operation operation, RawRequest request) {

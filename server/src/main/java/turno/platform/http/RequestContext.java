@@ -85,6 +85,16 @@ public final class RequestContext {
     this.request = request;
   }
 
+  /** An operation that a request asks for in its body: its caller is the request's. */
+  RequestContext(RawRequest request, RequestContext outer) {
+    this(request);
+    room = outer.room;
+    requestId = outer.requestId;
+    caller = outer.caller;
+    credential = outer.credential;
+    standing = outer.standing;
+  }
+
   // filled in by the pipeline and the listener
 
   /** Where large answers find their room while they are made. */

@@ -86,7 +86,8 @@ final class TestingHttp implements AutoCloseable {
                     TestingDatabase.shared(),
                     new AnswerBudget(TestingDatabase.shared(), Instant::now, 0)),
                 pages,
-                () -> Instant.parse("2027-03-01T12:00:00Z")),
+                () -> Instant.parse("2027-03-01T12:00:00Z"),
+                Map.of()),
             new Addresses(proxies),
             bounds,
             timing);

@@ -1,0 +1,104 @@
+package turno.mcp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.platform.http.Answer;
+
+/**
+ * The tools of {@code /mcp/admin}: the operations that a key may use, in the contract's order, but
+ * none that moves money, erases people or handles credentials
+ * (docs/rules/agents.md#the-administrators-door).
+ */
+final class AdminTools {
+  /** Tags of what no tool does. */
+  private static final Set<String> LEFT_OUT = Set.of("Payments", "API keys", "Callbacks");
+
+  /** Erasure, which nothing undoes. */
+  private static final Set<String> ERASING = Set.of("deleteCustomer");
+
+  private static final String BOOK = "createBooking";
+
+  private AdminTools() {}
+
+  static List<Tool> of(Contract contract, AgentDesk desk) {
+    List<Tool> tools = new ArrayList<>();
+    for (Operation operation : contract.operations()) {
+      JsonNode node = OperationSchema.node(contract, operation);
+      if (isTool(operation, node)) {
+        tools.add(
+            new OperationTool(
+                contract,
+                operation,
+                operation.id().equals(BOOK) ? "book" : OperationTool.nameOf(operation.id()),
+                desk,
+                agreement(operation, desk)));
+      }
+    }
+    return tools;
+  }
+
+  private static boolean isTool(Operation operation, JsonNode node) {
+    boolean json =
+        operation.produces().equals(Answer.JSON)
+            && (node.path("requestBody").isMissingNode() || operation.hasBody());
+    return json
+        && !operation.open()
+        && !operation.sessionOnly()
+        && !operation.planned()
+        && !ERASING.contains(operation.id())
+        && node.path("tags").valueStream().noneMatch(tag -> LEFT_OUT.contains(tag.asString("")));
+  }
+
+  private static OperationTool.@Nullable Agreement agreement(Operation operation, AgentDesk desk) {
+    return switch (operation.id()) {
+      case BOOK -> (arguments, context) -> offer(arguments, context, desk);
+      case "confirmHold" ->
+          (arguments, context) -> {
+            JsonNode hold = known(arguments, context, desk);
+            return hold == null || !hold.path("status").asString("").equals("hold")
+                ? null // the operation says what is wrong
+                : desk.wording(context, hold.path("customer")).confirmation(hold);
+          };
+      case "cancelBooking" ->
+          (arguments, context) -> {
+            JsonNode booking = known(arguments, context, desk);
+            return booking == null || !booking.path("status").asString("").equals("confirmed")
+                ? null
+                : desk.wording(context, booking.path("customer")).cancellation(booking);
+          };
+      default -> null;
+    };
+  }
+
+  private static @Nullable JsonNode known(
+      ObjectNode arguments, ToolContext context, AgentDesk desk) {
+    ToolContext.Reply reply = desk.booking(arguments.path("id").asString(""), context);
+    return reply.isSuccess() ? reply.body() : null;
+  }
+
+  private static @Nullable String offer(ObjectNode arguments, ToolContext context, AgentDesk desk) {
+    Wording wording = desk.wording(context, arguments.path("customer"));
+    JsonNode service = desk.service(arguments.path("service_id").asString(""), context);
+    if (service == null) {
+      return context.may(desk.operation("listBookableServices")) ? null : wording.confirmation();
+    }
+    long price = service.path("price_cents").asLong(0);
+    JsonNode deposit = service.path("deposit");
+    long due =
+        deposit.path("type").asString("").equals("percent")
+            ? (price * deposit.path("percent").asLong(0) + 50) / 100
+            : deposit.path("amount_cents").asLong(0);
+    return wording.offer(
+        service.path("name").asString(""),
+        arguments.path("start").asString(""),
+        MoneyText.of(price, service),
+        due == 0 ? "" : MoneyText.of(due, service),
+        service.path("cancellation_policy"));
+  }
+}

@@ -1,0 +1,186 @@
+package turno.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
+import turno.kernel.Timestamps;
+import turno.platform.contract.Operation;
+
+/** What the booking tools share: reading what they need, and saying what comes next. */
+final class AgentDesk {
+  private static final int SERVICES_PAGE = 100;
+
+  private final Needs needs;
+  private final Operation readBooking;
+  private final Operation readHold;
+  private final Operation services;
+  private final Operation picture;
+
+  AgentDesk(Needs needs) {
+    this.needs = needs;
+    this.readBooking = needs.contract().operation("getBooking");
+    this.readHold = needs.contract().operation("getHold");
+    this.services = needs.contract().operation("listBookableServices");
+    this.picture = needs.contract().operation("getPaymentQrPng");
+  }
+
+  Operation operation(String id) {
+    return needs.contract().operation(id);
+  }
+
+  OwnHolds ownHolds() {
+    return needs.liveHolds();
+  }
+
+  String newKey() {
+    return needs.newKeys().get();
+  }
+
+  /**
+   * A key that is the same for the same words of the same credential, and no other credential's.
+   */
+  static String keyOf(ToolContext context, String... words) {
+    String text = context.caller().credentialId() + "\n" + String.join("\n", words);
+    return "mcp-" + UUID.nameUUIDFromBytes(text.getBytes(UTF_8));
+  }
+
+  /** A booking as far as the key may see it: every one, or what it made and waits for. */
+  ToolContext.Reply booking(String id, ToolContext context) {
+    return context.get(context.may(readBooking) ? readBooking : readHold, List.of(id), Map.of());
+  }
+
+  boolean seesBookings(ToolContext context) {
+    return context.may(readBooking);
+  }
+
+  /** The language in which a customer is spoken to. */
+  Wording wording(ToolContext context, JsonNode customer) {
+    String own = customer.path("locale").asString("");
+    return Wording.of(own.isEmpty() ? needs.language().apply(context.caller().workspaceId()) : own);
+  }
+
+  /** All services that can be booked; empty where the key may not see them. */
+  List<JsonNode> services(ToolContext context) {
+    List<JsonNode> all = new ArrayList<>();
+    String cursor = "";
+    while (context.may(services)) {
+      Map<String, List<String>> query =
+          cursor.isEmpty()
+              ? Map.of("limit", List.of("" + SERVICES_PAGE))
+              : Map.of("limit", List.of("" + SERVICES_PAGE), "cursor", List.of(cursor));
+      ToolContext.Reply page = context.get(services, List.of(), query);
+      page.body().path("data").forEach(all::add);
+      cursor = page.body().path("next_cursor").asString("");
+      if (cursor.isEmpty()) {
+        break;
+      }
+    }
+    return all;
+  }
+
+  @Nullable JsonNode service(String id, ToolContext context) {
+    for (JsonNode service : services(context)) {
+      if (service.path("id").asString("").equals(id)) {
+        return service;
+      }
+    }
+    return null;
+  }
+
+  /** A result about a booking, with what is needed to pay for it. */
+  ToolResult about(ObjectNode structured, String opening, JsonNode booking, ToolContext context) {
+    List<String> texts = BookingText.texts(opening, booking);
+    byte[] png = null;
+    if (BookingText.hasPixCode(booking) && context.may(picture)) {
+      ToolContext.Reply drawn =
+          context.get(picture, List.of(booking.path("id").asString("")), Map.of());
+      png = drawn.isSuccess() ? drawn.bytes() : null;
+    }
+    return ToolResult.of(structured, "").with(texts, png);
+  }
+
+  /** The word for a start of a booking's service. */
+  static @Nullable String slotOf(String service, String start, int party, JsonNode resources) {
+    ServiceId id = IdKind.SERVICE.parse(service);
+    Instant instant = Timestamps.parse(start);
+    if (id == null || instant == null) {
+      return null;
+    }
+    List<ResourceId> wanted = new ArrayList<>();
+    for (JsonNode one : resources) {
+      ResourceId resource = IdKind.RESOURCE.parse(one.asString(""));
+      if (resource != null) {
+        wanted.add(resource);
+      }
+    }
+    return new SlotToken(id, instant, party, wanted).text();
+  }
+
+  /** The alternatives of a refusal, each with its slot. */
+  static ArrayNode alternatives(JsonNode problem, SlotToken wanted) {
+    ArrayNode list = Json.MAPPER.createArrayNode();
+    for (JsonNode one : problem.path("alternatives")) {
+      String start = one.path("start").asString("");
+      Instant instant = Timestamps.parse(start);
+      if (instant != null) {
+        ObjectNode shown = list.addObject();
+        shown.put(
+            "slot",
+            new SlotToken(wanted.service(), instant, wanted.partySize(), wanted.resources())
+                .text());
+        BookingText.putTime(shown, "start", one.path("start"));
+        BookingText.putTime(shown, "end", one.path("end"));
+        if (one.has("price_cents")) {
+          shown.put("price", MoneyText.of(one.path("price_cents").asLong(0), problem));
+        }
+      }
+    }
+    return list;
+  }
+
+  /** A call of {@code find_slots} about a service, near a time. */
+  static ObjectNode findSlots(String service, @Nullable String around, @Nullable String booking) {
+    ObjectNode arguments = Json.object().put("service_id", service);
+    if (around != null && Timestamps.parse(around) != null) {
+      arguments.put("around", around);
+    }
+    if (booking != null) {
+      arguments.put("booking_id", booking);
+    }
+    return Refusal.call("find_slots", arguments);
+  }
+
+  static ObjectNode listServices() {
+    return Refusal.call("list_services", Json.object());
+  }
+
+  /** What leads to a slot, from arguments in which something like one was typed. */
+  static ObjectNode towardsASlot(ObjectNode arguments) {
+    String service = arguments.path("service_id").asString("");
+    if (!IdKind.hasForm(service, IdKind.SERVICE.prefix())) {
+      return listServices();
+    }
+    String start = arguments.path("start").asString("");
+    return findSlots(service, start, null);
+  }
+
+  /** What was refused for a moment can be asked again as it was. */
+  static boolean isPassing(ToolContext.Reply reply) {
+    return reply.status() == 429
+        || reply.status() == 503
+        || reply.status() == 408
+        || reply.code().equals("idempotency_in_progress");
+  }
+}

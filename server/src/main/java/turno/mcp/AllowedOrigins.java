@@ -1,0 +1,47 @@
+package turno.mcp;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.platform.http.RawRequest;
+
+/**
+ * Where a request may come from, so that no page of somebody else reaches a server through the
+ * browser of a visitor: {@code Host} and {@code Origin} name this server's public address or this
+ * machine (docs/rules/agents.md#origin-and-host).
+ */
+final class AllowedOrigins {
+  private static final Set<String> HERE = Set.of("localhost", "127.0.0.1", "[::1]");
+
+  private final Supplier<String> publicUrl;
+
+  AllowedOrigins(Supplier<String> publicUrl) {
+    this.publicUrl = publicUrl;
+  }
+
+  boolean allow(RawRequest request) {
+    List<String> origins = request.header("Origin");
+    List<String> hosts = request.header("Host");
+    return hosts.size() <= 1
+        && origins.size() <= 1
+        && (hosts.isEmpty() || isKnown(host("http://" + hosts.getFirst())))
+        && (origins.isEmpty() || isKnown(host(origins.getFirst())));
+  }
+
+  private boolean isKnown(@Nullable String host) {
+    return host != null && (HERE.contains(host) || host.equals(host(publicUrl.get())));
+  }
+
+  private static @Nullable String host(String address) {
+    try {
+      String host = new URI(address.strip()).getHost();
+      return host == null ? null : host.toLowerCase(Locale.ROOT);
+    } catch (URISyntaxException e) {
+      return null;
+    }
+  }
+}

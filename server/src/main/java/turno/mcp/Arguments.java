@@ -1,0 +1,104 @@
+package turno.mcp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+import turno.kernel.NearestName;
+
+/**
+ * The arguments of a call as a schema wants them: numbers and truth values that stand in texts are
+ * read, nulls are left out, and what no schema names is found.
+ */
+final class Arguments {
+  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,15}");
+
+  private final List<Failure> surplus = new ArrayList<>();
+  private final ObjectNode kept;
+
+  Arguments(JsonNode schema, ObjectNode given) {
+    this.kept = object(schema, given, "#");
+  }
+
+  /** What the schema names. */
+  ObjectNode kept() {
+    return kept;
+  }
+
+  /** What it does not name. */
+  List<Failure> surplus() {
+    return surplus;
+  }
+
+  private ObjectNode object(JsonNode schema, ObjectNode given, String pointer) {
+    JsonNode properties = schema.path("properties");
+    boolean open = properties.isEmpty() || schema.path("additionalProperties").asBoolean(true);
+    ObjectNode object = Json.object();
+    for (Map.Entry<String, JsonNode> member : given.properties()) {
+      String name = member.getKey();
+      JsonNode value = member.getValue();
+      JsonNode wanted = properties.path(name);
+      String place = pointer + "/" + name.replace("~", "~0").replace("/", "~1");
+      if (!wanted.isMissingNode()) {
+        if (!value.isNull() || allows(wanted, "null")) {
+          object.set(name, value(wanted, value, place));
+        }
+      } else if (open) {
+        object.set(name, value);
+      } else {
+        surplus.add(Failure.at(place, "not_allowed", unknown(name, properties)));
+      }
+    }
+    return object;
+  }
+
+  private static String unknown(String name, JsonNode properties) {
+    Set<String> known = Set.copyOf(properties.propertyNames());
+    String shown = name.length() > 60 ? name.substring(0, 60) : name;
+    return "There is no argument "
+        + shown
+        + NearestName.of(shown, known)
+            .map(near -> ". Maybe " + near + "?")
+            .orElse(". There are: " + String.join(", ", properties.propertyNames()) + ".");
+  }
+
+  private JsonNode value(JsonNode schema, JsonNode value, String pointer) {
+    if (value instanceof ObjectNode object && schema.has("properties")) {
+      return object(schema, object, pointer);
+    }
+    if (value instanceof ArrayNode array && schema.has("items")) {
+      ArrayNode read = Json.MAPPER.createArrayNode();
+      for (int i = 0; i < array.size(); i++) {
+        read.add(value(schema.path("items"), array.get(i), pointer + "/" + i));
+      }
+      return read;
+    }
+    if (!value.isString() || allows(schema, "string")) {
+      return value;
+    }
+    String text = value.stringValue().strip();
+    if (allows(schema, "integer") && WHOLE.matcher(text).matches()) {
+      return Json.MAPPER.valueToTree(Long.parseLong(text));
+    }
+    if (allows(schema, "boolean") && (text.equals("true") || text.equals("false"))) {
+      return Json.MAPPER.valueToTree(text.equals("true"));
+    }
+    if (allows(schema, "array")) {
+      return Json.MAPPER.createArrayNode().add(value);
+    }
+    return value;
+  }
+
+  private static boolean allows(JsonNode schema, String type) {
+    JsonNode declared = schema.path("type");
+    return declared.isString()
+        ? declared.stringValue().equals(type)
+        : declared.valueStream().anyMatch(one -> one.asString("").equals(type));
+  }
+}

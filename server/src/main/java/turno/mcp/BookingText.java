@@ -1,0 +1,147 @@
+package turno.mcp;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/**
+ * A booking as tools show it: few members, times with their offset and beside them as the clocks on
+ * the wall show them, money in minor units and beside it as people write it.
+ */
+final class BookingText {
+  /** The schema of it. */
+  static final String SCHEMA =
+      """
+      {"type": "object", "properties": {
+        "booking_id": {"type": "string"}, "status": {"type": "string"}, "service": {"type": "string"},
+        "service_id": {"type": "string"}, "start": {"type": "string"}, "start_local": {"type": "string"},
+        "end": {"type": "string"}, "end_local": {"type": "string"}, "time_zone": {"type": "string"},
+        "party_size": {"type": "integer"}, "customer": {"type": ["object", "null"]},
+        "price_cents": {"type": "integer"}, "currency": {"type": "string"}, "price": {"type": "string"},
+        "expires_at": {"type": "string"}, "expires_at_local": {"type": "string"},
+        "cancellation_policy": {"type": "object"}, "deposit": {"type": "object"}},
+       "required": ["booking_id", "status"]}
+      """;
+
+  private static final int LOCAL = "2027-03-01T10:00:00".length();
+
+  private BookingText() {}
+
+  /** Adds a time with its offset and the same on the clocks of its zone. */
+  static void putTime(ObjectNode into, String member, JsonNode timestamp) {
+    if (timestamp.isString()) {
+      into.put(member, timestamp.stringValue());
+      into.put(member + "_local", local(timestamp.stringValue()));
+    }
+  }
+
+  static String local(String timestamp) {
+    return timestamp.length() < LOCAL ? timestamp : timestamp.substring(0, LOCAL);
+  }
+
+  /** A local time for people: {@code 2027-03-01 10:00}. */
+  static String shortly(String timestamp) {
+    return timestamp.length() < 16 ? timestamp : timestamp.substring(0, 16).replace('T', ' ');
+  }
+
+  static ObjectNode of(JsonNode booking) {
+    ObjectNode shown = Json.object();
+    JsonNode service = booking.path("service");
+    shown.put("booking_id", booking.path("id").asString(""));
+    shown.put("status", booking.path("status").asString(""));
+    shown.put("service", service.path("name").asString(""));
+    shown.put("service_id", booking.path("service_id").asString(""));
+    putTime(shown, "start", booking.path("start"));
+    putTime(shown, "end", booking.path("end"));
+    shown.put("time_zone", booking.path("time_zone").asString(""));
+    shown.put("party_size", booking.path("party_size").asInt(1));
+    JsonNode customer = booking.path("customer");
+    if (customer.isObject()) {
+      ObjectNode who = shown.putObject("customer");
+      for (String member : List.of("name", "phone", "email")) {
+        if (customer.path(member).isString()) {
+          who.set(member, customer.path(member));
+        }
+      }
+    } else {
+      shown.putNull("customer");
+    }
+    shown.put("price_cents", service.path("price_cents").asLong(0));
+    shown.put("currency", service.path("currency").asString(""));
+    shown.put("price", MoneyText.of(service.path("price_cents").asLong(0), service));
+    putTime(shown, "expires_at", booking.path("expires_at"));
+    if (service.path("cancellation_policy").isObject()) {
+      shown.set("cancellation_policy", service.path("cancellation_policy"));
+    }
+    JsonNode payment = booking.path("payment");
+    if (!payment.path("status").asString("not_required").equals("not_required")) {
+      shown.set("deposit", deposit(payment));
+    }
+    return shown;
+  }
+
+  private static ObjectNode deposit(JsonNode payment) {
+    ObjectNode deposit = Json.object().put("status", payment.path("status").asString(""));
+    long due = payment.path("amount_cents").asLong(0);
+    deposit.put("amount_cents", due).put("amount", MoneyText.of(due, payment));
+    deposit.put("method", payment.path("method").asString(""));
+    putTime(deposit, "pay_by", payment.path("expires_at"));
+    if (isPayable(payment)) {
+      deposit.set("pix_code", payment.path("pix").path("copy_paste"));
+    }
+    return deposit;
+  }
+
+  private static boolean isPayable(JsonNode payment) {
+    return payment.path("status").asString("").equals("pending")
+        && payment.path("pix").path("copy_paste").isString();
+  }
+
+  /** Whether a Pix code can be paid now. */
+  static boolean hasPixCode(JsonNode booking) {
+    return booking.path("status").asString("").equals("pending_payment")
+        && isPayable(booking.path("payment"));
+  }
+
+  /** One line about it, and the code to pay with, in a block of its own. */
+  static List<String> texts(String opening, JsonNode booking) {
+    ObjectNode shown = of(booking);
+    StringBuilder text = new StringBuilder(opening);
+    text.append(' ').append(line(shown));
+    JsonNode deposit = shown.path("deposit");
+    if (deposit.path("status").asString("").equals("pending")) {
+      text.append("\nDeposit to pay: ").append(deposit.path("amount").asString(""));
+      if (deposit.has("pay_by_local")) {
+        text.append(" until ").append(shortly(deposit.path("pay_by_local").asString("")));
+      }
+      if (hasPixCode(booking)) {
+        text.append(", with the Pix code that follows");
+      } else if (deposit.path("method").asString("").equals("pix")
+          && shown.path("status").asString("").equals("pending_payment")) {
+        text.append(". The Pix code is not there yet: ask find_bookings with the booking_id");
+      }
+      text.append('.');
+    }
+    List<String> texts = new ArrayList<>(List.of(text.toString()));
+    if (hasPixCode(booking)) {
+      texts.add(deposit.path("pix_code").asString(""));
+    }
+    return texts;
+  }
+
+  static String line(JsonNode shown) {
+    String name = shown.path("customer").path("name").asString("");
+    return shown.path("service").asString("")
+        + ", "
+        + shortly(shown.path("start_local").asString(""))
+        + (name.isEmpty() ? "" : ", " + name)
+        + ", "
+        + shown.path("price").asString("")
+        + ", "
+        + shown.path("status").asString("")
+        + ", "
+        + shown.path("booking_id").asString("");
+  }
+}

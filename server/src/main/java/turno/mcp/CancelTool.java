@@ -1,0 +1,115 @@
+package turno.mcp;
+
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+
+/** {@code cancel_booking}: cancels for the customer, who agrees. What is cancelled is a success. */
+final class CancelTool implements Tool {
+  private final AgentDesk desk;
+  private final Operation operation;
+  private final ObjectNode described =
+      ToolText.of(
+          "cancel_booking",
+          "Cancel a booking",
+          """
+          Cancels a booking for its customer. For a confirmed one first say say_to_customer (the policy about the deposit);
+          only after their yes send customer_agreed true. Example: {"booking_id": "bkg_…", "customer_agreed": true}.
+          Calling it again is safe.\
+          """,
+          """
+          {"type": "object", "properties": {
+            "booking_id": {"type": "string", "maxLength": 200, "description": "bkg_…"},
+            "customer_agreed": {"type": "boolean", "description": "true only after the customer said yes"},
+            "reason": {"type": "string", "maxLength": 500}},
+           "required": ["booking_id"], "additionalProperties": false}
+          """,
+          Refusal.outputSchema(
+              """
+              {"booking_id": {"type": "string"}, "status": {"type": "string"}, "booking": %s}
+              """
+                  .formatted(BookingText.SCHEMA),
+              "booking_id",
+              "status"),
+          ToolText.ENDS);
+
+  CancelTool(AgentDesk desk) {
+    this.desk = desk;
+    this.operation = desk.operation("cancelBooking");
+  }
+
+  @Override
+  public String name() {
+    return "cancel_booking";
+  }
+
+  @Override
+  public Operation operation() {
+    return operation;
+  }
+
+  @Override
+  public ObjectNode described() {
+    return described;
+  }
+
+  @Override
+  public ToolResult call(ObjectNode arguments, ToolContext context) {
+    String id = arguments.path("booking_id").asString("");
+    ToolContext.Reply read = desk.booking(id, context);
+    boolean unseen = read.status() == 404 && !desk.seesBookings(context);
+    if (!read.isSuccess() && !unseen) {
+      return Refusal.of(read)
+          .next(AgentDesk.isPassing(read) ? Refusal.call(name(), arguments) : null)
+          .result();
+    }
+    JsonNode booking = read.isSuccess() ? read.body() : Json.object();
+    String status = booking.path("status").asString("");
+    if (status.equals("cancelled")) {
+      return cancelled(id, booking);
+    }
+    boolean agreed = arguments.path("customer_agreed").asBoolean(false);
+    if (!agreed && (unseen || status.equals("confirmed"))) {
+      ObjectNode yes = arguments.deepCopy();
+      yes.put("customer_agreed", true);
+      Wording wording = desk.wording(context, booking.path("customer"));
+      return Refusal.of(
+              "customer_agreement_required",
+              "Tell the customer what they agree to, and go on only after their yes.")
+          .ask(
+              unseen ? wording.cancellation() : wording.cancellation(booking),
+              Refusal.call(name(), yes))
+          .result();
+    }
+    return cancelling(arguments, context);
+  }
+
+  private ToolResult cancelling(ObjectNode arguments, ToolContext context) {
+    String id = arguments.path("booking_id").asString("");
+    ObjectNode body = Json.object().put("cancelled_by", "customer");
+    if (arguments.has("reason")) {
+      body.set("reason", arguments.path("reason"));
+    }
+    ToolContext.Reply reply = context.send(operation, List.of(id), Map.of(), body, desk.newKey());
+    if (reply.isSuccess()) {
+      return cancelled(id, reply.body());
+    }
+    if (reply.body().path("current_status").asString("").equals("cancelled")) {
+      return cancelled(id, desk.booking(id, context).body());
+    }
+    return Refusal.of(reply)
+        .next(AgentDesk.isPassing(reply) ? Refusal.call(name(), arguments) : null)
+        .result();
+  }
+
+  private static ToolResult cancelled(String id, JsonNode booking) {
+    ObjectNode result = Json.object().put("booking_id", id).put("status", "cancelled");
+    if (booking.has("service")) {
+      result.set("booking", BookingText.of(booking));
+    }
+    return ToolResult.of(result, "Cancelled: " + id + ". The time is free.");
+  }
+}

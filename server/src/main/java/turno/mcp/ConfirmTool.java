@@ -1,0 +1,252 @@
+package turno.mcp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+
+/**
+ * {@code confirm_hold}: makes a hold a booking, once the customer agreed to price, deposit and
+ * policy (docs/rules/agents.md#the-customer-agrees). A repeat gets the booking that is there.
+ */
+final class ConfirmTool implements Tool {
+  /** How many digits at the end of a phone tell one from another. */
+  private static final int PHONE_DIGITS = 8;
+
+  private final AgentDesk desk;
+  private final Operation operation;
+  private final ObjectNode described =
+      ToolText.of(
+          "confirm_hold",
+          "Confirm a hold",
+          """
+          Books what hold_slot holds. First tell the customer price, deposit and cancellation policy (say_to_customer);
+          only after their yes send customer_agreed true. Where a deposit is due the answer has the Pix code: pass it on
+          unchanged. Example: {"hold_id": "bkg_…", "customer_agreed": true}. Calling it again is safe.\
+          """,
+          """
+          {"type": "object", "properties": {
+            "hold_id": {"type": "string", "maxLength": 1000, "description": "From hold_slot: bkg_…"},
+            "customer_agreed": {"type": "boolean", "description": "true only after the customer said yes"},
+            "customer": %s,
+            "intake": {"type": "object", "description": "Answers to the service's questions by their key"}},
+           "required": ["hold_id"], "additionalProperties": false}
+          """
+              .formatted(ToolText.CUSTOMER),
+          Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),
+          ToolText.WRITES);
+
+  ConfirmTool(AgentDesk desk) {
+    this.desk = desk;
+    this.operation = desk.operation("confirmHold");
+  }
+
+  @Override
+  public String name() {
+    return "confirm_hold";
+  }
+
+  @Override
+  public Operation operation() {
+    return operation;
+  }
+
+  @Override
+  public ObjectNode described() {
+    return described;
+  }
+
+  @Override
+  public @Nullable ObjectNode insteadOf(ObjectNode arguments) {
+    return arguments.has("slot") ? hold(arguments.path("slot").asString(""), arguments) : null;
+  }
+
+  @Override
+  public ToolResult call(ObjectNode arguments, ToolContext context) {
+    String id = arguments.path("hold_id").asString("");
+    ToolContext.Reply read = desk.booking(id, context);
+    boolean agreed = arguments.path("customer_agreed").asBoolean(false);
+    if (read.status() == 404 && agreed && !desk.seesBookings(context)) {
+      return confirmed(arguments, null, context); // what it confirmed before it may not read
+    }
+    if (!read.isSuccess()) {
+      return unreadable(id, arguments, read);
+    }
+    JsonNode hold = read.body();
+    return switch (hold.path("status").asString("")) {
+      case "hold" -> agreed ? confirmed(arguments, hold, context) : asked(arguments, hold, context);
+      case "pending_payment", "confirmed", "checked_in" -> repeated(arguments, hold, context);
+      case "expired" -> expired(arguments, hold);
+      default ->
+          Refusal.of("invalid_transition", "The booking is no longer a hold.")
+              .with("current_status", hold.path("status"))
+              .next(AgentDesk.findSlots(hold.path("service_id").asString(""), null, null))
+              .result();
+    };
+  }
+
+  private static ToolResult unreadable(String id, ObjectNode arguments, ToolContext.Reply read) {
+    Refusal refusal = Refusal.of(read);
+    if (AgentDesk.isPassing(read)) {
+      return refusal.next(Refusal.call("confirm_hold", arguments)).result();
+    }
+    ObjectNode hold = hold(id, arguments);
+    return refusal.next(hold == null ? AgentDesk.listServices() : hold).result();
+  }
+
+  /** Where a slot stands in place of a hold, the step that was left out. */
+  private static @Nullable ObjectNode hold(String slot, ObjectNode arguments) {
+    if (SlotToken.parse(slot) == null) {
+      return null;
+    }
+    ObjectNode wanted = Json.object().put("slot", slot);
+    if (arguments.path("customer").isObject()) {
+      wanted.set("customer", arguments.path("customer"));
+    }
+    return Refusal.call("hold_slot", wanted);
+  }
+
+  private ToolResult asked(ObjectNode arguments, JsonNode hold, ToolContext context) {
+    JsonNode customer =
+        arguments.path("customer").isObject() ? arguments.path("customer") : hold.path("customer");
+    List<String> missing = new ArrayList<>();
+    JsonNode service = desk.service(hold.path("service_id").asString(""), context);
+    if (service != null) {
+      for (JsonNode field : service.path("required_customer_fields")) {
+        if (!customer.path(field.asString("")).isString()) {
+          missing.add(field.asString(""));
+        }
+      }
+    }
+    if (!missing.isEmpty()) {
+      return missing(missing, desk.wording(context, customer));
+    }
+    ObjectNode yes = arguments.deepCopy();
+    yes.put("customer_agreed", true);
+    return Refusal.of(
+            "customer_agreement_required",
+            "Tell the customer what they agree to, and go on only after their yes.")
+        .ask(desk.wording(context, customer).confirmation(hold), Refusal.call("confirm_hold", yes))
+        .result();
+  }
+
+  private static ToolResult missing(List<String> missing, Wording wording) {
+    return Refusal.of(
+            "customer_details_missing",
+            "Ask the customer, and add what they say to customer: "
+                + String.join(", ", missing)
+                + ".")
+        .with("missing", Json.MAPPER.valueToTree(missing))
+        .with("say_to_customer", wording.needs(missing))
+        .result();
+  }
+
+  private ToolResult confirmed(ObjectNode arguments, @Nullable JsonNode hold, ToolContext context) {
+    String id = arguments.path("hold_id").asString("");
+    ObjectNode body = arguments.deepCopy();
+    body.remove(List.of("hold_id", "customer_agreed"));
+    ToolContext.Reply reply =
+        context.send(
+            operation,
+            List.of(id),
+            Map.of(),
+            body,
+            AgentDesk.keyOf(context, "confirm", id, Json.text(body)));
+    if (reply.isSuccess()) {
+      return shown("Booked:", reply.body(), context);
+    }
+    if (AgentDesk.isPassing(reply)) {
+      return Refusal.of(reply).next(Refusal.call(name(), arguments)).result();
+    }
+    if (hold != null && reply.code().equals("hold_expired")) {
+      return expired(arguments, hold);
+    }
+    if (hold != null && reply.code().equals("invalid_transition")) {
+      ToolContext.Reply now = desk.booking(id, context); // somebody was faster
+      String status = now.body().path("status").asString("");
+      if (now.isSuccess() && (status.equals("confirmed") || status.equals("pending_payment"))) {
+        return repeated(arguments, now.body(), context);
+      }
+    }
+    List<String> missing = new ArrayList<>();
+    for (JsonNode error : reply.body().path("errors")) {
+      String pointer = error.path("pointer").asString("");
+      if (error.path("code").asString("").equals("required") && pointer.startsWith("#/customer/")) {
+        missing.add(pointer.substring("#/customer/".length()));
+      }
+    }
+    if (!missing.isEmpty()) {
+      return missing(missing, desk.wording(context, arguments.path("customer")));
+    }
+    return Refusal.of(reply).next(reply.status() == 404 ? AgentDesk.listServices() : null).result();
+  }
+
+  private ToolResult expired(ObjectNode arguments, JsonNode hold) {
+    String slot =
+        AgentDesk.slotOf(
+            hold.path("service_id").asString(""),
+            hold.path("start").asString(""),
+            hold.path("party_size").asInt(1),
+            Json.MAPPER.createArrayNode());
+    ObjectNode again = Json.object().put("slot", slot);
+    ObjectNode customer = Json.object();
+    for (String member : List.of("name", "phone", "email", "locale")) {
+      JsonNode given = arguments.path("customer").path(member);
+      JsonNode known = given.isString() ? given : hold.path("customer").path(member);
+      if (known.isString()) {
+        customer.set(member, known);
+      }
+    }
+    if (!customer.isEmpty()) {
+      again.set("customer", customer);
+    }
+    return Refusal.of("hold_expired", "The ten minutes are over. Hold the time again.")
+        .with("current_status", "expired")
+        .next(Refusal.call("hold_slot", again))
+        .result();
+  }
+
+  private ToolResult repeated(ObjectNode arguments, JsonNode booking, ToolContext context) {
+    JsonNode given = arguments.path("customer");
+    JsonNode known = booking.path("customer");
+    if (differs(given.path("name"), known.path("name"))
+        || phoneDiffers(given.path("phone"), known.path("phone"))) {
+      return Refusal.of(
+              "invalid_transition", "The booking is confirmed already, for another customer.")
+          .with("current_status", booking.path("status"))
+          .next(
+              AgentDesk.findSlots(
+                  booking.path("service_id").asString(""),
+                  booking.path("start").asString(""),
+                  null))
+          .result();
+    }
+    return shown("Booked already:", booking, context);
+  }
+
+  private static boolean differs(JsonNode given, JsonNode known) {
+    return given.isString()
+        && !SlotsTool.folded(given.stringValue()).equals(SlotsTool.folded(known.asString("")));
+  }
+
+  private static boolean phoneDiffers(JsonNode given, JsonNode known) {
+    return given.isString()
+        && known.isString()
+        && !digits(given.stringValue()).equals(digits(known.stringValue()));
+  }
+
+  private static String digits(String phone) {
+    String digits = phone.replaceAll("[^0-9]", "");
+    return digits.substring(Math.max(0, digits.length() - PHONE_DIGITS));
+  }
+
+  private ToolResult shown(String opening, JsonNode booking, ToolContext context) {
+    ObjectNode result = Json.object();
+    result.set("booking", BookingText.of(booking));
+    return desk.about(result, opening, booking, context);
+  }
+}

@@ -1,0 +1,226 @@
+package turno.mcp;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.platform.contract.Operation;
+
+/**
+ * {@code hold_slot}: keeps a time for ten minutes. A repeat for the same named customer, service
+ * and start gets the hold that is there (docs/rules/agents.md#repeats).
+ */
+final class HoldTool implements Tool {
+  private final AgentDesk desk;
+  private final Operation operation;
+  private final ObjectNode described =
+      ToolText.of(
+          "hold_slot",
+          "Hold a time",
+          """
+          Keeps a slot of find_slots for 10 minutes; nothing is booked yet. Then say say_to_customer (price, deposit,
+          cancellation) to the customer, and after their yes make the call in after_yes. Example: {"slot": "slot_…",
+          "customer": {"name": "Maria Souza", "phone": "+5511988887777"}}. Calling it again is safe.\
+          """,
+          """
+          {"type": "object", "properties": {
+            "slot": {"type": "string", "maxLength": 1000, "description": "As find_slots gave it: slot_…"},
+            "customer": %s,
+            "notes": {"type": "string", "maxLength": 4096},
+            "intake": {"type": "object", "description": "Answers to the service's questions by their key"},
+            "idempotency_key": {"type": "string", "minLength": 1, "maxLength": 200, "description": "The same for a repeat; only needed without a customer"}},
+           "required": ["slot"], "additionalProperties": false}
+          """
+              .formatted(ToolText.CUSTOMER),
+          Refusal.outputSchema(
+              """
+              {"hold_id": {"type": "string"}, "expires_at": {"type": "string"}, "expires_at_local": {"type": "string"},
+               "booking": %s}
+              """
+                  .formatted(BookingText.SCHEMA),
+              "hold_id",
+              "expires_at",
+              "booking",
+              "say_to_customer",
+              "after_yes"),
+          ToolText.WRITES);
+
+  HoldTool(AgentDesk desk) {
+    this.desk = desk;
+    this.operation = desk.operation("createHold");
+  }
+
+  @Override
+  public String name() {
+    return "hold_slot";
+  }
+
+  @Override
+  public Operation operation() {
+    return operation;
+  }
+
+  @Override
+  public ObjectNode described() {
+    return described;
+  }
+
+  @Override
+  public ObjectNode insteadOf(ObjectNode arguments) {
+    return AgentDesk.towardsASlot(arguments);
+  }
+
+  @Override
+  public ToolResult call(ObjectNode arguments, ToolContext context) {
+    SlotToken slot = SlotToken.parse(arguments.path("slot").asString(""));
+    if (slot == null) {
+      return Refusal.of(
+              "invalid_request", "This is no slot. Take one of find_slots, and copy it whole.")
+          .next(AgentDesk.towardsASlot(arguments))
+          .result();
+    }
+    boolean keyed = arguments.has("idempotency_key");
+    ToolContext.Reply own = keyed ? null : own(slot, arguments, context);
+    if (own != null) {
+      return held(own.body(), arguments, context);
+    }
+    ToolContext.Reply reply =
+        context.send(
+            operation,
+            List.of(),
+            Map.of(),
+            body(slot, arguments),
+            keyed
+                ? AgentDesk.keyOf(context, "hold", arguments.path("idempotency_key").asString(""))
+                : desk.newKey());
+    if (reply.isSuccess()) {
+      return held(reply.body(), arguments, context);
+    }
+    // the same call may have come twice at once
+    own = reply.code().equals("slot_taken") && !keyed ? own(slot, arguments, context) : null;
+    return own == null ? refused(slot, arguments, reply) : held(own.body(), arguments, context);
+  }
+
+  private ToolContext.@Nullable Reply own(
+      SlotToken slot, ObjectNode arguments, ToolContext context) {
+    JsonNode customer = arguments.path("customer");
+    if (customer.isEmpty()) {
+      return null;
+    }
+    BookingId found =
+        desk.ownHolds()
+            .find(
+                context.caller(),
+                slot.service(),
+                slot.start(),
+                text(customer, "name"),
+                text(customer, "phone"));
+    if (found == null) {
+      return null;
+    }
+    ToolContext.Reply reply = desk.booking(IdKind.BOOKING.wire(found), context);
+    return reply.isSuccess() && reply.body().path("status").asString("").equals("hold")
+        ? reply
+        : null;
+  }
+
+  private static @Nullable String text(JsonNode customer, String member) {
+    return customer.path(member).isString() ? customer.path(member).stringValue() : null;
+  }
+
+  private static ObjectNode body(SlotToken slot, ObjectNode arguments) {
+    ObjectNode body = Json.object();
+    body.put("service_id", slot.service().toString());
+    body.put("start", Timestamps.format(slot.start(), java.time.ZoneOffset.UTC));
+    body.put("party_size", slot.partySize());
+    if (!slot.resources().isEmpty()) {
+      ArrayNode resources = body.putArray("resource_ids");
+      slot.resources().forEach(id -> resources.add(id.toString()));
+    }
+    for (String member : List.of("customer", "notes", "intake")) {
+      if (!arguments.path(member).isMissingNode()) {
+        body.set(member, arguments.path(member));
+      }
+    }
+    return body.put("source", "mcp");
+  }
+
+  private ToolResult held(JsonNode hold, ObjectNode arguments, ToolContext context) {
+    String id = hold.path("id").asString("");
+    ObjectNode result = Json.object().put("hold_id", id);
+    BookingText.putTime(result, "expires_at", hold.path("expires_at"));
+    result.set("booking", BookingText.of(hold));
+    JsonNode customer =
+        hold.path("customer").isObject() ? hold.path("customer") : arguments.path("customer");
+    String question = desk.wording(context, customer).confirmation(hold);
+    result.put("say_to_customer", question);
+    ObjectNode next =
+        Refusal.call("confirm_hold", Json.object().put("hold_id", id).put("customer_agreed", true));
+    result.set("after_yes", next);
+    return ToolResult.of(
+        result,
+        "Held until "
+            + BookingText.shortly(hold.path("expires_at").asString(""))
+            + ": "
+            + BookingText.line(result.path("booking"))
+            + "\nSay to the customer: "
+            + question
+            + "\nOnly after their yes: "
+            + Refusal.sentence(next));
+  }
+
+  private static ToolResult refused(SlotToken slot, ObjectNode arguments, ToolContext.Reply reply) {
+    Refusal refusal = Refusal.of(reply);
+    if (AgentDesk.isPassing(reply)) {
+      return refusal.next(Refusal.call("hold_slot", arguments)).result();
+    }
+    if (reply.code().equals("idempotency_mismatch")) {
+      ObjectNode again = arguments.deepCopy();
+      again.remove("idempotency_key");
+      return refusal.next(Refusal.call("hold_slot", again)).result();
+    }
+    ArrayNode free = AgentDesk.alternatives(reply.body(), slot);
+    if (!free.isEmpty()) {
+      ObjectNode nearest = arguments.deepCopy();
+      nearest.set("slot", free.get(0).path("slot"));
+      nearest.remove("idempotency_key");
+      return refusal.with("alternatives", free).next(Refusal.call("hold_slot", nearest)).result();
+    }
+    if (reply.status() == 404 || reply.body().has("reason")) {
+      String reason = reply.body().path("reason").asString("");
+      boolean otherService = reply.status() == 404 || reason.equals("service_inactive");
+      return refusal
+          .next(
+              otherService || !reply.code().equals("slot_taken")
+                  ? AgentDesk.listServices()
+                  : AgentDesk.findSlots(slot.service().toString(), null, null))
+          .result();
+    }
+    return refusal.next(withoutFaults(arguments, reply.body())).result();
+  }
+
+  /** The same call without the members that the operation did not take. */
+  private static @Nullable ObjectNode withoutFaults(ObjectNode arguments, JsonNode problem) {
+    ObjectNode rest = arguments.deepCopy();
+    problem
+        .path("errors")
+        .forEach(error -> {
+          String[] place = error.path("pointer").asString("").split("/");
+          if (place.length > 2 && rest.path(place[1]) instanceof ObjectNode inner) {
+            inner.remove(place[2]);
+          } else if (place.length > 1) {
+            rest.remove(place[1]);
+          }
+        });
+    if (rest.path("customer").isEmpty()) {
+      rest.remove("customer");
+    }
+    return rest.has("slot") && !rest.equals(arguments) ? Refusal.call("hold_slot", rest) : null;
+  }
+}

@@ -1,0 +1,113 @@
+package turno.mcp;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.http.Answer;
+
+/** Messages of JSON-RPC 2.0, one in a body: MCP has no batches. */
+final class JsonRpc {
+  static final int PARSE_ERROR = -32_700;
+  static final int INVALID_REQUEST = -32_600;
+  static final int METHOD_NOT_FOUND = -32_601;
+  static final int INVALID_PARAMETERS = -32_602;
+  static final int INTERNAL_ERROR = -32_603;
+  static final int HEADER_MISMATCH = -32_020;
+  static final int UNSUPPORTED_VERSION = -32_022;
+
+  private JsonRpc() {}
+
+  /**
+   * A message that a client sends.
+   *
+   * @param id null for a notification
+   * @param method empty for an answer to a server, which asks nobody
+   */
+  record Message(@Nullable JsonNode id, String method, JsonNode parameters) {
+    boolean isRequest() {
+      return id != null && !method.isEmpty();
+    }
+  }
+
+  /** What ends a message without a result. */
+  static final class Fault extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final int httpStatus;
+    private final int code;
+    private final transient @Nullable ObjectNode data;
+
+    Fault(int httpStatus, int code, String sentence, @Nullable ObjectNode data) {
+      super(sentence, null, false, false);
+      this.httpStatus = httpStatus;
+      this.code = code;
+      this.data = data;
+    }
+
+    Fault(int httpStatus, int code, String sentence) {
+      this(httpStatus, code, sentence, null);
+    }
+
+    Answer answer(@Nullable JsonNode id) {
+      ObjectNode error = Json.object().put("code", code).put("message", getMessage());
+      if (data != null) {
+        error.set("data", data);
+      }
+      ObjectNode message = Json.object().put("jsonrpc", "2.0");
+      if (id != null) {
+        message.set("id", id);
+      }
+      message.set("error", error);
+      return Answer.bytes(httpStatus, Json.bytes(message));
+    }
+  }
+
+  /**
+   * Reads one message.
+   *
+   * @throws Fault 400 when it is none
+   */
+  static Message read(byte[] body) {
+    JsonNode tree;
+    try {
+      tree = body.length == 0 ? MissingNode.getInstance() : Json.tree(body);
+    } catch (JacksonException e) {
+      throw new Fault(400, PARSE_ERROR, "The body is no valid JSON.");
+    }
+    if (!(tree instanceof ObjectNode message)) {
+      throw new Fault(400, INVALID_REQUEST, "The body is one JSON-RPC message, and no batch.");
+    }
+    JsonNode id = message.get("id");
+    boolean identified = id != null && (id.isString() || id.isIntegralNumber());
+    if (!"2.0".equals(message.path("jsonrpc").asString("")) || (id != null && !identified)) {
+      throw new Fault(
+          400, INVALID_REQUEST, "A message has jsonrpc \"2.0\" and an id that is text or number.");
+    }
+    if (!message.has("method") && (message.has("result") || message.has("error"))) {
+      return new Message(null, "", MissingNode.getInstance());
+    }
+    JsonNode parameters = message.path("params");
+    if (!message.path("method").isString()
+        || !(parameters.isMissingNode() || parameters.isObject())) {
+      throw new Fault(
+          400, INVALID_REQUEST, "A message has a method, and params that are an object.");
+    }
+    return new Message(id, message.path("method").stringValue(), parameters);
+  }
+
+  static Answer result(JsonNode id, ObjectNode result) {
+    ObjectNode message = Json.object().put("jsonrpc", "2.0");
+    message.set("id", id);
+    message.set("result", result);
+    return Answer.bytes(200, Json.bytes(message));
+  }
+
+  /** What a notification gets. */
+  static Answer accepted() {
+    return new Answer(202, new byte[0], Answer.JSON, null, null, false, Map.of(), null, null);
+  }
+}

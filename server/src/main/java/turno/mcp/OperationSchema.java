@@ -1,0 +1,193 @@
+package turno.mcp;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+
+/**
+ * The arguments of an operation as one object, from the contract: what stands in its path, its
+ * query and its body. It says less than the contract, which is asked all the same when the tool
+ * runs.
+ */
+final class OperationSchema {
+  private static final Pattern IN_PATH = Pattern.compile("\\{([a-z_]+)\\}");
+  private static final Pattern SENTENCE_END = Pattern.compile("[.;:](\\s|$)");
+  private static final List<String> KEPT = List.of("type", "enum", "const", "minimum", "maximum");
+
+  /** What every model knows, and every list takes. */
+  private static final Set<String> PLAIN = Set.of("limit", "cursor", "fields");
+
+  /** Below here an object is only said to be one. */
+  private static final int DEPTH_MOST = 4;
+
+  /** The same for what another tool describes already. */
+  private static final int DEPTH_OF_CHANGES = 2;
+
+  /** A bound beyond it tells a model nothing. */
+  private static final long BOUND_MOST = 100_000;
+
+  private static final int WORDS_MOST = 90;
+
+  private final Contract contract;
+  private final ObjectNode properties = Json.object();
+  private final List<String> required = new ArrayList<>();
+  private final List<String> pathNames = new ArrayList<>();
+  private final List<String> queryNames = new ArrayList<>();
+  private final List<String> bodyNames = new ArrayList<>();
+  private final int depthMost;
+
+  OperationSchema(Contract contract, Operation operation) {
+    this.contract = contract;
+    this.depthMost = operation.method().equals("PATCH") ? DEPTH_OF_CHANGES : DEPTH_MOST;
+    JsonNode node = node(contract, operation);
+    Map<String, JsonNode> declared = new LinkedHashMap<>();
+    for (JsonNode one : node.path("parameters")) {
+      JsonNode parameter = contract.resolve(one);
+      declared.put(parameter.path("name").asString(""), parameter);
+    }
+    Matcher inPath = IN_PATH.matcher(operation.path());
+    while (inPath.find()) {
+      pathNames.add(inPath.group(1));
+      JsonNode parameter = declared.getOrDefault(inPath.group(1), Json.object());
+      add(inPath.group(1), parameter.path("schema"), parameter.path("description").asString(""));
+      required.add(inPath.group(1));
+    }
+    operation
+        .parameters()
+        .forEach(one -> {
+          JsonNode parameter = declared.getOrDefault(one.name(), Json.object());
+          queryNames.add(one.name());
+          add(one.name(), parameter.path("schema"), parameter.path("description").asString(""));
+          if (one.required()) {
+            required.add(one.name());
+          }
+        });
+    String pointer = operation.bodyPointer();
+    if (pointer != null) {
+      // what the tool that creates such an object has said is not said again
+      addBody(contract.document().at(pointer), !operation.method().equals("PATCH"));
+    }
+  }
+
+  /** An operation as the contract has it. */
+  static JsonNode node(Contract contract, Operation operation) {
+    for (Map.Entry<String, JsonNode> path : contract.document().path("paths").properties()) {
+      JsonNode node = path.getValue().path(operation.method().toLowerCase(java.util.Locale.ROOT));
+      if (node.path("operationId").asString("").equals(operation.id())) {
+        return node;
+      }
+    }
+    throw new IllegalArgumentException("no operation " + operation.id());
+  }
+
+  private void addBody(JsonNode schema, boolean explained) {
+    JsonNode body = contract.resolve(schema);
+    body.path("allOf").forEach(part -> addBody(part, explained));
+    for (Map.Entry<String, JsonNode> member : body.path("properties").properties()) {
+      bodyNames.add(member.getKey());
+      add(member.getKey(), member.getValue(), member.getValue().path("description").asString(""));
+      if (!explained && properties.path(member.getKey()) instanceof ObjectNode property) {
+        property.remove("description");
+      }
+    }
+    body.path("required").forEach(name -> required.add(name.stringValue()));
+  }
+
+  private void add(String name, JsonNode schema, String description) {
+    if (properties.has(name)) {
+      throw new IllegalStateException("two arguments are called " + name);
+    }
+    ObjectNode property = compact(schema, 1);
+    String words =
+        firstSentence(
+            description.isEmpty()
+                ? contract.resolve(schema).path("description").asString("")
+                : description);
+    if (!words.isEmpty() && !PLAIN.contains(name)) {
+      property.put("description", words);
+    }
+    properties.set(name, property);
+  }
+
+  private ObjectNode compact(JsonNode declared, int depth) {
+    JsonNode schema = contract.resolve(declared);
+    ObjectNode compact = Json.object();
+    for (String keyword : KEPT) {
+      if (schema.has(keyword) && !isFar(schema.path(keyword))) {
+        compact.set(keyword, schema.path(keyword));
+      }
+    }
+    for (JsonNode part : schema.path("allOf")) {
+      compact.setAll(compact(part, depth));
+    }
+    if (schema.has("items")) {
+      compact.set("items", compact(schema.path("items"), depth + 1));
+    }
+    if (schema.has("properties") && depth < depthMost) {
+      ObjectNode members = compact.putObject("properties");
+      for (Map.Entry<String, JsonNode> member : schema.path("properties").properties()) {
+        members.set(member.getKey(), compact(member.getValue(), depth + 1));
+      }
+      if (schema.has("required")) {
+        compact.set("required", schema.path("required"));
+      }
+    }
+    return compact;
+  }
+
+  private static boolean isFar(JsonNode bound) {
+    return bound.isNumber() && Math.abs(bound.longValue()) > BOUND_MOST;
+  }
+
+  static String firstSentence(String text) {
+    String line = text.replace('\n', ' ').strip();
+    Matcher end = SENTENCE_END.matcher(line);
+    String sentence = end.find() ? line.substring(0, end.start()) : line;
+    if (sentence.length() <= WORDS_MOST) {
+      return sentence;
+    }
+    int space = sentence.lastIndexOf(' ', WORDS_MOST);
+    return sentence.substring(0, space < 0 ? WORDS_MOST : space) + " …";
+  }
+
+  /** With an argument of the tool's own. */
+  OperationSchema with(String name, String schema, boolean needed) {
+    properties.set(name, Json.tree(schema));
+    if (needed) {
+      required.add(name);
+    }
+    return this;
+  }
+
+  ObjectNode schema() {
+    ObjectNode schema = Json.object().put("type", "object");
+    schema.set("properties", properties);
+    if (!required.isEmpty()) {
+      ArrayNode names = schema.putArray("required");
+      required.stream().distinct().forEach(names::add);
+    }
+    return schema.put("additionalProperties", false);
+  }
+
+  List<String> pathNames() {
+    return pathNames;
+  }
+
+  List<String> queryNames() {
+    return queryNames;
+  }
+
+  List<String> bodyNames() {
+    return bodyNames;
+  }
+}

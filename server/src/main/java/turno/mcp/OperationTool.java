@@ -1,0 +1,179 @@
+package turno.mcp;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+
+/** One operation of the contract as a tool of {@code /mcp/admin}. */
+final class OperationTool implements Tool {
+  private static final String KEY = "idempotency_key";
+
+  /** What a customer has to agree to first. */
+  @FunctionalInterface
+  interface Agreement {
+    /** The question for the customer; null where nobody need be asked. */
+    @Nullable String question(ObjectNode arguments, ToolContext context);
+  }
+
+  private final String name;
+  private final Operation operation;
+  private final OperationSchema schema;
+  private final ObjectNode described;
+  private final AgentDesk desk;
+  private final @Nullable Agreement agreement;
+
+  OperationTool(
+      Contract contract,
+      Operation operation,
+      String name,
+      AgentDesk desk,
+      @Nullable Agreement agreement) {
+    this.name = name;
+    this.operation = operation;
+    this.desk = desk;
+    this.agreement = agreement;
+    this.schema = new OperationSchema(contract, operation);
+    if (operation.idempotency() != Operation.Idempotency.NONE) {
+      schema.with(
+          KEY,
+          "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 200}",
+          operation.id().equals("createBooking"));
+    }
+    if (agreement != null) {
+      schema.with(
+          "customer_agreed",
+          "{\"type\": \"boolean\", \"description\": \"true only after the customer said yes\"}",
+          false);
+    }
+    JsonNode node = OperationSchema.node(contract, operation);
+    this.described =
+        ToolText.base(
+            name,
+            "",
+            node.path("summary").asString("")
+                + ". "
+                + OperationSchema.firstSentence(node.path("description").asString(""))
+                + ".",
+            schema.schema(),
+            effect(operation));
+  }
+
+  /** {@code list_bookings} for {@code listBookings}. */
+  static String nameOf(String operationId) {
+    return operationId.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+  }
+
+  private static ToolText.Effect effect(Operation operation) {
+    return switch (operation.method()) {
+      case "GET" -> ToolText.READS;
+      case "POST" -> new ToolText.Effect(false, operation.id().startsWith("merge"), false);
+      case "DELETE" -> ToolText.ENDS;
+      default -> ToolText.WRITES;
+    };
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Operation operation() {
+    return operation;
+  }
+
+  @Override
+  public ObjectNode described() {
+    return described;
+  }
+
+  @Override
+  public ToolResult call(ObjectNode arguments, ToolContext context) {
+    if (agreement != null && !arguments.path("customer_agreed").asBoolean(false)) {
+      String question = agreement.question(arguments, context);
+      if (question != null) {
+        ObjectNode yes = arguments.deepCopy();
+        yes.put("customer_agreed", true);
+        return Refusal.of(
+                "customer_agreement_required",
+                "Tell the customer what they agree to, and go on only after their yes.")
+            .ask(question, Refusal.call(name, yes))
+            .result();
+      }
+    }
+    ToolContext.Reply reply =
+        context.send(
+            operation,
+            schema.pathNames().stream().map(one -> arguments.path(one).asString("")).toList(),
+            query(arguments),
+            operation.hasBody() ? body(arguments) : null,
+            key(arguments, context));
+    return reply.isSuccess() ? done(reply) : refused(arguments, reply, context);
+  }
+
+  private Map<String, List<String>> query(ObjectNode arguments) {
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    for (String parameter : schema.queryNames()) {
+      JsonNode value = arguments.path(parameter);
+      if (value.isArray()) {
+        query.put(parameter, value.valueStream().map(one -> one.asString("")).toList());
+      } else if (!value.isMissingNode()) {
+        query.put(parameter, List.of(value.asString("")));
+      }
+    }
+    return query;
+  }
+
+  private ObjectNode body(ObjectNode arguments) {
+    ObjectNode body = Json.object();
+    for (String member : schema.bodyNames()) {
+      if (arguments.has(member)) {
+        body.set(member, arguments.path(member));
+      }
+    }
+    if (operation.id().equals("createHold") || operation.id().equals("createBooking")) {
+      body.put("source", body.path("source").asString("mcp"));
+    }
+    return body;
+  }
+
+  private @Nullable String key(ObjectNode arguments, ToolContext context) {
+    return switch (operation.idempotency()) {
+      case NONE -> null;
+      case OPTIONAL, REQUIRED ->
+          arguments.has(KEY)
+              ? AgentDesk.keyOf(context, operation.id(), arguments.path(KEY).asString(""))
+              : desk.newKey();
+    };
+  }
+
+  private static ToolResult done(ToolContext.Reply reply) {
+    ObjectNode result = reply.body() instanceof ObjectNode object ? object : Json.object();
+    return ToolResult.of(result, result.isEmpty() ? "Done." : Json.text(result));
+  }
+
+  private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
+    Refusal refusal = Refusal.of(reply);
+    if (AgentDesk.isPassing(reply)) {
+      return refusal.next(Refusal.call(name, arguments)).result();
+    }
+    JsonNode alternatives = reply.body().path("alternatives");
+    if (!alternatives.isMissingNode()) {
+      refusal.with("alternatives", alternatives);
+      String service = arguments.path("service_id").asString("");
+      if (!service.isEmpty() && context.may(desk.operation("listSlots"))) {
+        ObjectNode near = Json.object().put("service_id", service);
+        near.set("around", arguments.path("start"));
+        refusal.next(Refusal.call("list_slots", near));
+      }
+    }
+    return refusal.result();
+  }
+}

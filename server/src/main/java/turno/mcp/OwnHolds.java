@@ -1,0 +1,24 @@
+package turno.mcp;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
+import turno.kernel.ServiceId;
+import turno.platform.http.Caller;
+
+/** Finds what a credential holds already. {@code bookings} answers it. */
+@FunctionalInterface
+public interface OwnHolds {
+  /**
+   * The live hold that this credential made for a customer of this name and phone; null for none.
+   *
+   * @param name as given, null where none is
+   * @param phone as given, null where none is
+   */
+  @Nullable BookingId find(
+      Caller caller,
+      ServiceId service,
+      Instant start,
+      @Nullable String name,
+      @Nullable String phone);
+}

@@ -1,0 +1,75 @@
+package turno.mcp;
+
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+
+/** {@code release_hold}: gives a hold up. What is over already is a success. */
+final class ReleaseTool implements Tool {
+  private final Operation operation;
+  private final ObjectNode described =
+      ToolText.of(
+          "release_hold",
+          "Release a hold",
+          """
+          Gives a hold up, for a customer who changes their mind; the time is free at once. Not for what is confirmed:
+          that is cancel_booking. Example: {"hold_id": "bkg_…"}\
+          """,
+          """
+          {"type": "object", "properties": {
+            "hold_id": {"type": "string", "maxLength": 200, "description": "From hold_slot: bkg_…"}},
+           "required": ["hold_id"], "additionalProperties": false}
+          """,
+          Refusal.outputSchema(
+              """
+              {"hold_id": {"type": "string"}, "status": {"type": "string", "enum": ["released", "expired"]}}
+              """,
+              "hold_id",
+              "status"),
+          ToolText.ENDS);
+
+  ReleaseTool(AgentDesk desk) {
+    this.operation = desk.operation("releaseHold");
+  }
+
+  @Override
+  public String name() {
+    return "release_hold";
+  }
+
+  @Override
+  public Operation operation() {
+    return operation;
+  }
+
+  @Override
+  public ObjectNode described() {
+    return described;
+  }
+
+  @Override
+  public ToolResult call(ObjectNode arguments, ToolContext context) {
+    String id = arguments.path("hold_id").asString("");
+    ToolContext.Reply reply = context.send(operation, List.of(id), Map.of(), null, null);
+    if (reply.isSuccess() || reply.code().equals("hold_expired")) {
+      String status = reply.isSuccess() ? "released" : "expired";
+      return ToolResult.of(
+          Json.object().put("hold_id", id).put("status", status),
+          "The hold is " + status + "; its time is free.");
+    }
+    Refusal refusal = Refusal.of(reply);
+    if (AgentDesk.isPassing(reply)) {
+      return refusal.next(Refusal.call(name(), arguments)).result();
+    }
+    String status = reply.body().path("current_status").asString("");
+    boolean cancellable = status.equals("confirmed") || status.equals("pending_payment");
+    return refusal
+        .next(
+            cancellable
+                ? Refusal.call("cancel_booking", Json.object().put("booking_id", id))
+                : null)
+        .result();
+  }
+}

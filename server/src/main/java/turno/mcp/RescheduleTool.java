@@ -1,0 +1,141 @@
+package turno.mcp;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.platform.contract.Operation;
+
+/** {@code reschedule_booking}: moves a booking. One that is there already is a success. */
+final class RescheduleTool implements Tool {
+  private final AgentDesk desk;
+  private final Operation operation;
+  private final ObjectNode described =
+      ToolText.of(
+          "reschedule_booking",
+          "Move a booking",
+          """
+          Moves a booking to a slot that the customer chose from find_slots with this booking_id. Its id and price stay.
+          When the slot is taken nothing changes. Example: {"booking_id": "bkg_…", "slot": "slot_…"}. Calling it again is
+          safe.\
+          """,
+          """
+          {"type": "object", "properties": {
+            "booking_id": {"type": "string", "maxLength": 200, "description": "bkg_…"},
+            "slot": {"type": "string", "maxLength": 1000, "description": "As find_slots gave it: slot_…"},
+            "reason": {"type": "string", "maxLength": 500}},
+           "required": ["booking_id", "slot"], "additionalProperties": false}
+          """,
+          Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),
+          ToolText.WRITES);
+
+  RescheduleTool(AgentDesk desk) {
+    this.desk = desk;
+    this.operation = desk.operation("rescheduleBooking");
+  }
+
+  @Override
+  public String name() {
+    return "reschedule_booking";
+  }
+
+  @Override
+  public Operation operation() {
+    return operation;
+  }
+
+  @Override
+  public ObjectNode described() {
+    return described;
+  }
+
+  @Override
+  public ObjectNode insteadOf(ObjectNode arguments) {
+    return AgentDesk.towardsASlot(arguments);
+  }
+
+  @Override
+  public ToolResult call(ObjectNode arguments, ToolContext context) {
+    String id = arguments.path("booking_id").asString("");
+    ToolContext.Reply read = desk.booking(id, context);
+    if (!read.isSuccess() && (desk.seesBookings(context) || read.status() != 404)) {
+      return Refusal.of(read)
+          .next(AgentDesk.isPassing(read) ? Refusal.call(name(), arguments) : null)
+          .result();
+    }
+    JsonNode booking = read.isSuccess() ? read.body() : Json.object();
+    String service = booking.path("service_id").asString("");
+    SlotToken slot = SlotToken.parse(arguments.path("slot").asString(""));
+    if (slot == null) {
+      return Refusal.of(
+              "invalid_request", "This is no slot. Take one of find_slots, and copy it whole.")
+          .next(
+              service.isEmpty()
+                  ? AgentDesk.listServices()
+                  : AgentDesk.findSlots(service, arguments.path("slot").asString(""), id))
+          .result();
+    }
+    if (!service.isEmpty() && !service.equals(slot.service().toString())) {
+      return Refusal.of("invalid_request", "The slot is of another service than the booking.")
+          .next(AgentDesk.findSlots(service, isoOf(slot.start()), id))
+          .result();
+    }
+    boolean movable =
+        List.of("confirmed", "pending_payment").contains(booking.path("status").asString(""));
+    if (movable
+        && slot.resources().isEmpty()
+        && slot.start().equals(Timestamps.parse(booking.path("start").asString("")))) {
+      return shown("It is there already:", booking, context);
+    }
+    return moved(arguments, slot, context);
+  }
+
+  private ToolResult moved(ObjectNode arguments, SlotToken slot, ToolContext context) {
+    String id = arguments.path("booking_id").asString("");
+    ObjectNode body = Json.object().put("start", isoOf(slot.start()));
+    if (!slot.resources().isEmpty()) {
+      ArrayNode resources = body.putArray("resource_ids");
+      slot.resources().forEach(one -> resources.add(one.toString()));
+    }
+    if (arguments.has("reason")) {
+      body.set("reason", arguments.path("reason"));
+    }
+    ToolContext.Reply reply = context.send(operation, List.of(id), Map.of(), body, desk.newKey());
+    if (reply.isSuccess()) {
+      return shown("Moved:", reply.body(), context);
+    }
+    Refusal refusal = Refusal.of(reply);
+    if (AgentDesk.isPassing(reply)) {
+      return refusal.next(Refusal.call(name(), arguments)).result();
+    }
+    ArrayNode free = AgentDesk.alternatives(reply.body(), slot);
+    if (!free.isEmpty()) {
+      refusal.with("alternatives", free);
+    }
+    String service = slot.service().toString();
+    return refusal
+        .next(
+            switch (reply.code()) {
+              // which other time it is to be, the customer says
+              case "slot_taken" -> AgentDesk.findSlots(service, isoOf(slot.start()), id);
+              case "invalid_request" -> AgentDesk.findSlots(service, null, id);
+              case "invalid_transition" -> AgentDesk.findSlots(service, null, null);
+              default -> null;
+            })
+        .result();
+  }
+
+  private static String isoOf(Instant start) {
+    return Timestamps.format(start, java.time.ZoneOffset.UTC);
+  }
+
+  private ToolResult shown(String opening, JsonNode booking, ToolContext context) {
+    ObjectNode result = Json.object();
+    result.set("booking", BookingText.of(booking));
+    return desk.about(result, opening, booking, context);
+  }
+}

@@ -1,0 +1,256 @@
+package turno.mcp;
+
+import java.text.Normalizer;
+import java.time.LocalDate;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+
+/** {@code find_slots}: the times that can be booked, at most twenty, by day. */
+final class SlotsTool implements Tool {
+  private static final int MOST = 20;
+
+  private final AgentDesk desk;
+  private final Operation operation;
+  private final ObjectNode described =
+      ToolText.of(
+          "find_slots",
+          "Find free times",
+          """
+          Free times of a service, at most 20, grouped by day. Each has a slot: pass it to hold_slot as it is. Times are
+          in the zone of the business. Example: {"service_id": "svc_…", "from": "2027-03-01", "to": "2027-03-02"}; for
+          "Monday around ten" {"service_id": "svc_…", "around": "2027-03-01T10:00"}. Without from: the next free times.
+          more, where it is not null, is the call for what follows.\
+          """,
+          """
+          {"type": "object", "properties": {
+            "service_id": {"type": "string", "maxLength": 200, "description": "From list_services: svc_…"},
+            "from": {"type": "string", "maxLength": 40, "description": "Date or local time: 2027-03-01 or 2027-03-01T14:00"},
+            "to": {"type": "string", "maxLength": 40, "description": "Not included; 7 days after from when absent"},
+            "around": {"type": "string", "maxLength": 40, "description": "A preferred time; the nearest ones are found"},
+            "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "People; 1 when absent"},
+            "resource_id": {"type": "string", "maxLength": 200, "description": "Only with this person or room: res_…"},
+            "booking_id": {"type": "string", "maxLength": 200, "description": "The booking to be moved, for reschedule_booking"}},
+           "required": ["service_id"], "additionalProperties": false}
+          """,
+          Refusal.outputSchema(
+              """
+              {"service_id": {"type": "string"},
+               "days": {"type": "array", "items": {"type": "object", "properties": {
+                 "date": {"type": "string"}, "weekday": {"type": "string"},
+                 "slots": {"type": "array", "items": {"type": "object", "properties": {
+                   "slot": {"type": "string"}, "start": {"type": "string"}, "start_local": {"type": "string"},
+                   "end": {"type": "string"}, "end_local": {"type": "string"}, "price": {"type": "string"}},
+                   "required": ["slot", "start", "start_local"]}}},
+                 "required": ["date", "slots"]}},
+               "unavailable_reason": {"type": ["string", "null"]}, "next_available": {"type": "string"},
+               "next_available_local": {"type": "string"}, "more": {"type": ["object", "null"]}}
+              """,
+              "days",
+              "more"),
+          ToolText.READS);
+
+  SlotsTool(AgentDesk desk) {
+    this.desk = desk;
+    this.operation = desk.operation("listSlots");
+  }
+
+  @Override
+  public String name() {
+    return "find_slots";
+  }
+
+  @Override
+  public Operation operation() {
+    return operation;
+  }
+
+  @Override
+  public ObjectNode described() {
+    return described;
+  }
+
+  @Override
+  public ObjectNode insteadOf(ObjectNode arguments) {
+    return AgentDesk.listServices();
+  }
+
+  @Override
+  public ToolResult call(ObjectNode arguments, ToolContext context) {
+    String service = arguments.path("service_id").asString("");
+    if (!IdKind.hasForm(service, IdKind.SERVICE.prefix())) {
+      return unknownService(arguments, context);
+    }
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> argument : arguments.properties()) {
+      query.put(argument.getKey(), List.of(argument.getValue().asString("")));
+    }
+    query.put("limit", List.of("" + MOST));
+    ToolContext.Reply reply = context.get(operation, List.of(), query);
+    return reply.isSuccess() ? found(arguments, reply.body()) : refused(arguments, reply, context);
+  }
+
+  private ToolResult found(ObjectNode arguments, JsonNode list) {
+    ObjectNode result = Json.object().put("service_id", arguments.path("service_id").asString(""));
+    StringBuilder text = new StringBuilder();
+    ArrayNode days = result.putArray("days");
+    List<JsonNode> slots = new ArrayList<>();
+    list.path("data").forEach(slots::add);
+    if (arguments.has("around")) {
+      slots.sort((a, b) -> a.path("start").asString("").compareTo(b.path("start").asString("")));
+    }
+    ArrayNode wanted = Json.MAPPER.createArrayNode();
+    if (arguments.has("resource_id")) {
+      wanted.add(arguments.path("resource_id"));
+    }
+    ArrayNode ofDay = Json.MAPPER.createArrayNode();
+    String date = "";
+    for (JsonNode slot : slots) {
+      String start = slot.path("start").asString("");
+      if (!start.startsWith(date) || date.isEmpty()) {
+        date = start.substring(0, 10);
+        String weekday =
+            LocalDate.parse(date).getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+        ObjectNode day = days.addObject().put("date", date).put("weekday", weekday);
+        ofDay = day.putArray("slots");
+        text.append(text.isEmpty() ? "" : "\n")
+            .append(weekday)
+            .append(' ')
+            .append(date)
+            .append(':');
+      }
+      String word =
+          AgentDesk.slotOf(
+              arguments.path("service_id").asString(""),
+              start,
+              arguments.path("party_size").asInt(1),
+              wanted);
+      ObjectNode shown = ofDay.addObject().put("slot", word);
+      BookingText.putTime(shown, "start", slot.path("start"));
+      BookingText.putTime(shown, "end", slot.path("end"));
+      shown.put("price", MoneyText.of(slot.path("price_cents").asLong(0), list));
+      text.append("\n  ").append(start, 11, 16).append(" slot ").append(word);
+    }
+    addRest(arguments, list, result, text);
+    return ToolResult.of(result, text.toString());
+  }
+
+  private static void addRest(
+      ObjectNode arguments, JsonNode list, ObjectNode result, StringBuilder text) {
+    result.set("unavailable_reason", list.path("unavailable_reason"));
+    BookingText.putTime(result, "next_available", list.path("next_available"));
+    if (list.path("data").isEmpty()) {
+      text.append("Nothing is free: ")
+          .append(list.path("unavailable_reason").asString("nothing was found so far"))
+          .append('.');
+    }
+    String next = list.path("next_from").asString(list.path("next_available").asString(""));
+    if (next.isEmpty()) {
+      result.putNull("more");
+    } else {
+      ObjectNode again = arguments.deepCopy();
+      again.remove("around");
+      if (list.path("next_from").isNull()) {
+        again.remove("to");
+      }
+      again.put("from", next);
+      result.set("more", Refusal.call("find_slots", again));
+      text.append("\nMore: ").append(Refusal.sentence(result.path("more")));
+    }
+    if (!list.path("data").isEmpty()) {
+      text.append(
+          arguments.has("booking_id") ? "\nNext: reschedule_booking." : "\nNext: hold_slot.");
+    }
+  }
+
+  private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
+    String place = reply.body().path("parameter").asString("");
+    if (reply.status() == 404 && place.equals("service_id")) {
+      return unknownService(arguments, context);
+    }
+    ObjectNode rest = arguments.deepCopy();
+    if (AgentDesk.isPassing(reply)) {
+      return Refusal.of(reply).next(Refusal.call(name(), rest)).result();
+    }
+    rest.remove(place);
+    reply.body().path("errors").forEach(error -> rest.remove(error.path("parameter").asString("")));
+    if (reply
+        .body()
+        .path("errors")
+        .valueStream()
+        .anyMatch(e -> e.path("code").asString("").equals("out_of_range"))) {
+      rest.remove("to");
+    }
+    if (arguments.has("resource_id") && !rest.has("resource_id")) {
+      nameResource(arguments, rest, context);
+    }
+    boolean mended = rest.has("service_id") && !rest.equals(arguments);
+    return Refusal.of(reply)
+        .next(
+            mended ? Refusal.call(name(), rest) : place.isEmpty() ? null : AgentDesk.listServices())
+        .result();
+  }
+
+  /** A person that was called by name. */
+  private void nameResource(ObjectNode arguments, ObjectNode rest, ToolContext context) {
+    JsonNode service = desk.service(arguments.path("service_id").asString(""), context);
+    if (service != null) {
+      JsonNode resource =
+          named(service.path("resources"), arguments.path("resource_id").asString(""));
+      if (resource != null) {
+        rest.put("resource_id", resource.path("id").asString(""));
+      }
+    }
+  }
+
+  private ToolResult unknownService(ObjectNode arguments, ToolContext context) {
+    JsonNode service = named(desk.services(context), arguments.path("service_id").asString(""));
+    Refusal refusal =
+        Refusal.of(
+            "not_found",
+            service == null
+                ? "There is no such service. A service_id comes from list_services."
+                : "A service is named by its service_id, not by its name.");
+    if (service == null) {
+      return refusal.next(AgentDesk.listServices()).result();
+    }
+    ObjectNode again = arguments.deepCopy();
+    again.put("service_id", service.path("id").asString(""));
+    return refusal.next(Refusal.call(name(), again)).result();
+  }
+
+  /** The one whose name is like this; null for none and for several. */
+  private static @Nullable JsonNode named(Iterable<JsonNode> all, String name) {
+    String wanted = folded(name);
+    JsonNode near = null;
+    boolean several = false;
+    for (JsonNode one : all) {
+      String known = folded(one.path("name").asString(""));
+      if (known.equals(wanted)) {
+        return one;
+      }
+      if (wanted.length() > 2 && (known.contains(wanted) || wanted.contains(known))) {
+        several = near != null;
+        near = one;
+      }
+    }
+    return several ? null : near;
+  }
+
+  static String folded(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFD)
+        .replaceAll("\\p{M}", "")
+        .toLowerCase(Locale.ROOT)
+        .strip();
+  }
+}

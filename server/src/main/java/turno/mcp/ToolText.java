@@ -1,0 +1,60 @@
+package turno.mcp;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/** A tool as {@code tools/list} shows it. */
+final class ToolText {
+  /** What a call does, for clients that ask people before some. */
+  record Effect(boolean readOnly, boolean destructive, boolean idempotent) {}
+
+  static final Effect READS = new Effect(true, false, true);
+  static final Effect WRITES = new Effect(false, false, true);
+  static final Effect ENDS = new Effect(false, true, true);
+
+  /** Who books, as {@code hold_slot} and {@code confirm_hold} take it. */
+  static final String CUSTOMER =
+      """
+      {"type": "object", "description": "Who books, as they gave it: {\\"name\\": \\"Maria Souza\\", \\"phone\\": \\"+5511988887777\\"}",
+       "properties": {
+        "name": {"type": "string", "minLength": 1, "maxLength": 200},
+        "phone": {"type": "string", "minLength": 1, "maxLength": 40},
+        "email": {"type": "string", "maxLength": 254},
+        "locale": {"type": "string", "maxLength": 35, "description": "Their language, such as pt-BR"}},
+       "additionalProperties": false}
+      """;
+
+  private ToolText() {}
+
+  static ObjectNode of(
+      String name,
+      String title,
+      String description,
+      String inputSchema,
+      ObjectNode outputSchema,
+      Effect effect) {
+    ObjectNode tool = base(name, title, description, Json.tree(inputSchema), effect);
+    tool.set("outputSchema", outputSchema);
+    return tool;
+  }
+
+  /**
+   * @param title empty where the name says it
+   */
+  static ObjectNode base(
+      String name, String title, String description, JsonNode inputSchema, Effect effect) {
+    ObjectNode tool = Json.object().put("name", name);
+    if (!title.isEmpty()) {
+      tool.put("title", title);
+    }
+    tool.put("description", description.replace('\n', ' '));
+    tool.set("inputSchema", inputSchema);
+    tool.putObject("annotations")
+        .put("readOnlyHint", effect.readOnly())
+        .put("destructiveHint", effect.destructive())
+        .put("idempotentHint", effect.idempotent())
+        .put("openWorldHint", false);
+    return tool;
+  }
+}

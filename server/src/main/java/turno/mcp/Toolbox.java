@@ -1,0 +1,140 @@
+package turno.mcp;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+import turno.kernel.NearestName;
+import turno.platform.contract.BodyRules;
+import turno.platform.contract.Operation;
+import turno.platform.http.AccessControl;
+import turno.platform.http.Caller;
+
+/**
+ * The tools of one address, always in the same order. What a key may not do is neither listed nor
+ * run (docs/rules/agents.md#scopes-of-tools).
+ */
+final class Toolbox {
+  private final Map<String, Tool> tools = new LinkedHashMap<>();
+  private final Map<String, ObjectNode> described = new LinkedHashMap<>();
+  private final BodyRules rules;
+
+  /** A tool whose operation is not built is no tool. */
+  Toolbox(List<Tool> all) {
+    ObjectNode schemas = Json.object();
+    for (Tool tool : all) {
+      if (tool.operation().planned()) {
+        continue;
+      }
+      if (tools.put(tool.name(), tool) != null) {
+        throw new IllegalStateException("two tools are called " + tool.name());
+      }
+      described.put(tool.name(), tool.described());
+      schemas.set(tool.name(), tool.described().path("inputSchema"));
+    }
+    this.rules = new BodyRules(schemas);
+  }
+
+  @Nullable Tool find(String name) {
+    return tools.get(name);
+  }
+
+  String hint(String name) {
+    return name.length() > 100
+        ? "tools/list names them."
+        : NearestName.of(name, tools.keySet())
+            .map(near -> "Maybe " + near + "?")
+            .orElse("tools/list names them.");
+  }
+
+  ArrayNode listedFor(Caller caller) {
+    ArrayNode list = Json.MAPPER.createArrayNode();
+    tools.forEach((name, tool) -> {
+      if (AccessControl.allows(tool.operation(), caller)) {
+        list.add(described.get(name));
+      }
+    });
+    return list;
+  }
+
+  ToolResult call(Tool tool, ObjectNode given, ToolContext context) {
+    if (!context.may(tool.operation())) {
+      return withoutRight(tool.operation());
+    }
+    Arguments read = new Arguments(schema(tool.name()), given);
+    List<Failure> failures = new ArrayList<>(rules.check("/" + tool.name(), read.kept()));
+    failures.addAll(read.surplus());
+    if (failures.isEmpty()) {
+      return reachable(tool.call(read.kept(), context), context);
+    }
+    Refusal refusal =
+        Refusal.of(
+            "invalid_request",
+            failures.size() == 1
+                ? failures.getFirst().detail()
+                : failures.size() + " arguments are not valid.");
+    if (failures.size() > 1) {
+      refusal.with("errors", Json.MAPPER.valueToTree(failures));
+    }
+    return refusal.next(mended(tool, given, read.kept(), context)).result();
+  }
+
+  private static ToolResult withoutRight(Operation operation) {
+    if (operation.scopes().isEmpty()) {
+      return Refusal.of("insufficient_scope", "The key's role may not do this.").result();
+    }
+    String scope = operation.scopes().stream().sorted().toList().getFirst();
+    return Refusal.of("insufficient_scope", "The key lacks the scope " + scope + ".")
+        .with("required_scope", scope)
+        .result();
+  }
+
+  private JsonNode schema(String name) {
+    JsonNode tool = described.get(name);
+    return tool == null ? Json.object() : tool.path("inputSchema");
+  }
+
+  /** The same call without what is wrong with it, or the one that leads to what it lacks. */
+  private @Nullable ObjectNode mended(
+      Tool tool, ObjectNode given, ObjectNode kept, ToolContext context) {
+    ObjectNode rest = kept.deepCopy();
+    for (Failure failure : rules.check("/" + tool.name(), kept)) {
+      String pointer = String.valueOf(failure.pointer());
+      if (pointer.startsWith("#/")) {
+        rest.remove(pointer.substring(2).split("/", 2)[0].replace("~1", "/").replace("~0", "~"));
+      }
+    }
+    if (rules.check("/" + tool.name(), rest).isEmpty()) {
+      return Refusal.call(tool.name(), rest);
+    }
+    return callable(tool.insteadOf(given), context);
+  }
+
+  /** Without a next call that the caller may not make. */
+  private ToolResult reachable(ToolResult result, ToolContext context) {
+    JsonNode next = result.structured().path("next_tool");
+    if (next instanceof ObjectNode call && callable(call, context) == null) {
+      result.structured().putNull("next_tool");
+    }
+    return result;
+  }
+
+  /** A call, if there is such a tool here and the caller may use it with these arguments. */
+  @Nullable ObjectNode callable(@Nullable ObjectNode call, ToolContext context) {
+    if (call == null) {
+      return null;
+    }
+    Tool tool = tools.get(call.path("name").asString(""));
+    return tool != null
+            && context.may(tool.operation())
+            && rules.check("/" + tool.name(), call.path("arguments")).isEmpty()
+        ? call
+        : null;
+  }
+}

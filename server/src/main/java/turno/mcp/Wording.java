@@ -1,0 +1,203 @@
+package turno.mcp;
+
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/** Sentences for customers, in their language: Portuguese, Spanish or English. */
+enum Wording {
+  PORTUGUESE(
+      "pt-BR",
+      " às ",
+      "Preço: %s.",
+      "Sinal a pagar: %s.",
+      "Posso confirmar?",
+      "Quer mesmo cancelar?",
+      "O sinal é devolvido se você cancelar até %s antes.",
+      "O sinal é devolvido se você cancelar antes do início.",
+      "O sinal não é devolvido se você cancelar.",
+      "Para confirmar, preciso saber: %s.",
+      new String[] {"nome", "telefone", "e-mail"},
+      new String[] {"minutos", "horas", "dias"}),
+  SPANISH(
+      "es",
+      " a las ",
+      "Precio: %s.",
+      "Seña a pagar: %s.",
+      "¿Confirmo?",
+      "¿Seguro que quiere cancelar?",
+      "La seña se devuelve si cancela hasta %s antes.",
+      "La seña se devuelve si cancela antes del inicio.",
+      "La seña no se devuelve si cancela.",
+      "Para confirmar, necesito saber: %s.",
+      new String[] {"nombre", "teléfono", "correo electrónico"},
+      new String[] {"minutos", "horas", "días"}),
+  ENGLISH(
+      "en",
+      " at ",
+      "Price: %s.",
+      "Deposit to pay: %s.",
+      "Shall I confirm?",
+      "Do you really want to cancel?",
+      "The deposit is returned if you cancel at least %s before.",
+      "The deposit is returned if you cancel before the start.",
+      "The deposit is not returned if you cancel.",
+      "To confirm I need to know: %s.",
+      new String[] {"name", "phone", "e-mail address"},
+      new String[] {"minutes", "hours", "days"});
+
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+  private final Locale locale;
+  private final String at;
+  private final String price;
+  private final String deposit;
+  private final String shallIConfirm;
+  private final String shallICancel;
+  private final String returnedUntil;
+  private final String returned;
+  private final String kept;
+  private final String needed;
+  private final List<String> fields;
+  private final List<String> units;
+
+  Wording(
+      String tag,
+      String at,
+      String price,
+      String deposit,
+      String shallIConfirm,
+      String shallICancel,
+      String returnedUntil,
+      String returned,
+      String kept,
+      String needed,
+      String[] fields,
+      String[] units) {
+    this.locale = Locale.forLanguageTag(tag);
+    this.at = at;
+    this.price = price;
+    this.deposit = deposit;
+    this.shallIConfirm = shallIConfirm;
+    this.shallICancel = shallICancel;
+    this.returnedUntil = returnedUntil;
+    this.returned = returned;
+    this.kept = kept;
+    this.needed = needed;
+    this.fields = List.of(fields);
+    this.units = List.of(units);
+  }
+
+  static Wording of(String languageTag) {
+    return switch (Locale.forLanguageTag(languageTag).getLanguage()) {
+      case "pt" -> PORTUGUESE;
+      case "es" -> SPANISH;
+      default -> ENGLISH;
+    };
+  }
+
+  /** What a customer agrees to before a booking is confirmed. */
+  String confirmation(JsonNode booking) {
+    JsonNode service = booking.path("service");
+    JsonNode payment = booking.path("payment");
+    long due = payment.path("amount_cents").asLong(0);
+    return offer(
+        service.path("name").asString(""),
+        booking.path("start").asString(""),
+        MoneyText.of(service.path("price_cents").asLong(0), service),
+        due == 0 ? "" : MoneyText.of(due, payment),
+        service.path("cancellation_policy"));
+  }
+
+  /**
+   * @param deposit empty for none
+   */
+  String offer(String service, String start, String priceText, String deposit, JsonNode policy) {
+    StringBuilder text = new StringBuilder(service).append(", ").append(moment(start));
+    text.append(". ").append(String.format(locale, price, priceText));
+    if (!deposit.isEmpty()) {
+      text.append(' ').append(String.format(locale, this.deposit, deposit));
+    }
+    return text.append(policy(policy, !deposit.isEmpty()))
+        .append(' ')
+        .append(shallIConfirm)
+        .toString();
+  }
+
+  /** What a customer agrees to before a booking is cancelled. */
+  String cancellation(JsonNode booking) {
+    boolean paid = booking.path("payment").path("received_cents").asLong(0) > 0;
+    return booking.path("service").path("name").asString("")
+        + ", "
+        + moment(booking.path("start").asString(""))
+        + "."
+        + policy(booking.path("service").path("cancellation_policy"), paid)
+        + " "
+        + shallICancel;
+  }
+
+  /** Asks about a booking of whose service nothing may be read. */
+  String confirmation() {
+    return shallIConfirm;
+  }
+
+  /** Asks about a cancellation of which nothing may be read. */
+  String cancellation() {
+    return shallICancel;
+  }
+
+  /** Asks for what a business wants to know of its customers. */
+  String needs(List<String> missing) {
+    return String.format(
+        locale,
+        needed,
+        String.join(
+            ", ",
+            missing.stream()
+                .map(name ->
+                    switch (name) {
+                      case "name" -> fields.getFirst();
+                      case "phone" -> fields.get(1);
+                      case "email" -> fields.getLast();
+                      default -> name;
+                    })
+                .toList()));
+  }
+
+  private String policy(JsonNode policy, boolean deposit) {
+    String own = policy.path("text").asString("");
+    if (!own.isEmpty()) {
+      return " " + own.strip();
+    }
+    if (!deposit) {
+      return "";
+    }
+    int minutes = policy.path("free_until_minutes").asInt(0);
+    if (policy.path("refund").asString("full").equals("none")) {
+      return " " + kept;
+    }
+    return " " + (minutes == 0 ? returned : String.format(locale, returnedUntil, length(minutes)));
+  }
+
+  private String length(int minutes) {
+    if (minutes % 1_440 == 0 && minutes > 1_440) {
+      return minutes / 1_440 + " " + units.getLast();
+    }
+    return minutes % 60 == 0 && minutes > 60
+        ? minutes / 60 + " " + units.get(1)
+        : minutes + " " + units.getFirst();
+  }
+
+  private String moment(String timestamp) {
+    if (timestamp.length() < 19) {
+      return timestamp;
+    }
+    LocalDateTime local = LocalDateTime.parse(timestamp.substring(0, 19));
+    return local.format(DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL).withLocale(locale))
+        + at
+        + local.format(TIME);
+  }
+}

@@ -1,0 +1,114 @@
+package turno.platform.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+
+/**
+ * Runs operations of the contract for a request that came through a {@link Door}: with its caller
+ * and request id, by the same pipeline as a request of its own, without a socket. Only the
+ * credential and the rate limits are not asked again.
+ */
+public final class OperationCalls {
+  private static final byte[] NOTHING = {};
+  private static final String HEX = "0123456789ABCDEF";
+
+  private final Pipeline pipeline;
+
+  OperationCalls(Pipeline pipeline) {
+    this.pipeline = pipeline;
+  }
+
+  /**
+   * One call of an operation.
+   *
+   * @param pathValues the values of the path's parameters, in their order
+   * @param query values by parameter, several for a list
+   * @param body null for none
+   * @param idempotencyKey null for none
+   */
+  public record Call(
+      Operation operation,
+      List<String> pathValues,
+      Map<String, List<String>> query,
+      @Nullable Object body,
+      @Nullable String idempotencyKey) {}
+
+  /** The caller of the request, who is counted by the rate limits; 401 and 429 as everywhere. */
+  public Caller admit(RequestContext outer) {
+    return pipeline.admit(outer);
+  }
+
+  /** The body of the request; 413 beyond so many bytes. */
+  public byte[] body(RequestContext outer, int most) throws IOException {
+    return RequestBody.bytes(outer.request(), most);
+  }
+
+  /** The answer of an operation, refusals included; it never throws. */
+  public Answer run(RequestContext outer, Call call) {
+    Map<String, String> headers = new HashMap<>();
+    headers.put("content-type", Answer.JSON);
+    if (call.idempotencyKey() != null) {
+      headers.put("idempotency-key", call.idempotencyKey());
+    }
+    RawRequest request =
+        RawRequest.inside(
+            call.operation().method(),
+            path(call.operation(), call.pathValues()) + query(call.query()),
+            headers,
+            call.body() == null ? NOTHING : Json.bytes(call.body()));
+    return pipeline.inside(
+        new RequestContext(request, outer), call.operation(), call.pathValues(), outer);
+  }
+
+  private static String path(Operation operation, List<String> values) {
+    StringBuilder path = new StringBuilder();
+    int next = 0;
+    for (String segment : operation.path().substring(1).split("/")) {
+      path.append('/');
+      if (segment.startsWith("{")) {
+        encode(values.get(next++), path);
+      } else {
+        path.append(segment);
+      }
+    }
+    return path.toString();
+  }
+
+  private static String query(Map<String, List<String>> query) {
+    List<String> pairs = new ArrayList<>();
+    query.forEach((name, values) -> {
+      for (String value : values) {
+        StringBuilder pair = new StringBuilder(name).append('=');
+        encode(value, pair);
+        pairs.add(pair.toString());
+      }
+    });
+    return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
+  }
+
+  private static void encode(String text, StringBuilder into) {
+    for (byte octet : text.getBytes(UTF_8)) {
+      boolean plain =
+          (octet >= 'a' && octet <= 'z')
+              || (octet >= 'A' && octet <= 'Z')
+              || (octet >= '0' && octet <= '9')
+              || octet == '-'
+              || octet == '_'
+              || octet == '.'
+              || octet == ':';
+      if (plain) {
+        into.append((char) octet);
+      } else {
+        into.append('%').append(HEX.charAt((octet >> 4) & 15)).append(HEX.charAt(octet & 15));
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package turno.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.platform.http.Answer;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.verification.agents.ToolClient;
+
+/** The tools of {@code /mcp/admin}. */
+class AdminToolsTest {
+  /** What a model reads before its first call, for a key that may do everything. */
+  private static final int LIST_BYTES_MOST = 64 * 1024;
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final ToolClient admin = client(world.ownersKey());
+
+  private static ToolClient client(String key) {
+    try {
+      return ToolClient.at(server.origin() + "/mcp/admin", key);
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private JsonNode done(String tool, ObjectNode arguments) throws Exception {
+    JsonNode result = admin.call(tool, arguments);
+    assertFalse(result.path("isError").asBoolean(), result::toString);
+    return result.path("structuredContent");
+  }
+
+  private JsonNode refused(String code, String tool, ObjectNode arguments) throws Exception {
+    JsonNode result = admin.call(tool, arguments);
+    assertTrue(result.path("isError").asBoolean(), result::toString);
+    assertEquals(code, result.at("/structuredContent/code").asString(""), result::toString);
+    return result.path("structuredContent");
+  }
+
+  private static ObjectNode of(String member, String value) {
+    return Json.object().put(member, value);
+  }
+
+  @Test
+  void theListStaysWithinItsBudget() {
+    int bytes = Json.bytes(Json.MAPPER.valueToTree(admin.tools().values())).length;
+    assertTrue(bytes <= LIST_BYTES_MOST, () -> "the list has " + bytes + " bytes");
+  }
+
+  @Test
+  void everyOperationOfAKeyIsAToolButWhatNoToolDoes() {
+    Set<String> missing = new TreeSet<>();
+    for (Operation operation : Contract.load().operations()) {
+      boolean ofKeys = !operation.open() && !operation.sessionOnly() && !operation.planned();
+      if (ofKeys && !admin.tools().containsKey(OperationTool.nameOf(operation.id()))) {
+        missing.add(operation.id());
+      }
+    }
+    assertTrue(missing.remove("createBooking")); // its name is book
+    assertTrue(admin.tools().containsKey("book"));
+    assertTrue(missing.containsAll(Set.of("deleteCustomer", "recordPayment", "followChanges")));
+    for (String id : missing) {
+      Operation operation = Contract.load().operation(id);
+      JsonNode node = OperationSchema.node(Contract.load(), operation);
+      String tags = node.path("tags").toString();
+      assertTrue(
+          tags.contains("Payments")
+              || tags.contains("API keys")
+              || id.equals("deleteCustomer")
+              || !operation.produces().equals(Answer.JSON)
+              || (node.has("requestBody") && !operation.hasBody()),
+          () -> "No tool does " + id + ", and nothing says why");
+    }
+  }
+
+  @Test
+  void aBusinessIsSetUp() throws Exception {
+    JsonNode schedule =
+        done(
+            "create_schedule",
+            (ObjectNode)
+                Json.tree(
+                    """
+                    {"name": "Loja", "time_zone": "America/Sao_Paulo", "idempotency_key": "schedule",
+                     "weekly_hours": [{"day": "monday", "start": "09:00", "end": "12:00"}]}
+                    """));
+    String id = schedule.path("id").stringValue();
+    JsonNode resource = done("create_resource", of("name", "Carla").put("schedule_id", id));
+    ObjectNode change = of("id", resource.path("id").stringValue()).put("name", "Carla Dias");
+    assertEquals("Carla Dias", done("update_resource", change).path("name").stringValue());
+    ObjectNode closed = of("id", id).put("date", "2027-12-24").put("closed", true);
+    done("create_override", closed);
+    assertEquals(1, done("list_overrides", of("id", id)).path("data").size());
+    refused("not_found", "get_schedule", of("id", "sch_01mdr5xz6nf09tetkj0c6zbggx"));
+    JsonNode wrong = refused("invalid_request", "create_resource", of("nome", "Carla"));
+    assertTrue(wrong.path("next_tool").isNull());
+    assertEquals(List.of(), admin.faults());
+  }
+
+  @Test
+  void bookingTakesTheCustomersYesAndAKey() throws Exception {
+    ObjectNode wish = of("service_id", world.makeover).put("start", "2027-03-01T10:00:00-03:00");
+    wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511988887777");
+    refused("invalid_request", "book", wish);
+    wish.put("idempotency_key", "maria-1");
+    JsonNode refusal = refused("customer_agreement_required", "book", wish);
+    assertTrue(refusal.path("say_to_customer").stringValue().contains("Sinal a pagar: R$ 28,50."));
+    assertTrue(refusal.path("next_tool").isNull());
+    ObjectNode yes = (ObjectNode) refusal.at("/after_yes/arguments");
+    JsonNode booking = done("book", yes);
+    assertEquals(booking.path("id"), done("book", yes).path("id"));
+    ObjectNode other = yes.deepCopy();
+    other.put("start", "2027-03-01T15:00:00-03:00");
+    refused("idempotency_mismatch", "book", other);
+    assertEquals(List.of(), admin.faults());
+  }
+
+  @Test
+  void toolsKeepWithinScopesAndRole() throws Exception {
+    ToolClient member = client(server.createKey(world.slug(), "member", List.of("config:read")));
+    assertTrue(member.tools().containsKey("list_services"));
+    assertFalse(member.tools().containsKey("create_service"));
+    assertFalse(member.tools().containsKey("list_audit"));
+    for (String tool : List.of("create_service", "list_audit", "book")) {
+      JsonNode result = member.call(tool, Json.object());
+      assertEquals("insufficient_scope", result.at("/structuredContent/code").asString(""), tool);
+    }
+  }
+
+  @Test
+  void whatToolsDoStandsInTheAudit() throws Exception {
+    String id = done("create_resource", of("name", "Carla")).path("id").stringValue();
+    JsonNode entries = world.owner.get("/audit?operation=createResource").expect(200).json();
+    assertTrue(entries.toString().contains(id), entries::toString);
+  }
+}

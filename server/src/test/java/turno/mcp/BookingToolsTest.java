@@ -1,0 +1,305 @@
+package turno.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.verification.agents.ToolClient;
+
+/** What an agent does with the tools of {@code /mcp}. */
+class BookingToolsTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final ToolClient agent = client(world.ownersKey());
+
+  private static ToolClient client(String key) {
+    try {
+      return ToolClient.at(server.origin() + "/mcp", key);
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @AfterEach
+  void everyResultKeptItsSchema() {
+    assertEquals(List.of(), agent.faults());
+  }
+
+  private static JsonNode call(ToolClient client, String tool, ObjectNode arguments)
+      throws IOException, InterruptedException {
+    return client.call(tool, arguments);
+  }
+
+  private JsonNode done(String tool, ObjectNode arguments) throws Exception {
+    JsonNode result = call(agent, tool, arguments);
+    assertFalse(result.path("isError").asBoolean(), result::toString);
+    return result.path("structuredContent");
+  }
+
+  private JsonNode refused(String code, String tool, ObjectNode arguments) throws Exception {
+    JsonNode result = call(agent, tool, arguments);
+    assertTrue(result.path("isError").asBoolean(), result::toString);
+    assertEquals(code, result.at("/structuredContent/code").asString(""), result::toString);
+    return result.path("structuredContent");
+  }
+
+  private JsonNode follow(JsonNode call) throws Exception {
+    return done(call.path("name").stringValue(), (ObjectNode) call.path("arguments"));
+  }
+
+  private static ObjectNode of(String member, String value) {
+    return Json.object().put(member, value);
+  }
+
+  private ObjectNode maria() {
+    ObjectNode arguments = Json.object();
+    arguments.putObject("customer").put("name", "Maria Souza").put("phone", "+55 11 98888-7777");
+    return arguments;
+  }
+
+  private JsonNode monday() throws Exception {
+    return done("find_slots", of("service_id", world.haircut).put("from", TestWorkspace.MONDAY))
+        .at("/days/0/slots");
+  }
+
+  private JsonNode held(String slot) throws Exception {
+    return done("hold_slot", maria().put("slot", slot));
+  }
+
+  private String booked() throws Exception {
+    JsonNode hold = held(monday().at("/0/slot").stringValue());
+    return follow(hold.path("after_yes")).at("/booking/booking_id").stringValue();
+  }
+
+  @Test
+  void aBookingIsMadeByFollowingWhatIsSaid() throws Exception {
+    JsonNode services = done("list_services", Json.object()).path("services");
+    assertEquals("Corte de cabelo", services.at("/0/name").stringValue());
+    assertEquals("R$ 60,00", services.at("/0/price").stringValue());
+    JsonNode days =
+        done(
+            "find_slots",
+            of("service_id", services.at("/0/service_id").stringValue())
+                .put("from", TestWorkspace.MONDAY));
+    assertEquals(20, days.at("/days/0/slots").size());
+    assertEquals("Monday", days.at("/days/0/weekday").stringValue());
+    JsonNode slot = days.at("/days/0/slots/0");
+    assertEquals("2027-03-01T09:00:00-03:00", slot.path("start").stringValue());
+    assertEquals("2027-03-01T09:00:00", slot.path("start_local").stringValue());
+    JsonNode later = follow(days.path("more"));
+    assertEquals("2027-03-01T15:40:00", later.at("/days/0/slots/0/start_local").stringValue());
+    JsonNode hold = held(slot.path("slot").stringValue());
+    assertEquals("hold", hold.at("/booking/status").stringValue());
+    assertEquals(
+        "Corte de cabelo, segunda-feira, 1 de março de 2027 às 09:00. Preço: R$ 60,00. Posso confirmar?",
+        hold.path("say_to_customer").stringValue());
+    JsonNode booking = follow(hold.path("after_yes")).path("booking");
+    assertEquals("confirmed", booking.path("status").stringValue());
+    assertEquals("Maria Souza", booking.at("/customer/name").stringValue());
+    assertEquals(
+        "mcp",
+        world
+            .owner
+            .get("/bookings/" + booking.path("booking_id").stringValue())
+            .expect(200)
+            .text("/source"));
+  }
+
+  @Test
+  void nobodyConfirmsWithoutTheCustomersYes() throws Exception {
+    JsonNode hold = held(monday().at("/0/slot").stringValue());
+    String id = hold.path("hold_id").stringValue();
+    JsonNode refusal = refused("customer_agreement_required", "confirm_hold", of("hold_id", id));
+    assertTrue(refusal.path("next_tool").isNull());
+    assertTrue(refusal.path("say_to_customer").stringValue().contains("R$ 60,00"));
+    assertEquals("hold", world.owner.get("/bookings/" + id).expect(200).text("/status"));
+    follow(refusal.path("after_yes"));
+    JsonNode cancel =
+        refused("customer_agreement_required", "cancel_booking", of("booking_id", id));
+    assertTrue(cancel.path("next_tool").isNull());
+    assertEquals("confirmed", world.owner.get("/bookings/" + id).expect(200).text("/status"));
+    assertEquals("cancelled", follow(cancel.path("after_yes")).path("status").stringValue());
+  }
+
+  @Test
+  void repeatsChangeNothing() throws Exception {
+    String slot = monday().at("/0/slot").stringValue();
+    JsonNode first = held(slot);
+    JsonNode again = held(slot);
+    assertEquals(first.path("hold_id"), again.path("hold_id"));
+    JsonNode booked = follow(first.path("after_yes"));
+    assertEquals(booked, follow(first.path("after_yes")));
+    String id = first.path("hold_id").stringValue();
+    String other = monday().at("/3/slot").stringValue();
+    ObjectNode move = of("booking_id", id).put("slot", other);
+    JsonNode moved = done("reschedule_booking", move);
+    assertEquals(moved, done("reschedule_booking", move));
+    assertEquals(
+        1, world.owner.get("/bookings/" + id).expect(200).json().path("reschedule_count").asInt());
+    ObjectNode cancel = of("booking_id", id).put("customer_agreed", true);
+    assertEquals(done("cancel_booking", cancel), done("cancel_booking", cancel));
+    JsonNode hold = held(slot);
+    ObjectNode release = of("hold_id", hold.path("hold_id").stringValue());
+    assertEquals(done("release_hold", release), done("release_hold", release));
+    assertNotEquals(hold.path("hold_id"), held(slot).path("hold_id"));
+  }
+
+  @Test
+  void aHoldWithoutACustomerIsRepeatedByItsKey() throws Exception {
+    String slot = monday().at("/0/slot").stringValue();
+    ObjectNode keyed = of("slot", slot).put("idempotency_key", "call 1");
+    assertEquals(
+        done("hold_slot", keyed).path("hold_id"), done("hold_slot", keyed).path("hold_id"));
+    ObjectNode other = of("slot", monday().at("/2/slot").stringValue());
+    other.put("idempotency_key", "call 1");
+    JsonNode refusal = refused("idempotency_mismatch", "hold_slot", other);
+    assertEquals("hold", follow(refusal.path("next_tool")).at("/booking/status").stringValue());
+  }
+
+  @Test
+  void aTakenTimeComesWithOthers() throws Exception {
+    String slot = monday().at("/0/slot").stringValue();
+    String start = TestWorkspace.MONDAY + "T09:00:00-03:00";
+    world.booking(world.haircut, start);
+    world.booking(world.haircut, start);
+    JsonNode refusal = refused("slot_taken", "hold_slot", maria().put("slot", slot));
+    assertEquals(5, refusal.path("alternatives").size());
+    JsonNode hold = follow(refusal.path("next_tool"));
+    assertEquals(refusal.at("/alternatives/0/start"), hold.at("/booking/start"));
+    String id = follow(hold.path("after_yes")).at("/booking/booking_id").stringValue();
+    JsonNode stays =
+        refused("slot_taken", "reschedule_booking", of("booking_id", id).put("slot", slot));
+    assertEquals("find_slots", stays.at("/next_tool/name").stringValue());
+    follow(stays.path("next_tool"));
+  }
+
+  @Test
+  void anExpiredHoldIsHeldAgain() throws Exception {
+    JsonNode hold = held(monday().at("/0/slot").stringValue());
+    world.advance(601);
+    JsonNode refusal =
+        refused(
+            "hold_expired",
+            "confirm_hold",
+            of("hold_id", hold.path("hold_id").stringValue()).put("customer_agreed", true));
+    JsonNode anew = follow(refusal.path("next_tool"));
+    assertEquals("confirmed", follow(anew.path("after_yes")).at("/booking/status").stringValue());
+  }
+
+  @Test
+  void aDepositIsSaidBeforeAndShownAfter() throws Exception {
+    JsonNode slots =
+        done("find_slots", of("service_id", world.makeover).put("from", TestWorkspace.MONDAY));
+    JsonNode hold = held(slots.at("/days/0/slots/0/slot").stringValue());
+    assertTrue(hold.path("say_to_customer").stringValue().contains("Sinal a pagar: R$ 28,50."));
+    JsonNode booking = follow(hold.path("after_yes")).path("booking");
+    assertEquals("pending_payment", booking.path("status").stringValue());
+    assertEquals("R$ 28,50", booking.at("/deposit/amount").stringValue());
+    assertEquals(booking.path("expires_at_local"), booking.at("/deposit/pay_by_local"));
+  }
+
+  @Test
+  void bookingsAreFoundByIdPhoneAndDay() throws Exception {
+    String id = booked();
+    for (ObjectNode arguments :
+        List.of(
+            of("booking_id", id),
+            of("customer_phone", "(11) 98888-7777"),
+            of("from", TestWorkspace.MONDAY).put("to", "2027-03-02"))) {
+      JsonNode found = done("find_bookings", arguments).path("bookings");
+      assertEquals(1, found.size(), arguments::toString);
+      assertEquals(id, found.at("/0/booking_id").stringValue());
+    }
+    assertEquals(
+        0, done("find_bookings", of("customer_phone", "11977776666")).path("bookings").size());
+    refused("invalid_request", "find_bookings", Json.object());
+    refused("not_found", "find_bookings", of("booking_id", "bkg_01mfs0ebrnfpavj9r9zbgpnhwh"));
+  }
+
+  @Test
+  void aConfirmedHoldIsNotAnothersToConfirm() throws Exception {
+    String id = booked();
+    ObjectNode other = of("hold_id", id).put("customer_agreed", true);
+    other.putObject("customer").put("name", "João Pereira");
+    refused("invalid_transition", "confirm_hold", other);
+    JsonNode kept = refused("invalid_transition", "release_hold", of("hold_id", id));
+    assertEquals("cancel_booking", kept.at("/next_tool/name").stringValue());
+  }
+
+  @Test
+  void whatModelsTypeWrongIsMended() throws Exception {
+    JsonNode named = refused("not_found", "find_slots", of("service_id", "corte de cabelo"));
+    follow(named.path("next_tool"));
+    JsonNode words =
+        refused(
+            "invalid_request",
+            "find_slots",
+            of("service_id", world.haircut).put("from", "tomorrow"));
+    follow(words.path("next_tool"));
+    JsonNode typed =
+        refused(
+            "invalid_request",
+            "hold_slot",
+            of("service_id", world.haircut).put("start", "2027-03-01T10:00:00-03:00"));
+    assertEquals("2027-03-01", follow(typed.path("next_tool")).at("/days/0/date").stringValue());
+    JsonNode skipped =
+        refused(
+            "not_found",
+            "confirm_hold",
+            maria()
+                .put("hold_id", monday().at("/0/slot").stringValue())
+                .put("customer_agreed", true));
+    assertEquals("hold_slot", skipped.at("/next_tool/name").stringValue());
+    follow(skipped.path("next_tool"));
+    JsonNode surplus =
+        refused(
+            "invalid_request",
+            "find_slots",
+            of("service_id", world.haircut).put("date", "2027-03-01"));
+    follow(surplus.path("next_tool"));
+    done("find_slots", of("service_id", world.haircut).put("party_size", "1"));
+    JsonNode invented =
+        refused("invalid_request", "hold_slot", of("slot", "slot_AAAA").put("notes", "x"));
+    follow(invented.path("next_tool"));
+  }
+
+  @Test
+  void toolsKeepWithinTheScopesOfTheKey() throws Exception {
+    String slug = world.slug();
+    ToolClient reader = client(server.createKey(slug, "member", List.of("slots:read")));
+    assertEquals(List.of("list_services", "find_slots"), List.copyOf(reader.tools().keySet()));
+    JsonNode result = call(reader, "hold_slot", of("slot", monday().at("/0/slot").stringValue()));
+    assertEquals("insufficient_scope", result.at("/structuredContent/code").stringValue());
+    assertEquals("bookings:write", result.at("/structuredContent/required_scope").stringValue());
+    ToolClient writer =
+        client(server.createKey(slug, "member", List.of("slots:read", "bookings:write")));
+    JsonNode hold =
+        call(writer, "hold_slot", maria().put("slot", monday().at("/0/slot").stringValue()));
+    JsonNode next = hold.at("/structuredContent/after_yes");
+    ObjectNode arguments = (ObjectNode) next.path("arguments");
+    JsonNode booked = call(writer, "confirm_hold", arguments);
+    assertEquals("confirmed", booked.at("/structuredContent/booking/status").asString(""));
+    assertEquals(booked, call(writer, "confirm_hold", arguments));
+    ObjectNode cancel =
+        of("booking_id", hold.at("/structuredContent/hold_id").stringValue())
+            .put("customer_agreed", true);
+    assertEquals(
+        "cancelled",
+        call(writer, "cancel_booking", cancel).at("/structuredContent/status").asString(""));
+    assertEquals(
+        "cancelled",
+        call(writer, "cancel_booking", cancel).at("/structuredContent/status").asString(""));
+    assertEquals(List.of(), writer.faults());
+  }
+}

@@ -1,0 +1,149 @@
+package turno.verification.agents;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialects;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.PlainJson;
+
+/**
+ * A client of the Model Context Protocol that judges what it gets: results by the tool's output
+ * schema, and every call that a result proposes by the input schema of the tool it names.
+ */
+public final class ToolClient {
+  public static final String MODERN = "2026-07-28";
+  private static final Duration MOST = Duration.ofSeconds(30);
+  private static final String META = "io.modelcontextprotocol/";
+  private static final List<String> PROPOSALS = List.of("next_tool", "after_yes", "more");
+
+  private final String address;
+  private final String key;
+  private final Map<String, JsonNode> tools = new LinkedHashMap<>();
+  private final Map<String, Schema> inputs = new HashMap<>();
+  private final Map<String, Schema> outputs = new HashMap<>();
+  private final List<String> faults = new ArrayList<>();
+  private final AtomicLong ids = new AtomicLong();
+
+  private ToolClient(String address, String key) {
+    this.address = address;
+    this.key = key;
+  }
+
+  /**
+   * A client that knows the tools.
+   *
+   * @param address of the tools, such as {@code http://127.0.0.1:8080/mcp}
+   */
+  public static ToolClient at(String address, String key) throws IOException, InterruptedException {
+    ToolClient client = new ToolClient(address, key);
+    SchemaRegistry registry = SchemaRegistry.withDefaultDialect(Dialects.getDraft202012());
+    for (JsonNode tool : client.request("tools/list", PlainJson.object(), "").path("tools")) {
+      String name = tool.path("name").stringValue();
+      client.tools.put(name, tool);
+      client.inputs.put(name, registry.getSchema(tool.path("inputSchema")));
+      if (tool.has("outputSchema")) {
+        client.outputs.put(name, registry.getSchema(tool.path("outputSchema")));
+      }
+    }
+    return client;
+  }
+
+  /** What {@code tools/list} says, by name. */
+  public Map<String, JsonNode> tools() {
+    return tools;
+  }
+
+  /** What was wrong with results so far. */
+  public List<String> faults() {
+    return faults;
+  }
+
+  /** Whether the tool's schema allows these arguments. */
+  public boolean allows(String tool, JsonNode arguments) {
+    Schema schema = inputs.get(tool);
+    return schema != null && schema.validate(arguments).isEmpty();
+  }
+
+  /** The result of a call, judged; a refusal is one, too. */
+  public JsonNode call(String tool, JsonNode arguments) throws IOException, InterruptedException {
+    ObjectNode parameters = PlainJson.object().put("name", tool);
+    parameters.set("arguments", arguments);
+    JsonNode result = request("tools/call", parameters, tool);
+    judge(tool, result);
+    return result;
+  }
+
+  private void judge(String tool, JsonNode result) {
+    JsonNode structured = result.path("structuredContent");
+    Schema schema = outputs.get(tool);
+    if (schema != null && !schema.validate(structured).isEmpty()) {
+      faults.add(tool + " answers what its schema does not allow: " + structured);
+    }
+    if (result.path("content").path(0).path("text").asString("").isEmpty()) {
+      faults.add(tool + " says nothing in text: " + structured);
+    }
+    if (result.path("isError").asBoolean(false) && !structured.has("code")) {
+      faults.add(tool + " refuses without a code: " + structured);
+    }
+    for (String member : PROPOSALS) {
+      JsonNode proposed = structured.path(member);
+      if (proposed.isObject()
+          && !allows(proposed.path("name").asString(""), proposed.path("arguments"))) {
+        faults.add(tool + " proposes a call that the schema does not allow: " + proposed);
+      }
+      if (proposed.toString().contains("_local")) {
+        faults.add(tool + " proposes a local time: " + proposed);
+      }
+    }
+  }
+
+  /** The result of a request; a fault of the protocol is an exception. */
+  public JsonNode request(String method, ObjectNode parameters, String name)
+      throws IOException, InterruptedException {
+    ApiReply reply = send(method, parameters, name);
+    JsonNode message = reply.json();
+    if (reply.status() != 200 || !message.has("result")) {
+      throw new IllegalStateException(
+          method + " " + name + ": " + reply.status() + " " + reply.text());
+    }
+    return message.path("result");
+  }
+
+  /** The whole answer to a request of the modern era. */
+  public ApiReply send(String method, ObjectNode parameters, @Nullable String name)
+      throws IOException, InterruptedException {
+    ObjectNode asked = parameters.deepCopy();
+    ObjectNode meta = asked.putObject("_meta").put(META + "protocolVersion", MODERN);
+    meta.putObject(META + "clientCapabilities");
+    ObjectNode message = PlainJson.object().put("jsonrpc", "2.0").put("id", ids.incrementAndGet());
+    message.put("method", method).set("params", asked);
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(address))
+            .timeout(MOST)
+            .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json, text/event-stream")
+            .header("MCP-Protocol-Version", MODERN)
+            .header("Mcp-Method", method)
+            .POST(BodyPublishers.ofString(message.toString()));
+    if (name != null && !name.isEmpty()) {
+      request.header("Mcp-Name", name);
+    }
+    return PlainHttp.send(request.build());
+  }
+}
