@@ -15,6 +15,8 @@ public final class AttackCatalog {
           new HugeNumbers(),
           new DeepJson(),
           new ForwardedHeaders(),
+          new PublicHost(),
+          new SlowDatabase(),
           new ReplayStorm(),
           new RaisedCapacity(),
           new BigCalendar(),

@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import turno.postgres.JdbcAddress;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
@@ -34,6 +35,9 @@ final class AttackedServer implements AutoCloseable {
   private static final String ZONE = "America/Sao_Paulo";
 
   private final ServerProcess process;
+  private final List<String> words;
+  private final Path folder;
+  private final Instant clock = Instant.now().truncatedTo(ChronoUnit.SECONDS);
   private @Nullable Neighbour neighbour;
   private boolean closed;
   private int workspaces;
@@ -46,15 +50,27 @@ final class AttackedServer implements AutoCloseable {
    *     ends with its main class
    */
   AttackedServer(List<String> turno, Path folder) {
-    List<String> words = new ArrayList<>(turno);
+    this.folder = folder;
+    this.words = new ArrayList<>(turno);
     words.add(words.size() - 1, HEAP); // the last one of its kind counts
     process =
-        new ServerProcess(words, folder, Instant.now().truncatedTo(ChronoUnit.SECONDS))
+        new ServerProcess(words, folder, clock)
             .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED));
   }
 
   ServerProcess process() {
     return process;
+  }
+
+  /**
+   * Another node on the database of this one, not started yet.
+   *
+   * @param database its way there
+   */
+  ServerProcess secondNode(JdbcAddress database, Map<String, String> settings)
+      throws IOException {
+    Path own = Files.createTempDirectory(folder, "node-");
+    return new ServerProcess(words, own, clock, database).with(settings);
   }
 
   URI origin() {

@@ -1,0 +1,113 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import turno.verification.kit.ServerProcess;
+
+/** A node that serves the API on every address of its machine, and is asked for its metrics. */
+final class PublicHost implements Attack {
+  private static final int CONNECT_MILLIS = 2_000;
+  private static final String METRICS = "turno_build";
+
+  @Override
+  public String name() {
+    return "public-host";
+  }
+
+  @Override
+  public String purpose() {
+    return "a node whose API has a public address, and which is asked for its metrics there";
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    Optional<InetAddress> outside = outside();
+    if (outside.isEmpty()) {
+      context.did("nothing: this machine has no other address than 127.0.0.1");
+      return;
+    }
+    int port = freePort();
+    Map<String, String> settings =
+        Map.of("TURNO_HOST", "0.0.0.0", "TURNO_METRICS_PORT", Integer.toString(port));
+    try (ServerProcess node =
+        context.server().secondNode(context.process().database(), settings)) {
+      node.start();
+      askForMetrics(context, outside.get(), node, port);
+    }
+  }
+
+  private static void askForMetrics(
+      AttackContext context, InetAddress outside, ServerProcess node, int port)
+      throws IOException, InterruptedException {
+    String host = outside.getHostAddress();
+    ApiClient stranger = client(context, "http://" + host + ":" + node.port());
+    if (stranger.get("/v1/me").status() != 200) {
+      context.broke("the API does not answer at %s: nothing is shown by this", host);
+    }
+    for (String path : List.of("/metrics", "/v1/metrics", "/v1/../metrics", "//metrics")) {
+      TimedReply answer = stranger.get(path);
+      context.judge(path, answer);
+      if (answer.status() == 200 || answer.text().contains(METRICS)) {
+        context.broke("%s at %s: %d %s", path, host, answer.status(), answer.text());
+      }
+    }
+    boolean reached = isReached(outside, port);
+    if (reached) {
+      context.broke("the port of the metrics takes connections at %s", host);
+    }
+    String told = client(context, "http://127.0.0.1:" + port).get("/metrics").text();
+    if (told.isEmpty()) {
+      context.broke("the operator gets no metrics at 127.0.0.1");
+    }
+    context.did("a node with TURNO_HOST=0.0.0.0 was asked for its metrics at %s", host);
+    context.seen("its port of the metrics is %s there", reached ? "open" : "closed");
+  }
+
+  private static ApiClient client(AttackContext context, String origin) throws IOException {
+    return new ApiClient(
+        URI.create(origin),
+        context.attacker().key(),
+        ApiClient.loopback(ApiClient.NEIGHBOURS_ADDRESS));
+  }
+
+  private static boolean isReached(InetAddress host, int port) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** An address of this machine at which only those answer that listen on all of them. */
+  private static Optional<InetAddress> outside() throws IOException {
+    InetAddress second = ApiClient.loopback(ApiClient.ATTACKERS_ADDRESS);
+    if (!second.equals(InetAddress.ofLiteral("127.0.0.1"))) {
+      return Optional.of(second);
+    }
+    return NetworkInterface.networkInterfaces()
+        .flatMap(NetworkInterface::inetAddresses)
+        .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
+        .findFirst();
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket probe = new ServerSocket(0)) {
+      return probe.getLocalPort();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import turno.verification.kit.ServerProcess;
+
+/**
+ * A second node whose database answers after seconds. A node that took such an answer for the
+ * present time would show another time than its neighbour: holds would live on there.
+ */
+final class SlowDatabase implements Attack {
+  /** Less than after which connections are given up: the clock goes on being measured. */
+  private static final Duration DELAY = Duration.ofSeconds(4);
+
+  /** Half of the delay is 2 s, and whole seconds are shown. */
+  private static final long APART_MILLIS_MOST = 1_000;
+
+  private static final Duration PAUSE = Duration.ofMillis(200);
+
+  @Override
+  public String name() {
+    return "slow-database";
+  }
+
+  @Override
+  public String purpose() {
+    return "a node whose database answers after seconds, and which is asked for the time";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return false;
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    try (SlowWire wire = new SlowWire(context.process().database());
+        ServerProcess second = context.server().secondNode(wire.address(), Map.of())) {
+      second.start();
+      ApiClient there =
+          new ApiClient(
+              URI.create(second.baseAddress()),
+              context.attacker().key(),
+              ApiClient.loopback(ApiClient.ATTACKERS_ADDRESS));
+      Pair nodes = new Pair(context, there);
+      nodes.compare(Duration.ofSeconds(2), "before");
+      wire.delay(DELAY);
+      nodes.compare(DELAY.multipliedBy(context.count(6, 3)), "while answers took seconds");
+      wire.delay(Duration.ZERO);
+      nodes.compare(DELAY.plusSeconds(2), "after that");
+    }
+  }
+
+  /**
+   * Two nodes that are asked for the time in turn. Time only goes on: whoever is asked later does
+   * not show less, however long the answer takes.
+   */
+  private record Pair(AttackContext context, ApiClient there) {
+    void compare(Duration during, String when) throws InterruptedException {
+      long end = System.nanoTime() + during.toNanos();
+      int compared = 0;
+      long most = 0;
+      while (System.nanoTime() < end) {
+        TimedReply before = context.attacker().get("/me");
+        TimedReply second = there.get("/me");
+        TimedReply after = context.attacker().get("/me");
+        if (before.status() == 200 && second.status() == 200 && after.status() == 200) {
+          long behind = Duration.between(time(second), time(before)).toMillis();
+          long ahead = Duration.between(time(after), time(second)).toMillis();
+          most = Math.max(most, Math.max(behind, ahead));
+          compared++;
+        }
+        Thread.sleep(PAUSE);
+      }
+      context.did("asked both nodes %s, and compared %d answers", when, compared);
+      context.seen("%s the second node's time was at most %d ms off", when, most);
+      if (compared == 0) {
+        context.broke("%s the second node told no time", when);
+      }
+      if (most > APART_MILLIS_MOST) {
+        context.broke("%s the second node's time was %d ms off", when, most);
+      }
+    }
+
+    private static Instant time(TimedReply answer) {
+      return OffsetDateTime.parse(answer.json().path("now").stringValue()).toInstant();
+    }
+  }
+}

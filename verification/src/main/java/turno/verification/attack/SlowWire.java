@@ -1,0 +1,107 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import turno.postgres.JdbcAddress;
+
+/** A way to a PostgreSQL of this machine on which its answers can be delayed, questions never. */
+final class SlowWire implements AutoCloseable {
+  private final JdbcAddress real;
+  private final int realPort;
+  private final ServerSocket listener;
+  private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private volatile Duration delay = Duration.ZERO;
+
+  /** Some bytes of an answer, and when they go on; none at its end. */
+  private record Piece(byte[] bytes, long dueNanos) {}
+
+  SlowWire(JdbcAddress real) throws IOException {
+    this.real = real;
+    this.realPort = URI.create(real.url().substring("jdbc:".length())).getPort();
+    this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    Thread.ofVirtual().name("slow wire").start(this::accept);
+  }
+
+  /** The database, by this way. */
+  JdbcAddress address() {
+    String near = real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/");
+    return new JdbcAddress(near, real.user(), real.password());
+  }
+
+  /** How long answers are under way from now on. */
+  void delay(Duration time) {
+    delay = time;
+  }
+
+  private void accept() {
+    while (!listener.isClosed()) {
+      try {
+        Socket client = listener.accept();
+        Socket server = new Socket(InetAddress.getLoopbackAddress(), realPort);
+        sockets.add(client);
+        sockets.add(server);
+        BlockingQueue<Piece> answers = new LinkedBlockingQueue<>();
+        Thread.ofVirtual().start(() -> ask(client, server));
+        Thread.ofVirtual().start(() -> collect(server, answers));
+        Thread.ofVirtual().start(() -> answer(answers, client));
+      } catch (IOException e) {
+        // closed, and the loop ends; or one connection failed
+      }
+    }
+  }
+
+  private static void ask(Socket client, Socket server) {
+    try (client;
+        server) {
+      client.getInputStream().transferTo(server.getOutputStream());
+    } catch (IOException e) {
+      // one of both has ended
+    }
+  }
+
+  private void collect(Socket server, BlockingQueue<Piece> answers) {
+    byte[] buffer = new byte[1 << 16];
+    try {
+      for (int read = server.getInputStream().read(buffer);
+          read >= 0;
+          read = server.getInputStream().read(buffer)) {
+        byte[] bytes = Arrays.copyOf(buffer, read);
+        answers.add(new Piece(bytes, System.nanoTime() + delay.toNanos()));
+      }
+    } catch (IOException e) {
+      // one of both has ended
+    }
+    answers.add(new Piece(new byte[0], System.nanoTime()));
+  }
+
+  private static void answer(BlockingQueue<Piece> answers, Socket client) {
+    try (client) {
+      for (Piece piece = answers.take(); piece.bytes().length > 0; piece = answers.take()) {
+        TimeUnit.NANOSECONDS.sleep(piece.dueNanos() - System.nanoTime());
+        client.getOutputStream().write(piece.bytes());
+      }
+    } catch (IOException e) {
+      // one of both has ended
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    listener.close();
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+  }
+}
