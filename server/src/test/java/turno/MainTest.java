@@ -187,8 +187,7 @@ class MainTest {
                   one.path("id").asString().equals(id)
                       && one.path("workspace").asString().equals("sol")),
           printed);
-      json(
-          "keys create --workspace sol --name own --scopes all --role owner --json".split(" "));
+      json("keys create --workspace sol --name own --scopes all --role owner --json".split(" "));
       assertEquals(Exit.DONE, run("keys", "list"));
       assertTrue(printed.startsWith("WORKSPACE  ID "), printed);
       assertTrue(printed.contains("  member  slots:read,bookings:write  "), printed);

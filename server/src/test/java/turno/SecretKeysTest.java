@@ -113,7 +113,9 @@ class SecretKeysTest {
     TestingServer.Said checked = check(NEW);
     assertEquals(Exit.FAILED, checked.exitCode());
     assertTrue(
-        checked.printed().contains("WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint ("),
+        checked
+            .printed()
+            .contains("WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint ("),
         checked.printed());
     try (TestingServer server = again(NEW, null)) {
       assertTrue(

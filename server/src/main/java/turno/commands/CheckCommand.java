@@ -269,7 +269,9 @@ final class CheckCommand implements Callable<Integer> {
                 + " in all): nothing can be delivered to them. Maybe set TURNO_SECRET_KEY_PREVIOUS to the key from before,"
                 + " or put secret.key back into the data folder?");
       } else {
-        findings.fine("secrets", "those of " + Texts.counted(found.all(), "webhook endpoint") + " can be read");
+        findings.fine(
+            "secrets",
+            "those of " + Texts.counted(found.all(), "webhook endpoint") + " can be read");
       }
     }
   }

@@ -37,7 +37,8 @@ public final class NearestName {
     List<String> one = words(typed);
     List<String> other = words(name);
     int common = Math.min(one.size(), other.size());
-    return one.subList(0, common).equals(other.subList(0, common)) || last(one, common).equals(last(other, common));
+    return one.subList(0, common).equals(other.subList(0, common))
+        || last(one, common).equals(last(other, common));
   }
 
   private static List<String> last(List<String> words, int count) {

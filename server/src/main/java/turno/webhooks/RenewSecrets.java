@@ -118,8 +118,7 @@ final class RenewSecrets implements Job {
               + " with, or rotate their secrets",
           Texts.counted(unreadable, "webhook endpoint"));
     } else if (found > 0 && unreadable == 0) {
-      LOG.info(
-          "the secrets of {} were encrypted anew", Texts.counted(found, "webhook endpoint"));
+      LOG.info("the secrets of {} were encrypted anew", Texts.counted(found, "webhook endpoint"));
     }
   }
 

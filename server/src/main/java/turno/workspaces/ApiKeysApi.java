@@ -89,8 +89,7 @@ public final class ApiKeysApi {
         });
   }
 
-  private static void check(
-      ObjectNode body, ZoneId zone, Instant now, List<Failure> failures) {
+  private static void check(ObjectNode body, ZoneId zone, Instant now, List<Failure> failures) {
     if (body.path("name").isString() && body.path("name").stringValue().isBlank()) {
       failures.add(Failure.at("#/name", "min_length", "A name has something beside blanks."));
     }

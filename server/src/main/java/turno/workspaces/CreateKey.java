@@ -71,7 +71,10 @@ public final class CreateKey {
     Key.Voice voice = voice(command.speaksAs(), failures);
     Instant expiresAt =
         expiresAt(
-            command.expires(), workspace == null ? ZoneOffset.UTC : workspace.zone(), now, failures);
+            command.expires(),
+            workspace == null ? ZoneOffset.UTC : workspace.zone(),
+            now,
+            failures);
     if (workspace == null || role == null || voice == null || !failures.isEmpty()) {
       return new Outcome.Refused(failures);
     }

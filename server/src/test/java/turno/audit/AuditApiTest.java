@@ -119,7 +119,11 @@ class AuditApiTest {
     assertEquals(List.of(), told("&user_id=" + server.newId(IdKind.USER)));
     assertEquals(
         "There is no operation updateservice. Maybe updateService?",
-        world.owner.get("/audit?operation=updateservice").expect(400, "invalid_request").text("/detail"));
+        world
+            .owner
+            .get("/audit?operation=updateservice")
+            .expect(400, "invalid_request")
+            .text("/detail"));
     List<String> ascending = told("");
     List<String> descending = new ArrayList<>();
     world

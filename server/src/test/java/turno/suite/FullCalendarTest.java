@@ -183,7 +183,8 @@ class FullCalendarTest {
   void whatLiesBeyondAnAnswerIsNotRead() {
     long some = blocksOfBusyTime(booked(0, 0, 11, 500));
     long many = blocksOfBusyTime(booked(0, 0, 31, 500));
-    assertTrue(many < some * 5 / 4, () -> many + " blocks of 15,500 bookings, " + some + " of 5,500");
+    assertTrue(
+        many < some * 5 / 4, () -> many + " blocks of 15,500 bookings, " + some + " of 5,500");
   }
 
   private static long blocksOfBusyTime(TestWorkspace world) {

@@ -65,7 +65,10 @@ class SlipsTest {
   @Test
   void memberThatStandsBelowAnotherIsToldWithItsPlace() {
     ObjectNode flat = world.wish(world.haircut, nine);
-    flat.put("price", 4_000).put("duration", 30).put("name", "Maria").put("phone", "+5511987654321");
+    flat.put("price", 4_000)
+        .put("duration", 30)
+        .put("name", "Maria")
+        .put("phone", "+5511987654321");
     assertEquals(
         List.of(
             "There is no member price here. Maybe override.price_cents?",

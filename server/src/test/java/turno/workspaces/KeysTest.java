@@ -230,7 +230,12 @@ class KeysTest {
         new CreateKey(database, ids, random)
             .run(
                 new CreateKey.Command(
-                    "nowhere", " ", List.of("slots:read", "slots:eat"), "boss", "cat", NOW.toString()),
+                    "nowhere",
+                    " ",
+                    List.of("slots:read", "slots:eat"),
+                    "boss",
+                    "cat",
+                    NOW.toString()),
                 NOW);
     assertEquals(
         List.of("workspace", "name", "scopes", "role", "speaks_as", "expires"),

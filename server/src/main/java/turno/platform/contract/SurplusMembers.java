@@ -193,10 +193,7 @@ public final class SurplusMembers {
    * @param elsewhere looks for the name where it was not typed
    */
   private static String sentence(
-      String what,
-      String name,
-      Set<String> known,
-      Function<String, Optional<String>> elsewhere) {
+      String what, String name, Set<String> known, Function<String, Optional<String>> elsewhere) {
     if (name.length() > LONGEST_NAME) {
       return "There is no " + what + " of this name.";
     }

@@ -45,7 +45,8 @@ final class NearestAddress {
     if (path.length() > LONGEST) {
       return Optional.empty();
     }
-    String[] typed = (path.startsWith(BASE + "/") ? path.substring(BASE.length()) : path).split("/", -1);
+    String[] typed =
+        (path.startsWith(BASE + "/") ? path.substring(BASE.length()) : path).split("/", -1);
     for (Operation operation : contract.operations()) {
       for (String place : operation.soughtAt()) {
         int blank = place.indexOf(' ');

@@ -54,8 +54,7 @@ final class AttackedServer implements AutoCloseable {
     this.words = new ArrayList<>(turno);
     words.add(words.size() - 1, HEAP); // the last one of its kind counts
     process =
-        new ServerProcess(words, folder, clock)
-            .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED));
+        new ServerProcess(words, folder, clock).with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED));
   }
 
   ServerProcess process() {
@@ -67,8 +66,7 @@ final class AttackedServer implements AutoCloseable {
    *
    * @param database its way there
    */
-  ServerProcess secondNode(JdbcAddress database, Map<String, String> settings)
-      throws IOException {
+  ServerProcess secondNode(JdbcAddress database, Map<String, String> settings) throws IOException {
     Path own = Files.createTempDirectory(folder, "node-");
     return new ServerProcess(words, own, clock, database).with(settings);
   }

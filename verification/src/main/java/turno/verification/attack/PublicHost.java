@@ -43,8 +43,7 @@ final class PublicHost implements Attack {
     int port = freePort();
     Map<String, String> settings =
         Map.of("TURNO_HOST", "0.0.0.0", "TURNO_METRICS_PORT", Integer.toString(port));
-    try (ServerProcess node =
-        context.server().secondNode(context.process().database(), settings)) {
+    try (ServerProcess node = context.server().secondNode(context.process().database(), settings)) {
       node.start();
       askForMetrics(context, outside.get(), node, port);
     }
