@@ -127,7 +127,7 @@ class SlipsTest {
         "fields has an empty value. Leave it out instead.",
         world.owner.get("/bookings?fields=").expect(400).text("/detail"));
     assertEquals(
-        "fields names whole members. Maybe customer?",
+        "fields is written as id, not \"customer.name\". Maybe customer?",
         world.owner.get("/bookings?fields=id,customer.name").expect(400).text("/detail"));
     assertEquals(
         "There is no member custmer in this list. Maybe customer?",

@@ -202,8 +202,16 @@ public record Parameter(
       case "not_allowed" -> name + " is one id here, and takes no list.";
       case "max_items" -> name + " has at most " + maxItems + " values.";
       case "malformed" -> name + " holds a character that no text may have.";
-      default -> name + " " + form + ", not " + found + ".";
+      default -> name + " " + form + ", not " + found + "." + whole(value);
     };
+  }
+
+  /** What stands below a member is not asked for by itself. */
+  private String whole(String value) {
+    int dot = value.indexOf('.');
+    return pattern != null && dot > 0 && hasForm(value.substring(0, dot))
+        ? " Maybe " + value.substring(0, dot) + "?"
+        : "";
   }
 
   static List<Parameter> all(Iterable<JsonNode> nodes, Contract contract) {

@@ -40,10 +40,6 @@ public final class Fields {
   }
 
   private static String sentence(String name, Set<String> members) {
-    int dot = name.indexOf('.');
-    if (dot >= 0 && members.contains(name.substring(0, dot))) {
-      return "fields names whole members. Maybe " + name.substring(0, dot) + "?";
-    }
     return "There is no member "
         + name
         + " in this list."
