@@ -53,6 +53,7 @@ create table turno.api_keys (
   expires_at timestamptz,
   revoked_at timestamptz,
   created_by uuid,
+  max_bookings_per_day integer,
   constraint api_keys_pkey primary key (workspace_id, id),
   constraint api_key_hashes_are_unique unique (hash),
   constraint previous_api_key_hashes_are_unique unique (previous_hash),
@@ -60,6 +61,17 @@ create table turno.api_keys (
   constraint api_key_workspace foreign key (workspace_id) references turno.workspaces,
   constraint role_is_known check (role in ('owner', 'admin', 'member')),
   constraint speaks_as_is_known check (speaks_as in ('bot', 'person')));
+
+-- How many bookings a key with a daily cap has made today, as confirmed or pending: one row for each such key. day: of
+-- the workspace's time zone. cap: as it was at the latest of them.
+create table turno.key_bookings (
+  workspace_id uuid not null,
+  key_id uuid not null,
+  day date not null,
+  bookings integer not null,
+  cap integer not null,
+  constraint key_bookings_pkey primary key (workspace_id, key_id),
+  constraint daily_caps_are_kept check (bookings <= cap));
 
 -- People who sign in: one row for each address, whatever workspaces they belong to. Like keys a directory: the
 -- address finds the person, the person the workspaces. password is a PHC string of argon2id; null until an
@@ -118,6 +130,13 @@ create table turno.one_time_tokens (
     or (purpose = 'recovery' and workspace_id is null and user_id is not null)));
 create index one_time_tokens_of_people on turno.one_time_tokens (user_id);
 create index one_time_tokens_by_age on turno.one_time_tokens (created_at);
+
+-- Whose password is said to be forgotten: asked by anybody, answered by a job, so that asking takes the same whether or
+-- not the address is known. A row goes with its answer, after an hour at the latest.
+create table turno.recovery_requests (
+  email text not null,
+  asked_at timestamptz not null,
+  constraint recovery_requests_pkey primary key (email));
 
 -- Mails that wait to be sent. name: what the mail is about in its workspace; a later one about it takes its place.
 -- sealed: address, subject and text, encrypted, because links stand in them; see SecretBox. due_at: when to try next,
@@ -783,9 +802,10 @@ create table turno.attachment_use (
 -- server takes the role turno_tenant for transactions that write, and is the owner, whom policies do
 -- not bind, everywhere else. The role belongs to the whole cluster: the server makes it, not the
 -- schema. turno.clock, turno.outgoing and turno.webhook_feed are everybody's,
--- and so are people, sessions and one_time_tokens, which find the workspaces.
+-- and so are people, sessions, one_time_tokens and recovery_requests, which find the workspaces.
 alter table turno.workspaces enable row level security;
 alter table turno.api_keys enable row level security;
+alter table turno.key_bookings enable row level security;
 alter table turno.users enable row level security;
 alter table turno.mails enable row level security;
 alter table turno.schedules enable row level security;
@@ -820,6 +840,8 @@ alter table turno.attachment_use enable row level security;
 create policy workspaces_of_one_workspace on turno.workspaces
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy api_keys_of_one_workspace on turno.api_keys
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy key_bookings_of_one_workspace on turno.key_bookings
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy users_of_one_workspace on turno.users
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -2,6 +2,7 @@ package turno.bookings;
 
 import static turno.platform.db.FunctionCall.Type.BIGINT;
 import static turno.platform.db.FunctionCall.Type.BYTEA;
+import static turno.platform.db.FunctionCall.Type.DATE;
 import static turno.platform.db.FunctionCall.Type.ID;
 import static turno.platform.db.FunctionCall.Type.INTEGER;
 import static turno.platform.db.FunctionCall.Type.JSONB;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -35,36 +37,13 @@ import turno.scheduling.WriteOutcome;
 
 /** The calls of the database functions that write bookings: one write, or several in one commit. */
 final class BookingFunctions {
-  private static final FunctionCall<Prepared> ONE =
-      FunctionCall.<Prepared>of("turno.write_booking_v1")
-          .value("p_workspace", ID, one -> one.booking().workspaceId())
-          .value("p_tenant", ID, Prepared::tenant)
-          .value("p_now", TIMESTAMPTZ, one -> one.write().now())
-          .value("p_key_scope", TEXT, Prepared::keyScope)
-          .value("p_key", TEXT, Prepared::keyText)
-          .value("p_fingerprint", BYTEA, Prepared::fingerprint)
-          .value("p_key_cutoff", TIMESTAMPTZ, Prepared::keyCutoff)
-          .value("p_status", SMALLINT, one -> one.answer().status())
-          .value("p_location", TEXT, one -> one.answer().location())
-          .value("p_etag", TEXT, one -> one.answer().etag())
-          .value("p_response", BYTEA, one -> one.answer().body())
-          .value("p_catalog_version", BIGINT, one -> one.write().catalogVersion())
-          .value("p_expected_version", INTEGER, one -> one.write().expectedVersion())
-          .value("p_booking", JSONB, Prepared::row)
-          .value("p_allocations", TEXT, one -> one.write().time().wire())
-          .array("p_resources", ID, Prepared::taken, Allocation::resourceId)
-          .array("p_units", INTEGER, Prepared::taken, Allocation::units)
-          .array("p_from", TIMESTAMPTZ, Prepared::taken, Allocation::startsAt)
-          .array("p_to", TIMESTAMPTZ, Prepared::taken, Allocation::endsAt)
-          .value("p_guest", ID, one -> one.write().existingCustomer())
-          .value("p_customer", JSONB, one -> text(one.write().newCustomer()))
-          .value("p_payment", JSONB, one -> text(one.write().payment()))
-          .value("p_action", TEXT, one -> one.write().history().action())
-          .value("p_actor", JSONB, one -> text(one.write().history().actor()))
-          .value("p_change", JSONB, one -> text(one.write().history().change()))
-          .array("p_events", ID, Prepared::events, BookingWrite.Event::id)
-          .array("p_types", TEXT, Prepared::events, BookingWrite.Event::type)
-          .array("p_payloads", BYTEA, Prepared::events, BookingWrite.Event::payload)
+  private static final FunctionCall<Prepared> ONE = single("turno.write_booking_v1").build();
+
+  private static final FunctionCall<Prepared> CAPPED =
+      single("turno.write_capped_booking_v1")
+          .value("p_capped_key", ID, one -> one.cap().keyId())
+          .value("p_day", DATE, one -> one.cap().day())
+          .value("p_cap", INTEGER, one -> one.cap().most())
           .build();
 
   private static final FunctionCall<Together> SEVERAL =
@@ -106,6 +85,38 @@ final class BookingFunctions {
 
   private BookingFunctions() {}
 
+  private static FunctionCall.Builder<Prepared> single(String function) {
+    return FunctionCall.<Prepared>of(function)
+        .value("p_workspace", ID, one -> one.booking().workspaceId())
+        .value("p_tenant", ID, Prepared::tenant)
+        .value("p_now", TIMESTAMPTZ, one -> one.write().now())
+        .value("p_key_scope", TEXT, Prepared::keyScope)
+        .value("p_key", TEXT, Prepared::keyText)
+        .value("p_fingerprint", BYTEA, Prepared::fingerprint)
+        .value("p_key_cutoff", TIMESTAMPTZ, Prepared::keyCutoff)
+        .value("p_status", SMALLINT, one -> one.answer().status())
+        .value("p_location", TEXT, one -> one.answer().location())
+        .value("p_etag", TEXT, one -> one.answer().etag())
+        .value("p_response", BYTEA, one -> one.answer().body())
+        .value("p_catalog_version", BIGINT, one -> one.write().catalogVersion())
+        .value("p_expected_version", INTEGER, one -> one.write().expectedVersion())
+        .value("p_booking", JSONB, Prepared::row)
+        .value("p_allocations", TEXT, one -> one.write().time().wire())
+        .array("p_resources", ID, Prepared::taken, Allocation::resourceId)
+        .array("p_units", INTEGER, Prepared::taken, Allocation::units)
+        .array("p_from", TIMESTAMPTZ, Prepared::taken, Allocation::startsAt)
+        .array("p_to", TIMESTAMPTZ, Prepared::taken, Allocation::endsAt)
+        .value("p_guest", ID, one -> one.write().existingCustomer())
+        .value("p_customer", JSONB, one -> text(one.write().newCustomer()))
+        .value("p_payment", JSONB, one -> text(one.write().payment()))
+        .value("p_action", TEXT, one -> one.write().history().action())
+        .value("p_actor", JSONB, one -> text(one.write().history().actor()))
+        .value("p_change", JSONB, one -> text(one.write().history().change()))
+        .array("p_events", ID, Prepared::events, BookingWrite.Event::id)
+        .array("p_types", TEXT, Prepared::events, BookingWrite.Event::type)
+        .array("p_payloads", BYTEA, Prepared::events, BookingWrite.Event::payload);
+  }
+
   /**
    * A write with what is rendered for the database. It is rendered in the thread of the request,
    * not in the one that writes for many.
@@ -124,6 +135,10 @@ final class BookingFunctions {
 
     Answer answer() {
       return write.answer();
+    }
+
+    DailyCap cap() {
+      return Objects.requireNonNull(write.dailyCap());
     }
 
     List<Allocation> taken() {
@@ -177,7 +192,8 @@ final class BookingFunctions {
 
   /** Writes the plan if it still holds. */
   static WriteOutcome one(Connection connection, Prepared write) throws SQLException {
-    return ONE.one(connection, write, row -> outcome(row, write));
+    FunctionCall<Prepared> call = write.write().dailyCap() == null ? ONE : CAPPED;
+    return call.one(connection, write, row -> outcome(row, write));
   }
 
   /** Writes each plan that still holds, in one commit; the outcomes are in the writes' order. */

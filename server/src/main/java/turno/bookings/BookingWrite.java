@@ -23,6 +23,7 @@ import turno.platform.idempotency.IdempotencyKey;
  *     not anonymized, or are still new
  * @param payment money received with it, as a row, or null
  * @param events public events, in their order
+ * @param dailyCap of the key that makes the booking; null where there is none
  */
 record BookingWrite(
     @Nullable IdempotencyKey key,
@@ -35,6 +36,7 @@ record BookingWrite(
     @Nullable ObjectNode payment,
     History history,
     List<Event> events,
+    @Nullable DailyCap dailyCap,
     Instant now) {
 
   /** What the history keeps: the word for the change, who made it, and what it shows. */
@@ -53,6 +55,7 @@ record BookingWrite(
     private MatchCustomer.@Nullable Matched customer;
     private @Nullable ObjectNode payment;
     private List<Event> events = List.of();
+    private @Nullable DailyCap dailyCap;
 
     private Builder(Booking booking, Answer answer, History history, Instant now) {
       this.booking = booking;
@@ -109,6 +112,12 @@ record BookingWrite(
       return this;
     }
 
+    /** Counts against this cap. */
+    Builder capped(@Nullable DailyCap cap) {
+      dailyCap = cap;
+      return this;
+    }
+
     Builder telling(List<Event> all) {
       events = all;
       return this;
@@ -126,6 +135,7 @@ record BookingWrite(
           payment,
           history,
           events,
+          dailyCap,
           now);
     }
   }

@@ -29,6 +29,7 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
       new CountByName(
           "written", "replayed", "mismatch", "stale", "taken", "in_the_way", "external_id_taken");
   private final Database database;
+  private final Database capped;
   private final int turns;
   private final Snapshots snapshots;
   private final GroupCommit<Prepared, WriteOutcome> commits;
@@ -36,9 +37,11 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
 
   /**
    * @param database only for these writes, with as many connections as commits at a time
+   * @param capped for the writes of keys with a daily cap, which share no commit
    */
-  BookingWriter(Database database, Snapshots snapshots, int turns) {
+  BookingWriter(Database database, Database capped, Snapshots snapshots, int turns) {
     this.database = database;
+    this.capped = capped;
     this.snapshots = snapshots;
     this.turns = turns;
     this.commits = new GroupCommit<>(turns, this);
@@ -46,7 +49,9 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
 
   /** Writes the plan if it still holds. What is written is then in the snapshot, too. */
   WriteOutcome apply(BookingWrite write) {
-    WriteOutcome outcome = commits.write(Prepared.of(write));
+    Prepared prepared = Prepared.of(write);
+    WriteOutcome outcome =
+        write.dailyCap() == null ? commits.write(prepared) : one(capped, prepared);
     outcomes.count(name(outcome));
     if (outcome instanceof WriteOutcome.Written) {
       BusyIntervals.publish(snapshots, write.booking());
@@ -84,13 +89,18 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
 
   @Override
   public WriteOutcome one(Prepared write) {
+    return one(database, write);
+  }
+
+  private static WriteOutcome one(Database by, Prepared write) {
     try {
-      return database.writeInOneCall(connection -> BookingFunctions.one(connection, write));
+      return by.writeInOneCall(connection -> BookingFunctions.one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
         // another booking created the customer, or another node answered the key: plan again
         case PHONE, IdempotencyRows.PRIMARY_KEY -> new WriteOutcome.Stale();
         case EXTERNAL_ID -> new WriteOutcome.ExternalIdTaken();
+        case DailyCap.CONSTRAINT -> throw write.cap().reached();
         case null, default -> throw e;
       };
     }

@@ -55,7 +55,8 @@ final class ConfirmHold {
     moment.call().requireVersion(hold.version());
     Transition.CONFIRM.require(hold);
     Notify notify = Notify.in(body);
-    return confirmed(hold, guest, intake, match, events.with(notify), moment);
+    DailyCap cap = DailyCap.of(moment.call(), workspace);
+    return confirmed(hold, guest, intake, match, events.with(notify), cap, moment);
   }
 
   private Service service(Booking hold) {
@@ -72,6 +73,7 @@ final class ConfirmHold {
       ObjectNode intake,
       MatchCustomer.@Nullable Matched match,
       BookingEvents telling,
+      @Nullable DailyCap cap,
       Moment moment) {
     Instant now = moment.now();
     Payment payment = hold.payment();
@@ -96,6 +98,7 @@ final class ConfirmHold {
         moment
             .write(hold, confirmed, answer, HistoryEntry.of("confirmed"), List.of(event))
             .naming(match)
+            .capped(cap)
             .build());
   }
 }

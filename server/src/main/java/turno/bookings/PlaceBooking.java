@@ -247,6 +247,7 @@ final class PlaceBooking {
         .under(snapshot.catalog().version())
         .naming(customer)
         .telling(emitted)
+        .capped(request.confirming() ? DailyCap.of(request.call(), request.workspace()) : null)
         .build();
   }
 

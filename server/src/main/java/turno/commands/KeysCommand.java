@@ -32,6 +32,7 @@ import turno.workspaces.Workspaces;
 final class KeysCommand {
   private static final int OVERLAP_HOURS_MOST = 24;
   private static final int NAME_MOST = 200;
+  private static final int BOOKINGS_PER_DAY_MOST = 100_000;
 
   private enum Role {
     OWNER,
@@ -110,6 +111,9 @@ final class KeysCommand {
     @Option(names = "--expires")
     private @Nullable String expires;
 
+    @Option(names = "--max-bookings-per-day", paramLabel = "N")
+    private @Nullable Integer maxBookingsPerDay;
+
     @Option(names = "--json")
     private boolean json;
 
@@ -119,7 +123,13 @@ final class KeysCommand {
     public Integer call() {
       var command =
           new CreateKey.Command(
-              workspace, name(), scopes(), role.toString(), speaksAs.toString(), expires);
+              workspace,
+              name(),
+              scopes(),
+              role.toString(),
+              speaksAs.toString(),
+              expires,
+              maxBookingsPerDay());
       var made = CommandDatabase.with(surroundings, data, at -> made(at, command));
       CommandOutput.print(
           surroundings.console(),
@@ -155,6 +165,19 @@ final class KeysCommand {
             "--scopes takes names separated by commas, as slots:read,bookings:write, or all alone.");
       }
       return names;
+    }
+
+    private @Nullable Integer maxBookingsPerDay() {
+      if (maxBookingsPerDay != null
+          && (maxBookingsPerDay < 1 || maxBookingsPerDay > BOOKINGS_PER_DAY_MOST)) {
+        throw CommandRefusal.unreadable(
+            "--max-bookings-per-day: "
+                + maxBookingsPerDay
+                + " cannot be taken; it takes a whole number from 1 to "
+                + BOOKINGS_PER_DAY_MOST
+                + ".");
+      }
+      return maxBookingsPerDay;
     }
   }
 

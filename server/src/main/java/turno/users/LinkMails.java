@@ -24,6 +24,11 @@ final class LinkMails {
     this.links = links;
   }
 
+  /** Whether links go by mail, be they held or not. */
+  boolean areConfigured() {
+    return outbox.isConfigured();
+  }
+
   /** Whether links go by mail at present. */
   boolean areSent() {
     return outbox.isOpen();

@@ -48,6 +48,12 @@ final class OneTimeTokens {
   private static final String END_RECOVERIES =
       "delete from turno.one_time_tokens where purpose = 'recovery' and user_id = ?";
 
+  private static final String RECOVERIES =
+      """
+      select count(*) as count, max(created_at) as latest from turno.one_time_tokens
+       where purpose = 'recovery' and user_id = ? and expires_at > ?
+      """;
+
   private static final String SWEEP =
       """
       with old as (
@@ -99,14 +105,39 @@ final class OneTimeTokens {
     return insert(connection, random, new Token(Purpose.RECOVERY, null, userId), now);
   }
 
+  /** Keeps the token of a further recovery, beside those that the person has. */
+  static void recoverToo(Connection connection, String token, UserId userId, Instant now)
+      throws SQLException {
+    insert(connection, token, new Token(Purpose.RECOVERY, null, userId), now);
+  }
+
+  /**
+   * The recoveries of a person that still work.
+   *
+   * @param latest when the last of them was made; null for none
+   */
+  record Recoveries(int count, @Nullable Instant latest) {}
+
+  static Recoveries recoveries(Connection connection, UserId userId, Instant now)
+      throws SQLException {
+    return Sql.of(RECOVERIES)
+        .with(userId, now)
+        .one(connection, row -> new Recoveries(row.getInt("count"), Sql.instant(row, "latest")));
+  }
+
   private static String insert(
       Connection connection, RandomGenerator random, Token token, Instant now) throws SQLException {
     String text = SecretToken.make(random);
+    insert(connection, text, token, now);
+    return text;
+  }
+
+  private static void insert(Connection connection, String text, Token token, Instant now)
+      throws SQLException {
     Sql.of(INSERT)
         .with(SecretToken.hash(text), token.purpose().name().toLowerCase(Locale.ROOT))
         .with(token.workspaceId(), token.userId(), now, now.plus(LIFE))
         .update(connection);
-    return text;
   }
 
   /** The link of this token; null when it is unknown, used, replaced or too old. */

@@ -29,6 +29,7 @@ public final class Users implements AutoCloseable {
   private final SignedIn signedIn;
   private final PasswordHashes passwords;
   private final SignInLimits limits;
+  private final RecoverPassword recoverPassword;
 
   /**
    * What it works with.
@@ -77,6 +78,7 @@ public final class Users implements AutoCloseable {
     this.signedIn = new SignedIn(needs.database(), sessions);
     this.passwords = new PasswordHashes(needs.random());
     this.limits = new SignInLimits(needs.policy().rates());
+    this.recoverPassword = new RecoverPassword(needs, limits);
   }
 
   public Map<String, Handler> handlers() {
@@ -86,6 +88,7 @@ public final class Users implements AutoCloseable {
     handlers.putAll(new SessionsApi(needs, sessions, signedIn, passwords, limits).handlers());
     handlers.putAll(new UsersApi(needs, sessions).handlers());
     handlers.put("signIn", signIn::run);
+    handlers.put("recoverPassword", recoverPassword::run);
     handlers.put("acceptLink", acceptLink::run);
     return handlers;
   }
@@ -112,6 +115,7 @@ public final class Users implements AutoCloseable {
 
   /** Adds what runs beside requests. */
   public void addTo(Jobs jobs, Database database) {
+    recoverPassword.addTo(jobs, database);
     jobs.add(
             Job.of("write_session_uses", () -> sessions.writeUses(needs.clock().instant())),
             Duration.ofSeconds(20))

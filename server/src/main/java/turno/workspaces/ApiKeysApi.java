@@ -118,6 +118,9 @@ public final class ApiKeysApi {
         voice,
         call.now(),
         IdKind.USER.of(call.caller().credentialId().value()),
+        body.hasNonNull("max_bookings_per_day")
+            ? body.path("max_bookings_per_day").intValue()
+            : null,
         null,
         expires == null ? null : Timestamps.parse(expires, workspace.zone()),
         null);

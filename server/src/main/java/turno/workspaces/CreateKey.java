@@ -29,6 +29,7 @@ public final class CreateKey {
    * @param scopes their names, or {@code all} alone
    * @param speaksAs null for {@code bot}
    * @param expires an instant, or a date or a local time of the workspace; null for never
+   * @param maxBookingsPerDay null for no cap
    */
   public record Command(
       String workspace,
@@ -36,7 +37,19 @@ public final class CreateKey {
       List<String> scopes,
       String role,
       @Nullable String speaksAs,
-      @Nullable String expires) {}
+      @Nullable String expires,
+      @Nullable Integer maxBookingsPerDay) {
+    /** Without a daily cap. */
+    public Command(
+        String workspace,
+        String name,
+        List<String> scopes,
+        String role,
+        @Nullable String speaksAs,
+        @Nullable String expires) {
+      this(workspace, name, scopes, role, speaksAs, expires, null);
+    }
+  }
 
   /** What came of it. */
   public sealed interface Outcome {
@@ -91,6 +104,7 @@ public final class CreateKey {
             voice,
             now,
             null,
+            command.maxBookingsPerDay(),
             null,
             expiresAt,
             null);

@@ -14,6 +14,7 @@ import turno.kernel.WorkspaceId;
  * @param prefix how the text begins
  * @param last4 how it ends
  * @param createdBy the user who made it; null for one made on the command line
+ * @param maxBookingsPerDay null for no cap
  * @param expiresAt from this instant on it is refused; null for never
  * @param revokedAt null while it may be used
  */
@@ -28,6 +29,7 @@ public record Key(
     Voice speaksAs,
     Instant createdAt,
     @Nullable UserId createdBy,
+    @Nullable Integer maxBookingsPerDay,
     @Nullable Instant lastUsedAt,
     @Nullable Instant expiresAt,
     @Nullable Instant revokedAt) {
@@ -90,6 +92,7 @@ public record Key(
         speaksAs,
         createdAt,
         createdBy,
+        maxBookingsPerDay,
         lastUsedAt,
         expiresAt,
         now);
@@ -108,6 +111,7 @@ public record Key(
         speaksAs,
         createdAt,
         createdBy,
+        maxBookingsPerDay,
         lastUsedAt,
         expiresAt,
         revokedAt);

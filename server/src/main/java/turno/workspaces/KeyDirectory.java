@@ -50,7 +50,8 @@ public final class KeyDirectory implements Authenticator {
               Set.copyOf(key.scopes()),
               key.role().wire(),
               key.speaksAs() == Key.Voice.PERSON,
-              false);
+              false,
+              key.maxBookingsPerDay());
     }
 
     boolean isValid(Instant now) {

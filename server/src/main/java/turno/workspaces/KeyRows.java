@@ -24,7 +24,7 @@ final class KeyRows {
   private static final String COLUMNS =
       """
       workspace_id, id, name, prefix, last4, scopes, role, speaks_as, created_at, created_by,
-      last_used_at, expires_at, revoked_at
+      max_bookings_per_day, last_used_at, expires_at, revoked_at
       """;
 
   private static final String BY_HASH =
@@ -50,8 +50,8 @@ final class KeyRows {
   private static final String INSERT =
       """
       insert into turno.api_keys (workspace_id, id, name, prefix, last4, hash, scopes, role,
-                                  speaks_as, created_at, created_by, expires_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                  speaks_as, created_at, created_by, max_bookings_per_day, expires_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
   private static final String REVOKE =
@@ -138,6 +138,7 @@ final class KeyRows {
             key.speaksAs().wire(),
             key.createdAt(),
             key.createdBy(),
+            key.maxBookingsPerDay(),
             key.expiresAt())
         .update(connection);
   }
@@ -185,6 +186,7 @@ final class KeyRows {
         Key.Voice.valueOf(row.getString("speaks_as").toUpperCase(Locale.ROOT)),
         Sql.instantOf(row, "created_at"),
         Sql.idOrNull(row, "created_by", IdKind.USER),
+        Sql.integer(row, "max_bookings_per_day"),
         Sql.instant(row, "last_used_at"),
         Sql.instant(row, "expires_at"),
         Sql.instant(row, "revoked_at"));

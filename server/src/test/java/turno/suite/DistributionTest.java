@@ -67,16 +67,19 @@ class DistributionTest {
 
   /** Tables that are found without knowing the workspace: few and small. */
   private static final Map<String, String> DIRECTORIES =
-      Map.of(
-          "workspaces", "which there are, and who is meant by a slug",
-          "api_keys", "whose a key is",
-          "clock", "one time for all",
-          "people", "who signs in, in whichever workspaces",
-          "sessions", "whose a cookie is",
-          "one_time_tokens", "whom a link is for",
-          "first_start", "what the installation began with",
-          "outgoing", "whether the installation may send anything outside",
-          "webhook_feed", "how far the log was followed, and with which key secrets are sealed");
+      Map.ofEntries(
+          Map.entry("workspaces", "which there are, and who is meant by a slug"),
+          Map.entry("api_keys", "whose a key is"),
+          Map.entry("clock", "one time for all"),
+          Map.entry("people", "who signs in, in whichever workspaces"),
+          Map.entry("sessions", "whose a cookie is"),
+          Map.entry("one_time_tokens", "whom a link is for"),
+          Map.entry("recovery_requests", "which addresses are said to have forgotten a password"),
+          Map.entry("first_start", "what the installation began with"),
+          Map.entry("outgoing", "whether the installation may send anything outside"),
+          Map.entry(
+              "webhook_feed",
+              "how far the log was followed, and with which key secrets are sealed"));
 
   private static List<Sources> sources;
   private static Set<String> tenants;

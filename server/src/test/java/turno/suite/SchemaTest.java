@@ -47,6 +47,7 @@ class SchemaTest {
     exceptions.put("one_time_tokens_pkey (hash)", "the directory finds the workspace by it");
     exceptions.put("one_time_tokens_of_people (user_id)", "a recovery belongs to no workspace");
     exceptions.put("one_time_tokens_by_age (created_at)", "the sweep asks all workspaces");
+    exceptions.put("recovery_requests_pkey (email)", "an address belongs to no workspace");
     exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by it");
     exceptions.put("clock_pkey (singleton)", "the clock is everybody's");
     exceptions.put("due_mails (due_at)", "who sends them asks all workspaces");
@@ -109,6 +110,7 @@ class SchemaTest {
               "one_time_tokens",
               "outgoing",
               "people",
+              "recovery_requests",
               "sessions",
               "webhook_feed"),
           lines(

@@ -313,6 +313,8 @@ class WallsTest {
             "HealthApi.java asSystem",
             "KeyDirectory.java asSystem",
             "Pipeline.java of",
+            "RecoverPassword.java asSystem",
+            "RecoverPassword.java of",
             "SessionDirectory.java asSystem",
             "SessionsApi.java asSystem",
             "SessionsApi.java of",

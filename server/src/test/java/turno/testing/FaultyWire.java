@@ -24,6 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
 
@@ -43,6 +44,8 @@ public final class FaultyWire implements AutoCloseable {
   private final ServerSocket listener;
   private final Set<Line> lines = ConcurrentHashMap.newKeySet();
   private final AtomicReference<@Nullable Plan> plan = new AtomicReference<>();
+  private final AtomicReference<@Nullable Consumer<String>> listening = new AtomicReference<>();
+  private volatile String told = "";
   private volatile boolean cut;
 
   /** A fault that is to come: at which trip of which application. */
@@ -134,6 +137,12 @@ public final class FaultyWire implements AutoCloseable {
     if (armed != null) {
       armed.letGo();
     }
+  }
+
+  /** Tells of each trip of this application, by its SQL, until told otherwise; null to stop. */
+  public void tell(String of, @Nullable Consumer<String> listener) {
+    told = of;
+    listening.set(listener);
   }
 
   /** PostgreSQL is away: connections break, and new ones are broken at once, until it is back. */
@@ -252,6 +261,10 @@ public final class FaultyWire implements AutoCloseable {
       for (; ; ) {
         byte[] trip = trip();
         transaction.append(sql);
+        Consumer<String> listener = listening.get();
+        if (listener != null && application.equals(told)) {
+          listener.accept(sql.toString());
+        }
         Plan armed = plan.get();
         if (armed != null && armed.strikes(application, transaction.toString(), sql.toString())) {
           if (armed.fault != Fault.HELD_AFTER && armed.fault != Fault.LATE_AFTER) {

@@ -122,8 +122,10 @@ public final class TestingMailServer extends TestResource {
   /** The settings of a server that sends its mail here. */
   public Map<String, String> settings() {
     return Map.of(
-        "TURNO_SMTP_URL", "smtp://127.0.0.1:" + port(),
-        "TURNO_MAIL_FROM", "Turno Sol <agenda@sol.example>");
+        "TURNO_SMTP_URL",
+        "smtp://127.0.0.1:" + port(),
+        "TURNO_MAIL_FROM",
+        "Turno Sol <agenda@sol.example>");
   }
 
   /** Answers so to a command from now on: a line, {@link #CUT} or {@link #SILENCE}. */

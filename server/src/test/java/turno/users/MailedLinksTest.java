@@ -258,13 +258,18 @@ class MailedLinksTest {
     }
     CheckedReply refused =
         admin
-            .post(
-                "/users", Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member"))
+            .post("/users", Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member"))
             .expect(409, "invalid_transition", "limit_reached");
     assertEquals(200, refused.json().path("used").asInt());
     assertEquals(
         0,
-        admin.get("/users").json().path("data").valueStream().filter(u -> !u.path("accepted_at").isString()).count());
+        admin
+            .get("/users")
+            .json()
+            .path("data")
+            .valueStream()
+            .filter(u -> !u.path("accepted_at").isString())
+            .count());
     try (Connection connection = server.connect();
         var statement = connection.createStatement()) {
       statement.execute("delete from turno.mails where name like 'fill %'");

@@ -56,8 +56,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
   static final SettingType<SmtpServer> SMTP_SERVER =
       new SettingType<>(SmtpServer.FORM, SmtpServer::parse);
 
-  static final SettingType<MailFrom> MAIL_FROM =
-      new SettingType<>(MailFrom.FORM, MailFrom::parse);
+  static final SettingType<MailFrom> MAIL_FROM = new SettingType<>(MailFrom.FORM, MailFrom::parse);
 
   static SettingType<Integer> number(int least, int most) {
     return new SettingType<>(

@@ -36,6 +36,8 @@ public final class FunctionCall<A> {
     BIGINT("bigint", Types.BIGINT),
     BOOLEAN("boolean", Types.BOOLEAN),
     BYTEA("bytea", Types.BINARY),
+    /** From a {@link java.time.LocalDate}. */
+    DATE("date", Types.DATE),
     /** From an {@link Id}. */
     ID("uuid", Types.OTHER),
     INTEGER("integer", Types.INTEGER),

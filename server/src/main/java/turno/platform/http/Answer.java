@@ -44,6 +44,11 @@ public record Answer(
     return bytes(201, Json.bytes(value)).at(location);
   }
 
+  /** 202: something comes of it later, or nothing. */
+  public static Answer accepted(Object value) {
+    return bytes(202, Json.bytes(value));
+  }
+
   public static Answer noContent() {
     return new Answer(204, NOTHING, JSON, null, null, false, Map.of(), null, null);
   }

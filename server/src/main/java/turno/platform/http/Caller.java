@@ -1,6 +1,7 @@
 package turno.platform.http;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.WorkspaceId;
@@ -14,6 +15,7 @@ import turno.kernel.WorkspaceId;
  * @param role {@code owner}, {@code admin} or {@code member}
  * @param person whether the credential speaks as a person rather than as a bot
  * @param session a dashboard session, not an API key
+ * @param maxBookingsPerDay of a key (docs/rules/keys.md#daily-cap); null for no cap
  */
 public record Caller(
     WorkspaceId workspaceId,
@@ -21,9 +23,21 @@ public record Caller(
     Set<String> scopes,
     String role,
     boolean person,
-    boolean session) {
+    boolean session,
+    @Nullable Integer maxBookingsPerDay) {
   /** The credential of a command, which has the rights of whoever can reach the database. */
   public static final Id NO_CREDENTIAL = IdKind.KEY.least();
+
+  /** A credential without a daily cap. */
+  public Caller(
+      WorkspaceId workspaceId,
+      Id credentialId,
+      Set<String> scopes,
+      String role,
+      boolean person,
+      boolean session) {
+    this(workspaceId, credentialId, scopes, role, person, session, null);
+  }
 
   /** Owner or admin: who may override rules and record money (docs/rules/keys.md#roles). */
   public boolean isAdministrator() {

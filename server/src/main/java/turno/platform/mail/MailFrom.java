@@ -15,7 +15,8 @@ public record MailFrom(@Nullable String name, String address) {
 
   private static final String ADDRESS = "[!-~&&[^<>@\",;:()\\[\\]\\\\]]+@[0-9A-Za-z.-]+";
   private static final Pattern TEXT =
-      Pattern.compile("(" + ADDRESS + ")|([^\\p{Cntrl}<>\"]*[^\\p{Cntrl}<>\"\\s])\\s*<(" + ADDRESS + ")>");
+      Pattern.compile(
+          "(" + ADDRESS + ")|([^\\p{Cntrl}<>\"]*[^\\p{Cntrl}<>\"\\s])\\s*<(" + ADDRESS + ")>");
 
   /** Reads {@link #FORM}. */
   public static MailFrom parse(String text) {

@@ -31,7 +31,9 @@ final class MailRows {
 
   private static final String COUNT = "select count(*) from turno.mails where workspace_id = ?";
 
-  /** The one that has been due for longest of each workspace, so that no one keeps others waiting. */
+  /**
+   * The one that has been due for longest of each workspace, so that no one keeps others waiting.
+   */
   private static final String DUE =
       """
       select workspace_id, name from (
@@ -73,8 +75,7 @@ final class MailRows {
   /** A mail that waits, by its name in its workspace. */
   record Place(WorkspaceId workspaceId, String name) {
     static Place read(ResultSet row) throws SQLException {
-      return new Place(
-          Sql.id(row, "workspace_id", IdKind.WORKSPACE), row.getString("name"));
+      return new Place(Sql.id(row, "workspace_id", IdKind.WORKSPACE), row.getString("name"));
     }
   }
 
@@ -141,8 +142,7 @@ final class MailRows {
   static int drop(Connection connection) throws SQLException {
     int dropped = 0;
     for (WorkspaceId workspaceId :
-        Sql.of(WORKSPACES)
-            .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE))) {
+        Sql.of(WORKSPACES).list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE))) {
       dropped += Sql.of(DROP).with(workspaceId).update(connection);
     }
     return dropped;

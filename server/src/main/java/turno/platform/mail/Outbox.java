@@ -14,9 +14,9 @@ import turno.platform.metrics.CountByName;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Mails that wait to be sent, each written in the transaction of what causes it. They are encrypted,
- * because links stand in them; they are deleted when they are sent, refused or too old. A mail is
- * sent at least once (docs/rules/mail.md#at-least-once).
+ * Mails that wait to be sent, each written in the transaction of what causes it. They are
+ * encrypted, because links stand in them; they are deleted when they are sent, refused or too old.
+ * A mail is sent at least once (docs/rules/mail.md#at-least-once).
  */
 public final class Outbox {
   /** How many may wait in one workspace. */

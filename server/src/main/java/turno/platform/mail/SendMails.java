@@ -97,8 +97,7 @@ final class SendMails implements Job {
     List<MailRows.Place> expired =
         database.read(connection -> MailRows.expired(connection, now, EXPIRED_AT_ONCE));
     for (MailRows.Place place : expired) {
-      int deleted =
-          database.<Integer>write(connection -> MailRows.expire(connection, place, now));
+      int deleted = database.<Integer>write(connection -> MailRows.expire(connection, place, now));
       if (deleted > 0) {
         outcomes.count(EXPIRED);
         LOG.warn("{} could not be sent in time and is given up", StoredMail.binding(place));

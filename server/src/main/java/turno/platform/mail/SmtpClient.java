@@ -235,9 +235,7 @@ public final class SmtpClient {
     if (failure instanceof AuthenticationFailedException) {
       return new SendResult.Deferred("the mail server does not take user and password");
     }
-    for (Exception e = failure;
-        e instanceof MessagingException each;
-        e = each.getNextException()) {
+    for (Exception e = failure; e instanceof MessagingException each; e = each.getNextException()) {
       if (each instanceof SMTPAddressFailedException refused) {
         return judged(refused.getReturnCode());
       }

@@ -37,8 +37,7 @@ public record SmtpServer(
       throw new IllegalArgumentException("no address of a server");
     }
     String host = address.getHost().replaceAll("^\\[|\\]$", "");
-    int port =
-        address.getPort() >= 0 ? address.getPort() : tls ? SUBMISSION_OVER_TLS : SUBMISSION;
+    int port = address.getPort() >= 0 ? address.getPort() : tls ? SUBMISSION_OVER_TLS : SUBMISSION;
     String info = address.getRawUserInfo();
     if (info == null) {
       return new SmtpServer(tls, host, port, null, null);

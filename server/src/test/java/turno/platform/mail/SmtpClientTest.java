@@ -32,7 +32,8 @@ class SmtpClientTest {
 
   @RegisterExtension private final TestingMailServer server = new TestingMailServer();
 
-  private static SmtpClient client(String url, SmtpClient.Limits limits, @Nullable SSLContext trust) {
+  private static SmtpClient client(
+      String url, SmtpClient.Limits limits, @Nullable SSLContext trust) {
     return new SmtpClient(
         new MailPolicy.Route(
             SmtpServer.parse(url), MailFrom.parse("Salão Sol <agenda@sol.example>")),
@@ -186,7 +187,12 @@ class SmtpClientTest {
   /** Whatever people write, it ends no header and adds none. */
   @ParameterizedTest
   @ValueSource(
-      strings = {"Sol\r\nBcc: all@else.example", "Sol\nX: y", "Sol\r\n\r\nbody", "Sol\u2028\u0085X"})
+      strings = {
+        "Sol\r\nBcc: all@else.example",
+        "Sol\nX: y",
+        "Sol\r\n\r\nbody",
+        "Sol\u2028\u0085X"
+      })
   void headersCannotBeInjected(String name) throws Exception {
     Mail mail = new Mail("eva@sol.example", "Convite para " + name, "…");
     assertEquals(new SendResult.Sent(), client().send(mail, "abc", NOW));
@@ -194,7 +200,8 @@ class SmtpClientTest {
     assertNull(taken.message().getHeader("Bcc"));
     assertNull(taken.message().getHeader("X"));
     assertEquals(1, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
-    for (String to : List.of("eva@sol.example>\r\nRCPT TO:<all@else.example", "a b@c", "@", "a,b@c")) {
+    for (String to :
+        List.of("eva@sol.example>\r\nRCPT TO:<all@else.example", "a b@c", "@", "a,b@c")) {
       assertInstanceOf(
           SendResult.Refused.class, client().send(new Mail(to, "x", "y"), "abc", NOW), to);
     }
@@ -214,8 +221,13 @@ class SmtpClientTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://mail.example", "mail.example", "smtp://", "smtp://eva@mail.example",
-        "smtp://mail.example/x", "smtp://mail.example?x=y", "smtp://mail.example#x"
+        "http://mail.example",
+        "mail.example",
+        "smtp://",
+        "smtp://eva@mail.example",
+        "smtp://mail.example/x",
+        "smtp://mail.example?x=y",
+        "smtp://mail.example#x"
       })
   void otherAddressesAreRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> SmtpServer.parse(text));

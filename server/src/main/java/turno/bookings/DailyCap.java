@@ -1,0 +1,38 @@
+package turno.bookings;
+
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.platform.http.RequestContext;
+import turno.workspaces.Workspace;
+
+/** How many bookings a key may make on a day of the workspace (docs/rules/keys.md#daily-cap). */
+record DailyCap(Id keyId, LocalDate day, int most) {
+  /** The constraint that whoever would be one too many violates. */
+  static final String CONSTRAINT = "daily_caps_are_kept";
+
+  /** The cap that a request counts against; null where its credential has none. */
+  static @Nullable DailyCap of(RequestContext call, Workspace workspace) {
+    Integer most = call.caller().maxBookingsPerDay();
+    return most == null
+        ? null
+        : new DailyCap(
+            call.caller().credentialId(), call.now().atZone(workspace.zone()).toLocalDate(), most);
+  }
+
+  /** 403: the key has made as many as it may. */
+  ProblemException reached() {
+    return new ProblemException(
+            403,
+            ProblemCode.INSUFFICIENT_SCOPE,
+            "This key makes at most "
+                + most
+                + (most == 1 ? " booking" : " bookings")
+                + " a day, and has made them.")
+        .because(ProblemReason.DAILY_CAP)
+        .with("limit", most);
+  }
+}

@@ -1,0 +1,60 @@
+-- How many bookings a key with a daily cap has made today, as confirmed or pending: one row for each such key. day: of
+-- the workspace's time zone. cap: as it was at the latest of them.
+create table turno.key_bookings (
+  workspace_id uuid not null,
+  key_id uuid not null,
+  day date not null,
+  bookings integer not null,
+  cap integer not null,
+  constraint key_bookings_pkey primary key (workspace_id, key_id),
+  constraint daily_caps_are_kept check (bookings <= cap));
+alter table turno.key_bookings enable row level security;
+create policy key_bookings_of_one_workspace on turno.key_bookings
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+
+-- null: no cap
+alter table turno.api_keys add column max_bookings_per_day integer;
+
+-- The write of a booking that counts against the daily cap of a key: write_booking_v1, and then the count, in one call
+-- and one commit. Whoever would be one too many violates daily_caps_are_kept, which undoes the whole call. The count comes
+-- last, so that a replay, and whatever else writes nothing, does not count; its row is the last lock of every such
+-- write.
+create function turno.write_capped_booking_v1(
+  p_workspace uuid,
+  p_capped_key uuid, p_day date, p_cap integer,
+  p_tenant uuid,
+  p_now timestamptz,
+  p_key_scope text, p_key text, p_fingerprint bytea, p_key_cutoff timestamptz,
+  p_status smallint, p_location text, p_etag text, p_response bytea,
+  p_catalog_version bigint,
+  p_expected_version integer,
+  p_booking jsonb,
+  p_allocations text,
+  p_resources uuid[], p_units integer[], p_from timestamptz[], p_to timestamptz[],
+  p_guest uuid,
+  p_customer jsonb,
+  p_payment jsonb,
+  p_action text, p_actor jsonb, p_change jsonb,
+  p_events uuid[], p_types text[], p_payloads bytea[],
+  out outcome text, out stored_fingerprint bytea, out stored_status smallint,
+  out stored_location text, out stored_etag text, out stored_response bytea, out in_the_way uuid[],
+  out refused uuid[])
+language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  select w.* into outcome, stored_fingerprint, stored_status, stored_location, stored_etag, stored_response, in_the_way, refused
+    from turno.write_booking_v1(
+      p_workspace, p_tenant, p_now, p_key_scope, p_key, p_fingerprint,
+      p_key_cutoff, p_status, p_location, p_etag, p_response, p_catalog_version,
+      p_expected_version, p_booking, p_allocations, p_resources, p_units, p_from,
+      p_to, p_guest, p_customer, p_payment, p_action, p_actor,
+      p_change, p_events, p_types, p_payloads) w;
+  if outcome = 'written' then
+    insert into turno.key_bookings as k (workspace_id, key_id, day, bookings, cap)
+    values (p_workspace, p_capped_key, p_day, 1, p_cap)
+    on conflict on constraint key_bookings_pkey do update
+       set bookings = case when k.day = excluded.day then k.bookings else 0 end + 1,
+           day = excluded.day, cap = excluded.cap;
+  end if;
+end $$

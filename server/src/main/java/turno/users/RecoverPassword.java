@@ -1,0 +1,146 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.platform.http.Answer;
+import turno.platform.http.RequestContext;
+import turno.platform.jobs.Job;
+import turno.platform.jobs.Jobs;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * Sends a link to whoever has forgotten their password. The request only writes down the address,
+ * the same for every address; a job finds out whether it is somebody's, and how often they were
+ * written to (docs/rules/users.md#forgotten-passwords). Links sent before go on working, so that
+ * nobody who asks in another's name takes theirs away.
+ */
+final class RecoverPassword {
+  private static final String JOB = "answer_recoveries";
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
+  private static final int BATCH = 20;
+
+  /** How many may wait for the job, of all people. */
+  private static final int MOST = 1_000;
+
+  private static final Duration ANSWERED_WITHIN = Duration.ofHours(1);
+  private static final Duration BETWEEN_MAILS = Duration.ofMinutes(5);
+
+  /** In the life of a link. */
+  private static final int MAILS_MOST = 5;
+
+  private static final String ASK =
+      """
+      insert into turno.recovery_requests (email, asked_at)
+      select ?, ? where (select count(*) from turno.recovery_requests) < ?
+      on conflict on constraint recovery_requests_pkey do nothing
+      """;
+
+  private static final String NEXT =
+      "select email from turno.recovery_requests order by asked_at, email limit ?";
+
+  private static final String TAKE =
+      "delete from turno.recovery_requests where email = ? returning asked_at";
+
+  private static final String FORGET = "delete from turno.recovery_requests where asked_at <= ?";
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final SignInLimits limits;
+  private final LinkMails mails;
+  private final Users.Needs needs;
+  private @Nullable Jobs jobs;
+
+  /** Schema PasswordRecovery. */
+  record Asked(String email) {}
+
+  RecoverPassword(Users.Needs needs, SignInLimits limits) {
+    this.needs = needs;
+    this.database = needs.database();
+    this.workspaces = needs.workspaces();
+    this.limits = limits;
+    this.mails = new LinkMails(needs.outbox(), new Links(needs.publicUrl()));
+  }
+
+  void addTo(Jobs all, Database jobsDatabase) {
+    all.add(Job.of(JOB, () -> answerSome(jobsDatabase)), LOOK_EVERY);
+    jobs = all;
+  }
+
+  Answer run(RequestContext call) {
+    String given = call.body(EmailAddress::check).path("email").stringValue();
+    limits.failure(call.request().address());
+    EmailAddress email = EmailAddress.parse(given);
+    if (email != null && mails.areConfigured()) {
+      Tenant.asSystem(
+          "people belong to no workspace",
+          () ->
+              database.write(connection ->
+                  Sql.of(ASK).with(email.text(), call.now(), MOST).update(connection)));
+      wake();
+    }
+    return Answer.accepted(new Asked(given));
+  }
+
+  private void wake() {
+    Jobs all = jobs;
+    if (all != null) {
+      all.wake(JOB);
+    }
+  }
+
+  /** Whether there may be more. */
+  private boolean answerSome(Database jobsDatabase) {
+    Instant now = needs.clock().instant();
+    jobsDatabase.write(
+        connection -> Sql.of(FORGET).with(now.minus(ANSWERED_WITHIN)).update(connection));
+    if (!mails.areSent()) {
+      return false;
+    }
+    List<EmailAddress> next =
+        jobsDatabase.read(connection ->
+            Sql.of(NEXT)
+                .with(BATCH)
+                .list(connection, row -> new EmailAddress(row.getString("email"))));
+    for (EmailAddress email : next) {
+      boolean sent = jobsDatabase.<Boolean>write(connection -> answer(connection, email, now));
+      if (sent) {
+        mails.added();
+      }
+    }
+    return next.size() == BATCH;
+  }
+
+  /** Whether a mail was added. */
+  private boolean answer(Connection connection, EmailAddress email, Instant now)
+      throws SQLException {
+    if (Sql.of(TAKE).with(email.text()).list(connection, row -> true).isEmpty()) {
+      return false; // another node has it
+    }
+    Person person = PersonRows.byEmail(connection, email);
+    Person.Place place = person == null ? null : person.first();
+    if (person == null || person.password() == null || place == null) {
+      return false;
+    }
+    OneTimeTokens.Recoveries earlier = OneTimeTokens.recoveries(connection, person.id(), now);
+    Instant latest = earlier.latest();
+    if (earlier.count() >= MAILS_MOST
+        || (latest != null && now.isBefore(latest.plus(BETWEEN_MAILS)))) {
+      return false;
+    }
+    Workspace workspace = Tenant.of(place.workspaceId(), () -> workspaces.get(place.workspaceId()));
+    String token = SecretToken.make(needs.random());
+    if (!mails.isRecoverySent(connection, workspace, person, token, now)) {
+      return false;
+    }
+    OneTimeTokens.recoverToo(connection, token, person.id(), now);
+    return true;
+  }
+}

@@ -1,0 +1,186 @@
+package turno.users;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.testing.CheckedReply;
+import turno.testing.TestPeople;
+import turno.testing.TestPeople.TestPerson;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.TestingMailServer;
+
+/** A forgotten password: who owns the mailbox gets in again, and nobody learns anything. */
+class RecoveryTest {
+  private static final String NEW = "another sentence nobody else knows";
+  private static final Pattern OF_PEOPLE =
+      Pattern.compile("turno\\.(people|users|one_time_tokens|recovery_requests|mails|sessions)");
+
+  @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
+
+  @RegisterExtension
+  private static final TestServer server = TestServer.startWired(mails.settings());
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private int before;
+
+  @BeforeEach
+  void open() {
+    mails.answeringWell();
+    before = mails.taken().size();
+  }
+
+  private static CheckedReply recover(String email) {
+    return server
+        .asNobody()
+        .request("POST", "/session/recover")
+        .body(Map.of("email", email))
+        .send();
+  }
+
+  private static CheckedReply accept(String token, String password) {
+    return server
+        .asNobody()
+        .request("POST", "/session/accept")
+        .body(Map.of("token", token, "password", password))
+        .send();
+  }
+
+  private static CheckedReply signIn(String email, String password) {
+    return server
+        .asNobody()
+        .request("POST", "/session")
+        .body(Map.of("email", email, "password", password))
+        .send();
+  }
+
+  /** Everybody for whom nothing comes of it, and somebody for whom it does. */
+  private List<String> all() {
+    String invited = TestPeople.newEmail();
+    world
+        .people
+        .owner()
+        .api()
+        .post("/users", Map.of("email", invited, "name", "Eva", "role", "member"))
+        .expect(201);
+    mails.await(++before);
+    TestPerson disabled = person("member");
+    world
+        .people
+        .owner()
+        .api()
+        .patch("/users/" + disabled.id(), Map.of("active", false))
+        .expect(200);
+    return List.of(TestPeople.newEmail(), invited, disabled.email(), person("member").email());
+  }
+
+  private TestPerson person(String role) {
+    String email = TestPeople.newEmail();
+    String id =
+        world
+            .people
+            .owner()
+            .api()
+            .post("/users", Map.of("email", email, "name", "Eva", "role", role))
+            .expect(201)
+            .id();
+    accept(mails.await(++before).token(), TestPeople.PASSWORD).expect(200);
+    return new TestPerson(id, email, "Eva", world.people.signIn(email));
+  }
+
+  @Test
+  void linkSetsANewPasswordAndEndsAllSessions() {
+    TestPerson eva = person("member");
+    CheckedReply asked = recover("  " + eva.email().toUpperCase(java.util.Locale.ROOT)).expect(202);
+    TestingMailServer.Taken mail = mails.await(before + 1);
+    assertEquals("RCPT TO:<" + eva.email() + ">", mail.to());
+    assertEquals("Nova senha", mail.subject());
+    assertFalse(asked.toString().contains(mail.token()));
+    CheckedReply accepted = accept(mail.token(), NEW).expect(200);
+    assertEquals(eva.email(), accepted.text("/email"));
+    eva.api().get("/session").expect(401, "unauthorized");
+    signIn(eva.email(), TestPeople.PASSWORD).expect(401, "unauthorized");
+    signIn(eva.email(), NEW).expect(201);
+    accept(mail.token(), NEW).expect(422, "invalid_request");
+  }
+
+  /** The answers are alike, and so is everything that is asked of the database before them. */
+  @Test
+  void recoveryTellsNobodyWhoExists() {
+    List<String> answers = new ArrayList<>();
+    List<List<String>> done = new ArrayList<>();
+    for (String email : all()) {
+      List<String> trips = Collections.synchronizedList(new ArrayList<>());
+      server.wire().tell("turno requests", trips::add);
+      CheckedReply reply = recover(email).expect(202);
+      server.wire().tell("", null);
+      assertNull(reply.header("Set-Cookie"));
+      answers.add(reply.json().toString().replace(email, "…"));
+      done.add(
+          trips.stream().filter(sql -> OF_PEOPLE.matcher(sql).find()).map(String::strip).toList());
+    }
+    assertEquals(1, answers.stream().distinct().count(), answers::toString);
+    assertEquals(1, done.stream().distinct().count(), done::toString);
+    assertEquals(1, done.getFirst().size(), "one row is written, and nobody looked for");
+    mails.await(before + 1);
+    world.advance(3_600);
+    assertEquals(before + 1, mails.taken().size(), "only who has a password, and may sign in");
+  }
+
+  @Test
+  void whatIsNoAddressIsRefusedWhoeverExists() {
+    for (String text : List.of("no address", "a@b@c", "x\r\nBcc: y@z.example", "a@b,c@d")) {
+      CheckedReply refused = recover(text).expect(422, "invalid_request");
+      assertEquals("#/email", refused.text("/errors/0/pointer"));
+    }
+  }
+
+  /** Who asks in another's name neither fills their mailbox nor takes the link they have. */
+  @Test
+  void accountGetsFewMailsAndEarlierLinksStay() {
+    TestPerson eva = person("member");
+    for (int i = 0; i < 3; i++) {
+      recover(eva.email()).expect(202);
+      world.advance(0);
+    }
+    String first = mails.await(before + 1).token();
+    for (int i = 0; i < 20; i++) {
+      world.advance(300);
+      recover(eva.email()).expect(202);
+      world.advance(0);
+    }
+    assertEquals(before + 5, mails.taken().size());
+    accept(first, NEW).expect(200);
+    String later = mails.taken().get(before + 2).token();
+    accept(later, TestPeople.PASSWORD).expect(422, "invalid_request");
+    recover(eva.email()).expect(202);
+    mails.await(before + 6);
+  }
+
+  @Test
+  void requestsOfOneClientAreBounded() {
+    try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "3"))) {
+      for (int i = 0; i < 3; i++) {
+        ask(limited).expect(202); // without a mail server it answers the same
+      }
+      assertTrue(ask(limited).expect(429, "rate_limited").header("Retry-After") != null);
+    }
+  }
+
+  private static CheckedReply ask(TestServer of) {
+    return of.asNobody()
+        .request("POST", "/session/recover")
+        .body(Map.of("email", TestPeople.newEmail()))
+        .send();
+  }
+}
