@@ -44,7 +44,8 @@ sealed interface FirstStartMessage {
       return """
       The API is at %1$s
 
-      Whoever opens this link first signs in as the owner from then on; it works once, for 24 hours:
+      Whoever opens this link first signs in as the owner from then on; it works once, for 24 hours
+      (docs/howto/sign-in.md tells how):
       %5$s
 
       The key of the workspace "%2$s" (role owner, all scopes) is shown only now:

@@ -1,6 +1,7 @@
 package turno;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -188,6 +189,83 @@ class UsersCommandTest {
     signIn(email, chosen).expect(401, "unauthorized");
   }
 
+  private static String invited(String email, String workspace, String role) {
+    JsonNode invited =
+        json(
+            "users",
+            "invite",
+            email,
+            "--workspace",
+            workspace,
+            "--name",
+            "Eva",
+            "--role",
+            role,
+            "--json");
+    return token(invited.path("link").asString());
+  }
+
+  private static void workspace(String slug) {
+    json(
+        "workspaces",
+        "create",
+        "--name",
+        slug,
+        "--slug",
+        slug,
+        "--time-zone",
+        "America/Sao_Paulo",
+        "--currency",
+        "BRL",
+        "--locale",
+        "pt-BR",
+        "--json");
+  }
+
+  @Test
+  void lastOwnerIsDisabledOnlyWithYesAndEnabledAgain() {
+    workspace("eclipse");
+    String email = TestPeople.newEmail();
+    accept(invited(email, "eclipse", "owner"), Json.object());
+    String[] disable = {"users", "disable", email, "--workspace", "eclipse"};
+    TestingServer.Said refused = word(disable);
+    assertEquals(Exit.FAILED, refused.exitCode());
+    assertTrue(refused.remarks().contains("--yes"), refused.remarks());
+    signedIn(email);
+    TestingServer.Said done = word("users", "disable", email, "--workspace", "eclipse", "--yes");
+    assertEquals(Exit.DONE, done.exitCode(), done.remarks());
+    assertTrue(done.remarks().contains("no owner who may sign in"), done.remarks());
+    signIn(email, TestPeople.PASSWORD).expect(401, "unauthorized");
+
+    // a new password alone opens nothing, and the word says so
+    TestingServer.Said reset = word("users", "reset", email);
+    assertTrue(reset.printed().contains("No workspace lets them in"), reset.printed());
+    TestingServer.Said enabled = word("users", "enable", email, "--workspace", "eclipse");
+    assertTrue(enabled.printed().contains("is let into eclipse again"), enabled.printed());
+    signedIn(email);
+    assertFalse(word("users", "reset", email).printed().contains("No workspace"));
+  }
+
+  @Test
+  void linkOfAnInvitationEndsWhenItIsDisabled() {
+    workspace("aurora");
+    String email = TestPeople.newEmail();
+    String token = invited(email, "aurora", "member");
+    TestingServer.Said reset = word("users", "reset", email);
+    assertEquals(Exit.FAILED, reset.exitCode());
+    assertTrue(reset.remarks().contains("has not accepted"), reset.remarks());
+    json("users", "disable", email, "--workspace", "aurora", "--json");
+    nobody()
+        .request("POST", "/session/accept")
+        .body(Map.of("token", token, "password", TestPeople.PASSWORD))
+        .send()
+        .expect(422, "invalid_request");
+    TestingServer.Said enabled = word("users", "enable", email, "--workspace", "aurora");
+    assertTrue(enabled.printed().contains("invite them anew"), enabled.printed());
+    accept(invited(email, "aurora", "member"), Json.object());
+    signedIn(email);
+  }
+
   private static void assertEventually401(TestApi api) {
     long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     while (api.get("/me").status() != 401) {
@@ -202,6 +280,7 @@ class UsersCommandTest {
           {"users", "list", "--workspace", "nowhere"},
           {"users", "reset", "nobody@sol.example"},
           {"users", "disable", "nobody@sol.example", "--workspace", "studio"},
+          {"users", "enable", "nobody@sol.example", "--workspace", "studio"},
           {
             "users",
             "invite",

@@ -17,10 +17,16 @@ import turno.kernel.Json;
 import turno.users.UserAdmin;
 import turno.workspaces.Key;
 
-/** {@code users}: invites, lists, resets and disables the people of workspaces. */
+/** {@code users}: invites, lists, resets, disables and enables the people of workspaces. */
 @Command(name = "users")
 final class UsersCommand {
   private static final int NAME_MOST = 200;
+  private static final String WITHOUT_OWNER =
+      "The workspace %s has no owner who may sign in now."
+          + " ./turno users enable lets one in again, ./turno users invite --role owner another.";
+
+  /** How to go on with a link. */
+  static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
 
   private final CliEnvironment surroundings;
 
@@ -29,7 +35,7 @@ final class UsersCommand {
   }
 
   List<Callable<Integer>> words() {
-    return List.of(new Invite(), new Listing(), new Reset(), new Disable());
+    return List.of(new Invite(), new Listing(), new Reset(), new Disable(), new Enable());
   }
 
   private static final class RoleReader implements ITypeConverter<Key.Role> {
@@ -90,7 +96,8 @@ final class UsersCommand {
           email
               + " is invited. This link is for them; it works once, for 24 hours, and is shown only"
               + " now:\n"
-              + CommandOutput.text(invited.path("link")));
+              + CommandOutput.text(invited.path("link"))
+              + HOWTO);
       return Exit.DONE;
     }
   }
@@ -149,8 +156,11 @@ final class UsersCommand {
               data,
               at ->
                   switch (admin(at).reset(email, at.clock().instant())) {
-                    case UserAdmin.Outcome.Reset(var address, var token) ->
-                        Json.object().put("email", address).put("link", at.link(token));
+                    case UserAdmin.Outcome.Reset(var address, var token, var may) ->
+                        Json.object()
+                            .put("email", address)
+                            .put("link", at.link(token))
+                            .put("may_sign_in", may);
                     case UserAdmin.Outcome other -> throw refusal(other);
                   });
       CommandOutput.print(
@@ -161,7 +171,11 @@ final class UsersCommand {
               + email
               + " sets a new password, and all their sessions end; it works once, for 24 hours, and"
               + " is shown only now:\n"
-              + CommandOutput.text(reset.path("link")));
+              + CommandOutput.text(reset.path("link"))
+              + HOWTO
+              + (reset.path("may_sign_in").asBoolean()
+                  ? ""
+                  : "\nNo workspace lets them in at present. Maybe ./turno users enable?"));
       return Exit.DONE;
     }
   }
@@ -173,6 +187,9 @@ final class UsersCommand {
 
     @Option(names = "--workspace", required = true)
     private String workspace = "";
+
+    @Option(names = "--yes")
+    private boolean yes;
 
     @Option(names = "--json")
     private boolean json;
@@ -186,8 +203,13 @@ final class UsersCommand {
               surroundings,
               data,
               at ->
-                  switch (admin(at).disable(workspace, email, at.clock().instant())) {
-                    case UserAdmin.Outcome.Disabled(var user) -> user;
+                  switch (admin(at).disable(workspace, email, yes, at.clock().instant())) {
+                    case UserAdmin.Outcome.Disabled(var user, var lastOwner) -> {
+                      if (lastOwner) {
+                        surroundings.console().say(WITHOUT_OWNER.formatted(workspace));
+                      }
+                      yield user;
+                    }
                     case UserAdmin.Outcome other -> throw refusal(other);
                   });
       CommandOutput.print(
@@ -195,6 +217,41 @@ final class UsersCommand {
           json,
           disabled,
           email + " is let into " + workspace + " no more; their sessions there have ended.");
+      return Exit.DONE;
+    }
+  }
+
+  @Command(name = "enable")
+  private final class Enable implements Callable<Integer> {
+    @Parameters(paramLabel = "EMAIL")
+    private String email = "";
+
+    @Option(names = "--workspace", required = true)
+    private String workspace = "";
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      ObjectNode enabled =
+          CommandDatabase.ofExisting(
+              surroundings,
+              data,
+              at ->
+                  switch (admin(at).enable(workspace, email, at.clock().instant())) {
+                    case UserAdmin.Outcome.Enabled(var user, _) -> user;
+                    case UserAdmin.Outcome other -> throw refusal(other);
+                  });
+      CommandOutput.print(
+          surroundings.console(),
+          json,
+          enabled,
+          enabled.path("accepted_at").isNull()
+              ? email + " has not accepted an invitation. Maybe ./turno users invite them anew?"
+              : email + " is let into " + workspace + " again, and signs in as before.");
       return Exit.DONE;
     }
   }
@@ -216,10 +273,18 @@ final class UsersCommand {
           CommandRefusal.failed(email + " is a user of this workspace already.");
       case UserAdmin.Outcome.LastOwner(var email) ->
           CommandRefusal.failed(
-              email + " is the last owner of the workspace. Invite another one first.");
+              email
+                  + " is the last owner of the workspace: without them nobody manages its people and"
+                  + " keys.\nMaybe invite another one first, or --yes?");
+      case UserAdmin.Outcome.NotAccepted(var email) ->
+          CommandRefusal.failed(
+              email
+                  + " has not accepted an invitation yet, and so has no password."
+                  + "\nMaybe ./turno users invite them anew?");
       case UserAdmin.Outcome.Invited _,
           UserAdmin.Outcome.Reset _,
           UserAdmin.Outcome.Disabled _,
+          UserAdmin.Outcome.Enabled _,
           UserAdmin.Outcome.Listed _ ->
           throw new IllegalStateException(outcome.toString());
     };

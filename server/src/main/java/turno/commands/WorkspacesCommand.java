@@ -94,7 +94,8 @@ final class WorkspacesCommand {
               + CommandOutput.text(made.path("id"))
               + "\nWhoever opens this link first becomes its owner; it works once, for 24 hours, and is"
               + " shown only now:\n"
-              + CommandOutput.text(made.path("owner_link")));
+              + CommandOutput.text(made.path("owner_link"))
+              + UsersCommand.HOWTO);
       return Exit.DONE;
     }
 

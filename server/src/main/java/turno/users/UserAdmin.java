@@ -1,5 +1,7 @@
 package turno.users;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.UserId;
 import turno.platform.db.Database;
 import turno.workspaces.Key;
 import turno.workspaces.Workspace;
@@ -31,10 +32,24 @@ public final class UserAdmin {
 
     /**
      * @param token of the link, which exists nowhere else
+     * @param maySignIn whether there is a workspace that lets the person in
      */
-    record Reset(String email, String token) implements Outcome {}
+    record Reset(String email, String token, boolean maySignIn) implements Outcome {}
 
-    record Disabled(ObjectNode user) implements Outcome {}
+    /**
+     * The person has no password that could be replaced, because they have accepted nothing yet.
+     */
+    record NotAccepted(String email) implements Outcome {}
+
+    /**
+     * @param lastOwner whether the workspace has no owner now who may sign in
+     */
+    record Disabled(ObjectNode user, boolean lastOwner) implements Outcome {}
+
+    /**
+     * @param accepted whether the person accepted an invitation before; else they need a new one
+     */
+    record Enabled(ObjectNode user, boolean accepted) implements Outcome {}
 
     record Listed(List<ObjectNode> users) implements Outcome {}
 
@@ -108,15 +123,62 @@ public final class UserAdmin {
     }
     return database.write(connection -> {
       Person person = PersonRows.byEmail(connection, email);
-      return person == null || person.password() == null
-          ? new Outcome.UnknownPerson(email.text())
-          : new Outcome.Reset(
-              email.text(), OneTimeTokens.recover(connection, random, person.id(), now));
+      if (person == null) {
+        return new Outcome.UnknownPerson(email.text());
+      }
+      if (person.password() == null) {
+        return new Outcome.NotAccepted(email.text());
+      }
+      return new Outcome.Reset(
+          email.text(),
+          OneTimeTokens.recover(connection, random, person.id(), now),
+          !person.places().isEmpty());
     });
   }
 
-  /** Ends the person's sessions in the workspace, and lets them in no more. */
-  public Outcome disable(String slug, String address, Instant now) {
+  /**
+   * Ends the person's sessions in the workspace, and lets them in no more.
+   *
+   * @param alsoTheLastOwner whether the workspace may be left without an owner who may sign in
+   */
+  public Outcome disable(String slug, String address, boolean alsoTheLastOwner, Instant now) {
+    return change(
+        slug,
+        address,
+        now,
+        (connection, workspace, user) -> {
+          boolean isLast =
+              UserRows.lockOwners(connection, workspace.id()).equals(List.of(user.id()));
+          if (isLast && !alsoTheLastOwner) {
+            return new Outcome.LastOwner(user.email());
+          }
+          User disabled = user.changed(user.name(), user.role(), false);
+          UserRows.update(connection, disabled);
+          SessionRows.endIn(connection, user.id(), workspace.id());
+          LinkMails.endInvitation(connection, user.id(), workspace.id());
+          return new Outcome.Disabled(shown(disabled, workspace), isLast);
+        });
+  }
+
+  /** Lets the person into the workspace again. */
+  public Outcome enable(String slug, String address, Instant now) {
+    return change(
+        slug,
+        address,
+        now,
+        (connection, workspace, user) -> {
+          User enabled = user.changed(user.name(), user.role(), true);
+          UserRows.update(connection, enabled);
+          return new Outcome.Enabled(shown(enabled, workspace), user.acceptedAt() != null);
+        });
+  }
+
+  /** What is done with a user. */
+  private interface Change {
+    Outcome of(Connection connection, Workspace workspace, User user) throws SQLException;
+  }
+
+  private Outcome change(String slug, String address, Instant now, Change change) {
     EmailAddress email = EmailAddress.parse(address);
     Workspace workspace = workspaces.bySlug(slug);
     if (email == null) {
@@ -126,20 +188,15 @@ public final class UserAdmin {
       return new Outcome.UnknownWorkspace(slug);
     }
     return database.write(connection -> {
-      List<UserId> owners = UserRows.lockOwners(connection, workspace.id());
+      // before the user, as everywhere
+      UserRows.lockOwners(connection, workspace.id());
       User user = UserRows.lock(connection, workspace.id(), email);
       if (user == null) {
         return new Outcome.UnknownPerson(email.text());
       }
-      if (owners.equals(List.of(user.id()))) {
-        return new Outcome.LastOwner(email.text());
-      }
-      User disabled = user.changed(user.name(), user.role(), false);
-      UserRows.update(connection, disabled);
-      SessionRows.endIn(connection, user.id(), workspace.id());
-      LinkMails.endInvitation(connection, user.id(), workspace.id());
+      Outcome outcome = change.of(connection, workspace, user);
       UserRows.announce(connection, workspace.id(), ids, now);
-      return new Outcome.Disabled(shown(disabled, workspace));
+      return outcome;
     });
   }
 

@@ -20,6 +20,8 @@ import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestPeople;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -277,6 +279,41 @@ class ChangesApiTest {
     String booking = world.booking(world.haircut, NINE);
     changeOf(booking, stream);
     world.people.owner().api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
+    awaitEnd(stream);
+  }
+
+  /** A stream tells only ids; an owner who is demoted goes on hearing them as a member does. */
+  @Test
+  void streamOfADemotedOwnerGoesOnAndEndsWhenTheyAreRemoved() throws IOException {
+    TestPeople.TestPerson eva = world.people.another("owner");
+    CheckedReply signedIn =
+        server
+            .asNobody()
+            .request("POST", "/session")
+            .body(
+                Map.of(
+                    "email", eva.email(),
+                    "password", TestPeople.PASSWORD,
+                    "workspace", slug()))
+            .send()
+            .expect(201);
+    EventStream stream =
+        EventStream.withCredential(
+            RawClient.to(URI.create(server.origin()).getPort()),
+            "Cookie: turno_session=" + TestPeople.cookie(signedIn),
+            null);
+    opened.add(stream);
+    assertEquals(200, stream.head().status(), () -> stream.head().toString());
+    TestApi owner = world.people.owner().api();
+    owner.patch("/users/" + eva.id(), Map.of("role", "member")).expect(200);
+    TestApi session =
+        server.asNobody().withSession(TestPeople.cookie(signedIn), signedIn.text("/csrf_token"));
+    session.post("/resources", Map.of("name", "Sala")).expect(403, "insufficient_scope");
+    session
+        .post("/users", Map.of("email", "x@y.example", "name", "X", "role", "member"))
+        .expect(403, "insufficient_scope");
+    changeOf(world.booking(world.haircut, NINE), stream);
+    owner.delete("/users/" + eva.id()).expect(204);
     awaitEnd(stream);
   }
 

@@ -185,6 +185,49 @@ class SignInAttacksTest {
         .expect(403, "insufficient_scope");
   }
 
+  /** Whoever is signed in as somebody else accepts neither in the other's name nor in their own. */
+  @Test
+  void linkOfSomebodyElseIsNotAcceptedByWhoeverIsSignedIn() {
+    TestWorkspace lua = world.neighbour();
+    String forAna = lua.people.invite(ana.email(), "member");
+    TestPerson eva = world.people.another("member");
+    accept(eva.api(), Map.of("token", forAna))
+        .expect(403, "insufficient_scope", "session_required");
+    assertEquals(1, eva.api().get("/session").json().path("workspaces").size());
+    // the first link of a workspace, opened with the address of a person who is another
+    String first = server.ownersToken(lua.slug());
+    Map<String, String> asAna = Map.of("token", first, "email", ana.email(), "name", "Ana");
+    accept(eva.api(), asAna).expect(403, "insufficient_scope", "session_required");
+    accept(server.asNobody(), asAna).expect(403, "insufficient_scope", "session_required");
+    // both still work for whom they are meant
+    accept(ana.api(), Map.of("token", forAna)).expect(200);
+    accept(ana.api(), asAna).expect(200);
+    assertEquals(2, ana.api().get("/session").json().path("workspaces").size());
+    // a link for somebody new, opened by Eva's browser, makes them a person, and Eva nothing
+    String email = TestPeople.newEmail();
+    String fresh = world.people.invite(email, "member");
+    accept(eva.api(), Map.of("token", fresh, "password", TestPeople.PASSWORD)).expect(200);
+    assertEquals(eva.email(), eva.api().get("/session").text("/user/email"));
+    signIn(email, TestPeople.PASSWORD, "192.0.2.1").expect(201);
+  }
+
+  /** Whoever may not sign in to a workspace any more gets in by no link that is left. */
+  @Test
+  void disabledMembershipHasNoLinksThatWork() {
+    CheckedReply invited =
+        ana.api()
+            .post("/users", Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "admin"))
+            .expect(201);
+    String link = invited.text("/link");
+    String token = link.substring(link.indexOf('#') + 1);
+    ana.api().patch("/users/" + invited.id(), Map.of("active", false)).expect(200);
+    accept(server.asNobody(), Map.of("token", token, "password", GUESS))
+        .expect(422, "invalid_request");
+    ana.api().patch("/users/" + invited.id(), Map.of("active", true)).expect(200);
+    accept(server.asNobody(), Map.of("token", token, "password", GUESS))
+        .expect(422, "invalid_request");
+  }
+
   /** Two workspaces invite somebody new: the one who accepts second proves to be the same. */
   @Test
   void passwordOfAnotherInvitationIsNotReplaced() {
