@@ -17,6 +17,7 @@ import turno.catalog.CatalogApi;
 import turno.catalog.RenewCatalog;
 import turno.changes.ChangeFeed;
 import turno.changes.ChangesApi;
+import turno.conversations.Conversations;
 import turno.customers.CustomersApi;
 import turno.customers.MatchCustomer;
 import turno.events.EventsApi;
@@ -81,6 +82,7 @@ final class Api {
   private final AccessControl admission;
   private final Webhooks webhooks;
   private final ChangeFeed changes;
+  private final Conversations conversations;
   private final Users users;
   private final Outbox outbox;
 
@@ -193,6 +195,9 @@ final class Api {
                 ids,
                 bookings::isCrowded),
             sending);
+    this.conversations =
+        new Conversations(
+            new Conversations.Needs(database, writes, workspaces, ids, (_, _, _, _) -> {}));
     webhooks.addTo(jobs);
     users.addTo(jobs, databases.jobs());
     outbox.addTo(jobs, databases.jobs(), clock);
@@ -213,8 +218,15 @@ final class Api {
     handlers.putAll(new ClockApi(writes, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
         new CustomersApi(
-                database, writes, workspaces, Bookings.ofCustomers(ids), new CustomerTraces(), ids)
+                database,
+                writes,
+                workspaces,
+                Bookings.ofCustomers(ids),
+                conversations.ofCustomers(),
+                new CustomerTraces(),
+                ids)
             .handlers());
+    handlers.putAll(conversations.handlers());
     handlers.putAll(
         new EventsApi(database, id -> workspaces.get(id).zone(), eventsKept).handlers());
     Set<String> operations =

@@ -15,9 +15,14 @@ record Change(String kind, UUID subject, long version, Instant at) {
   /** What clients are told of; the log has other kinds, too. */
   static boolean isTold(String kind) {
     return switch (kind) {
-      case "booking", "block", "catalog", "customer" -> true;
+      case "booking", "block", "catalog", "customer", "conversation" -> true;
       default -> false;
     };
+  }
+
+  /** Whether only those hear of it who may read messages. */
+  boolean isOfMessages() {
+    return kind.equals("conversation");
   }
 
   /** The object, by which two changes of the same are known. */
@@ -33,6 +38,7 @@ record Change(String kind, UUID subject, long version, Instant at) {
       case "booking" -> IdKind.BOOKING.wire(IdKind.BOOKING.of(subject));
       case "block" -> IdKind.BLOCK.wire(IdKind.BLOCK.of(subject));
       case "customer" -> IdKind.CUSTOMER.wire(IdKind.CUSTOMER.of(subject));
+      case "conversation" -> IdKind.CONVERSATION.wire(IdKind.CONVERSATION.of(subject));
       case "catalog" -> IdKind.WORKSPACE.wire(IdKind.WORKSPACE.of(subject));
       default -> throw new IllegalStateException(kind);
     };

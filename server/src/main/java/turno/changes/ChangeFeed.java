@@ -62,6 +62,10 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     private final Map<Change.Subject, Change> changes = new LinkedHashMap<>();
     private boolean tooMany;
 
+    List<Change> besidesMessages() {
+      return changes.values().stream().filter(change -> !change.isOfMessages()).toList();
+    }
+
     void add(Change change) {
       if (!tooMany) {
         changes.merge(change.object(), change, Change::later);
@@ -101,12 +105,15 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
    * A stream that hears of everything from now on, and tells it when it has begun; 429 beyond what
    * a workspace or a credential may have, 503 beyond what the node has room for.
    *
+   * @param hearsMessages whether it is told of conversations, too
    * @param mayGoOn whether the credential still holds
    */
-  ChangeStream open(WorkspaceId workspaceId, Id credentialId, BooleanSupplier mayGoOn) {
+  ChangeStream open(
+      WorkspaceId workspaceId, Id credentialId, boolean hearsMessages, BooleanSupplier mayGoOn) {
     Supplier<byte[]> comment = () -> StreamEvents.comment(position(known));
     ChangeStream stream =
-        new ChangeStream(workspaceId, credentialId, mayGoOn, comment, interval, this::remove);
+        new ChangeStream(
+            workspaceId, credentialId, hearsMessages, mayGoOn, comment, interval, this::remove);
     lock.lock();
     try {
       List<ChangeStream> others = streams.getOrDefault(workspaceId, List.of());
@@ -225,7 +232,9 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     byte[] reset = StreamEvents.reset(after);
     List<byte[]> blocks =
         of.tooMany ? List.of(reset) : StreamEvents.changes(of.changes.values(), before, after);
-    to.forEach(stream -> stream.tell(blocks, reset));
+    List<byte[]> others =
+        of.tooMany ? blocks : StreamEvents.changes(of.besidesMessages(), before, after);
+    to.forEach(stream -> stream.tell(stream.hearsMessages() ? blocks : others, reset));
   }
 
   /** Ends all streams and takes no others: the first thing that a stopping server does. */

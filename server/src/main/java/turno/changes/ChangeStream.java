@@ -32,6 +32,7 @@ final class ChangeStream implements AnswerStream {
 
   private final WorkspaceId workspaceId;
   private final Id credentialId;
+  private final boolean hearsMessages;
   private final BooleanSupplier mayGoOn;
   private final Supplier<byte[]> comment;
   private final Consumer<ChangeStream> ended;
@@ -48,6 +49,7 @@ final class ChangeStream implements AnswerStream {
   private long lookedNanos = System.nanoTime();
 
   /**
+   * @param hearsMessages whether it is told of conversations, too
    * @param mayGoOn whether the credential still holds; asked by the thread that takes the pieces
    * @param comment what is sent when nothing happens
    * @param interval how often that is, and how often the credential is looked at
@@ -56,12 +58,14 @@ final class ChangeStream implements AnswerStream {
   ChangeStream(
       WorkspaceId workspaceId,
       Id credentialId,
+      boolean hearsMessages,
       BooleanSupplier mayGoOn,
       Supplier<byte[]> comment,
       Duration interval,
       Consumer<ChangeStream> ended) {
     this.workspaceId = workspaceId;
     this.credentialId = credentialId;
+    this.hearsMessages = hearsMessages;
     this.mayGoOn = mayGoOn;
     this.comment = comment;
     this.interval = interval.toNanos();
@@ -74,6 +78,10 @@ final class ChangeStream implements AnswerStream {
 
   Id credentialId() {
     return credentialId;
+  }
+
+  boolean hearsMessages() {
+    return hearsMessages;
   }
 
   /** What the client is sent before all that {@link #tell} has brought meanwhile. */

@@ -19,6 +19,9 @@ import turno.platform.http.RequestContext;
 public final class ChangesApi {
   private static final String SCOPE = "bookings:read";
 
+  /** Who has it hears of conversations, too. */
+  private static final String MESSAGES = "messages:read";
+
   private final ChangeFeed feed;
   private final Database database;
   private final InstantSource clock;
@@ -39,7 +42,11 @@ public final class ChangesApi {
    */
   private Answer followChanges(RequestContext call) {
     ChangeStream stream =
-        feed.open(call.workspaceId(), call.caller().credentialId(), mayGoOn(call.credential()));
+        feed.open(
+            call.workspaceId(),
+            call.caller().credentialId(),
+            hearsMessages(call.caller()),
+            mayGoOn(call.credential(), hearsMessages(call.caller())));
     boolean begun = false;
     try {
       stream.begin(beginning(call));
@@ -52,10 +59,14 @@ public final class ChangesApi {
     }
   }
 
-  private BooleanSupplier mayGoOn(Credential credential) {
+  private static boolean hearsMessages(Caller caller) {
+    return caller.scopes().contains(MESSAGES);
+  }
+
+  private BooleanSupplier mayGoOn(Credential credential, boolean heardMessages) {
     return () -> {
       Caller now = credential.callerAt(clock.instant());
-      return now != null && now.scopes().contains(SCOPE);
+      return now != null && now.scopes().contains(SCOPE) && hearsMessages(now) == heardMessages;
     };
   }
 
@@ -63,8 +74,9 @@ public final class ChangesApi {
     List<String> given = call.request().header("Last-Event-ID");
     ChangePosition since = given.isEmpty() ? null : ChangePosition.parse(given.getFirst());
     MissedChanges missed =
-        database.read(
-            connection -> MissedChanges.read(connection, call.workspaceId(), since, call.now()));
+        database.read(connection ->
+            MissedChanges.read(
+                connection, call.workspaceId(), hearsMessages(call.caller()), since, call.now()));
     feed.on(missed.database());
     ChangePosition now = new ChangePosition(missed.database(), call.now(), missed.seen());
     if (given.isEmpty() || given.getFirst().isEmpty()) {

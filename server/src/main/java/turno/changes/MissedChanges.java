@@ -43,7 +43,8 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
       missed as (
         select l.kind, l.subject_id, max(l.version) as version, max(l.at) as at, max(l.seq) as place
           from looked l
-         where l.kind in ('booking', 'block', 'catalog', 'customer') and not
+         where (l.kind in ('booking', 'block', 'catalog', 'customer')
+                or (l.kind = 'conversation' and ?)) and not
       """
           + SeenTransactions.includes("l.txid")
           + """
@@ -84,10 +85,15 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
   }
 
   /**
+   * @param hearsMessages whether conversations are told, too
    * @param since what the client knows; null for one that begins
    */
   static MissedChanges read(
-      Connection connection, WorkspaceId workspaceId, @Nullable ChangePosition since, Instant now)
+      Connection connection,
+      WorkspaceId workspaceId,
+      boolean hearsMessages,
+      @Nullable ChangePosition since,
+      Instant now)
       throws SQLException {
     MissedChanges present = Sql.of(PRESENT).one(connection, MissedChanges::present);
     if (since == null || !since.isKept(present.database(), now)) {
@@ -96,7 +102,13 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
     long place = LogPlaces.first(connection, workspaceId, since.at()).seq();
     Found found = new Found();
     Sql.of(MISSED)
-        .with(workspaceId, place, LOOKED_MOST, since.seen().text(), ChangeFeed.TOLD_MOST + 1)
+        .with(
+            workspaceId,
+            place,
+            LOOKED_MOST,
+            hearsMessages,
+            since.seen().text(),
+            ChangeFeed.TOLD_MOST + 1)
         .list(connection, found::add);
     boolean tooMany = found.looked == LOOKED_MOST || found.changes.size() > ChangeFeed.TOLD_MOST;
     return new MissedChanges(found.database, found.seen, tooMany ? null : found.changes);

@@ -59,8 +59,7 @@ public interface ChannelIntake {
       throws IOException, FileRefused;
 
   /** Gives a file to a message that was recorded before; a file that another has stays there. */
-  void attach(
-      WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now);
+  void attach(WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now);
 
   /** A file is too large, or there is no room for it. */
   final class FileRefused extends Exception {

@@ -29,7 +29,9 @@ public enum ChannelName {
     return this == WHATSAPP;
   }
 
-  /** When the reply window ends; null for a channel without one, or while the customer is silent. */
+  /**
+   * When the reply window ends; null for a channel without one, or while the customer is silent.
+   */
   @Nullable Instant replyWindowEnds(@Nullable Instant lastInboundAt) {
     return hasReplyWindow() && lastInboundAt != null ? lastInboundAt.plus(WHATSAPP_WINDOW) : null;
   }

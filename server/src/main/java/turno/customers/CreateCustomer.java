@@ -109,6 +109,7 @@ final class CreateCustomer {
         1,
         now,
         now,
+        null,
         null);
   }
 
@@ -130,7 +131,8 @@ final class CreateCustomer {
         old.version(),
         old.createdAt(),
         old.updatedAt(),
-        old.anonymizedAt());
+        old.anonymizedAt(),
+        old.optOut());
   }
 
   private static @Nullable String or(@Nullable String present, @Nullable String given) {

@@ -14,6 +14,7 @@ import turno.kernel.WorkspaceId;
  * @param phone E.164
  * @param locale BCP 47, canonical
  * @param anonymizedAt when the customer was erased; everything personal is null then
+ * @param optOut null for somebody who may be written to
  */
 public record Customer(
     WorkspaceId workspaceId,
@@ -30,7 +31,15 @@ public record Customer(
     long version,
     Instant createdAt,
     Instant updatedAt,
-    @Nullable Instant anonymizedAt) {
+    @Nullable Instant anonymizedAt,
+    @Nullable OptOut optOut) {
+
+  /**
+   * The customer wants no messages that nobody wrote to them.
+   *
+   * @param source where they said so: a channel
+   */
+  public record OptOut(Instant at, String source) {}
 
   /** Somebody of whom only this is known yet. */
   static Customer created(
@@ -50,6 +59,7 @@ public record Customer(
         1,
         now,
         now,
+        null,
         null);
   }
 
@@ -70,6 +80,91 @@ public record Customer(
         version + 1,
         createdAt,
         now,
-        anonymizedAt);
+        anonymizedAt,
+        optOut);
+  }
+
+  /** With the id that somebody else knows them by. */
+  Customer identifiedBy(String other) {
+    return new Customer(
+        workspaceId,
+        id,
+        other,
+        name,
+        phone,
+        email,
+        document,
+        locale,
+        notes,
+        tags,
+        metadata,
+        version,
+        createdAt,
+        updatedAt,
+        anonymizedAt,
+        optOut);
+  }
+
+  /** With a name. */
+  Customer named(String other) {
+    return new Customer(
+        workspaceId,
+        id,
+        externalId,
+        other,
+        phone,
+        email,
+        document,
+        locale,
+        notes,
+        tags,
+        metadata,
+        version,
+        createdAt,
+        updatedAt,
+        anonymizedAt,
+        optOut);
+  }
+
+  /** With a phone. */
+  Customer reachedAt(String other) {
+    return new Customer(
+        workspaceId,
+        id,
+        externalId,
+        name,
+        other,
+        email,
+        document,
+        locale,
+        notes,
+        tags,
+        metadata,
+        version,
+        createdAt,
+        updatedAt,
+        anonymizedAt,
+        optOut);
+  }
+
+  /** Who wants no messages. */
+  Customer optedOut(OptOut since) {
+    return new Customer(
+        workspaceId,
+        id,
+        externalId,
+        name,
+        phone,
+        email,
+        document,
+        locale,
+        notes,
+        tags,
+        metadata,
+        version,
+        createdAt,
+        updatedAt,
+        anonymizedAt,
+        since);
   }
 }

@@ -30,7 +30,7 @@ public final class CustomerRows {
   static final String COLUMNS =
       """
       workspace_id, id, external_id, name, phone, email, document, locale, notes, tags, metadata,
-      version, created_at, updated_at, anonymized_at
+      version, created_at, updated_at, anonymized_at, opt_out_at, opt_out_source
       """;
 
   private static final String FIND =
@@ -53,7 +53,8 @@ public final class CustomerRows {
       """
       update turno.customers
          set external_id = ?, name = ?, name_folded = ?, email = ?, document = ?, locale = ?,
-             notes = ?, tags = ?, metadata = ?, version = ?, updated_at = ?
+             notes = ?, tags = ?, metadata = ?, version = ?, updated_at = ?, opt_out_at = ?,
+             opt_out_source = ?
        where workspace_id = ? and id = ?
       """;
 
@@ -84,7 +85,8 @@ public final class CustomerRows {
       update turno.customers
          set external_id = null, name = null, name_folded = '', phone = null,
              first_of_phone = false, email = null, document = null, locale = null, notes = null,
-             tags = '{}', metadata = '{}', version = version + 1, updated_at = ?, anonymized_at = ?
+             tags = '{}', metadata = '{}', version = version + 1, updated_at = ?, anonymized_at = ?,
+             opt_out_at = null, opt_out_source = null
        where workspace_id = ? and id = ?
       """;
 
@@ -157,6 +159,7 @@ public final class CustomerRows {
 
   /** Writes everything but the phone. */
   static void update(Connection connection, Customer customer) throws SQLException {
+    Customer.OptOut optOut = customer.optOut();
     Sql.of(UPDATE)
         .with(
             customer.externalId(),
@@ -170,6 +173,8 @@ public final class CustomerRows {
             new Sql.Json(Json.text(customer.metadata())),
             customer.version(),
             customer.updatedAt(),
+            optOut == null ? null : optOut.at(),
+            optOut == null ? null : optOut.source(),
             customer.workspaceId(),
             customer.id())
         .update(connection);
@@ -266,6 +271,12 @@ public final class CustomerRows {
         row.getLong("version"),
         Sql.instantOf(row, "created_at"),
         Sql.instantOf(row, "updated_at"),
-        Sql.instant(row, "anonymized_at"));
+        Sql.instant(row, "anonymized_at"),
+        optOut(row));
+  }
+
+  private static Customer.@Nullable OptOut optOut(ResultSet row) throws SQLException {
+    Instant at = Sql.instant(row, "opt_out_at");
+    return at == null ? null : new Customer.OptOut(at, row.getString("opt_out_source"));
   }
 }

@@ -22,7 +22,11 @@ record CustomerView(
     long version,
     String createdAt,
     String updatedAt,
-    @Nullable String anonymizedAt) {
+    @Nullable String anonymizedAt,
+    @Nullable OptOutView messagingOptOut) {
+
+  /** Since when somebody wants no messages, and where they said so. */
+  record OptOutView(String at, String source) {}
 
   static CustomerView of(Customer customer, ZoneId zone) {
     return new CustomerView(
@@ -39,6 +43,13 @@ record CustomerView(
         customer.version(),
         Timestamps.format(customer.createdAt(), zone),
         Timestamps.format(customer.updatedAt(), zone),
-        Timestamps.formatOrNull(customer.anonymizedAt(), zone));
+        Timestamps.formatOrNull(customer.anonymizedAt(), zone),
+        optOut(customer.optOut(), zone));
+  }
+
+  private static @Nullable OptOutView optOut(Customer.@Nullable OptOut optOut, ZoneId zone) {
+    return optOut == null
+        ? null
+        : new OptOutView(Timestamps.format(optOut.at(), zone), optOut.source());
   }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.ConversationId;
 import turno.kernel.Cursor;
 import turno.kernel.CustomerId;
 import turno.kernel.Failure;
@@ -33,6 +34,7 @@ public final class CustomersApi {
   private final CommandTransactions writes;
   private final Workspaces workspaces;
   private final CustomerBookings bookings;
+  private final CustomerConversations conversations;
   private final IdSource ids;
   private final CreateCustomer createCustomer;
   private final EraseCustomer eraseCustomer;
@@ -44,16 +46,18 @@ public final class CustomersApi {
       CommandTransactions writes,
       Workspaces workspaces,
       CustomerBookings bookings,
+      CustomerConversations conversations,
       ToldEvents told,
       IdSource ids) {
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
     this.bookings = bookings;
+    this.conversations = conversations;
     this.ids = ids;
     this.createCustomer = new CreateCustomer(ids);
-    this.eraseCustomer = new EraseCustomer(bookings, told, ids);
-    this.mergeCustomers = new MergeCustomers(bookings, ids);
+    this.eraseCustomer = new EraseCustomer(bookings, conversations, told, ids);
+    this.mergeCustomers = new MergeCustomers(bookings, conversations, ids);
     this.erasureTurns = new ErasurePermits(database.size());
   }
 
@@ -162,12 +166,38 @@ public final class CustomersApi {
       ObjectNode export = Json.object();
       export.put("exported_at", Timestamps.format(call.now(), workspace.zone()));
       export.set("customer", Json.MAPPER.valueToTree(CustomerView.of(customer, workspace.zone())));
-      CustomerBookings.BookingsPage shown = bookings.page(connection, call, id, page);
-      export.set("bookings", shown.bookings());
-      export.putArray("conversations");
-      export.put("next_cursor", shown.nextCursor());
+      CustomerConversations.Place after = talkedUntil(page);
+      String nextBookings = null;
+      if (after == null) {
+        CustomerBookings.BookingsPage shown = bookings.page(connection, call, id, page);
+        export.set("bookings", shown.bookings());
+        nextBookings = shown.nextCursor();
+      } else {
+        export.putArray("bookings");
+      }
+      if (nextBookings != null) {
+        export.putArray("conversations");
+        export.put("next_cursor", nextBookings);
+        return Answer.ok(export);
+      }
+      CustomerConversations.ConversationsPage talks =
+          conversations.page(connection, call, id, after, page.limit() - 1);
+      export.set("conversations", talks.conversations());
+      CustomerConversations.Place next = talks.next();
+      export.put(
+          "next_cursor",
+          next == null ? null : page.cursor(Cursor.of(-next.sequence(), next.conversationId())));
       return Answer.ok(export);
     });
+  }
+
+  /** The message up to which the export has come; null while it is at the bookings. */
+  private static CustomerConversations.@Nullable Place talkedUntil(Page page) {
+    Long number = page.afterNumber();
+    ConversationId conversation = page.after(IdKind.CONVERSATION);
+    return number == null || conversation == null || number >= 0
+        ? null
+        : new CustomerConversations.Place(conversation, -number);
   }
 
   private static RuntimeException refusal(Database.DatabaseException e) {

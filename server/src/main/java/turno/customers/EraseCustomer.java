@@ -6,9 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
-import turno.kernel.BookingId;
+import turno.kernel.ConversationId;
 import turno.kernel.CustomerId;
 import turno.kernel.EventId;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
@@ -18,17 +19,23 @@ import turno.platform.idempotency.AnswersNaming;
 
 /**
  * Anonymizes a customer irreversibly, everywhere that personal data lies: the fields, the copies in
- * bookings and their history, stored events and what receivers answered to them, and kept answers
- * (docs/rules/customers.md#anonymize). The id stays, so that bookings still belong to one customer,
- * of whom nothing is known.
+ * bookings and their history, conversations, stored events and what receivers answered to them, and
+ * kept answers (docs/rules/customers.md#anonymize). The id stays, so that bookings still belong to
+ * one customer, of whom nothing is known.
  */
 final class EraseCustomer {
   private final CustomerBookings bookings;
+  private final CustomerConversations conversations;
   private final ToldEvents told;
   private final IdSource ids;
 
-  EraseCustomer(CustomerBookings bookings, ToldEvents told, IdSource ids) {
+  EraseCustomer(
+      CustomerBookings bookings,
+      CustomerConversations conversations,
+      ToldEvents told,
+      IdSource ids) {
     this.bookings = bookings;
+    this.conversations = conversations;
     this.told = told;
     this.ids = ids;
   }
@@ -43,7 +50,11 @@ final class EraseCustomer {
       return;
     }
     Erasure known =
-        new Erasure(id, merged(connection, call, id), bookings.ids(connection, call, id));
+        new Erasure(
+            id,
+            merged(connection, call, id),
+            bookings.ids(connection, call, id),
+            conversations.ids(connection, call, id));
     AnswersNaming answers =
         AnswersNaming.search(connection, call.workspaceId(), known.ids(), known::cleaned);
     bookings.lock(connection, call);
@@ -57,9 +68,11 @@ final class EraseCustomer {
         connection, ids, call.workspaceId(), id, customer.version() + 1, call.now());
     List<CustomerId> merged = merged(connection, call, id);
     CustomerBookings.Erased erased = bookings.erase(connection, call, id, merged);
-    Erasure erasure = new Erasure(id, merged, erased.own());
-    List<BookingId> subjects = new ArrayList<>(erased.own());
+    List<ConversationId> talks = conversations.erase(connection, call, id);
+    Erasure erasure = new Erasure(id, merged, erased.own(), talks);
+    List<Id> subjects = new ArrayList<>(erased.own());
     subjects.addAll(erased.former());
+    subjects.addAll(talks);
     List<EventId> events =
         EventLog.rewrite(connection, call.workspaceId(), subjects, erasure.ids(), erasure::cleaned);
     told.forget(connection, call.workspaceId(), events);

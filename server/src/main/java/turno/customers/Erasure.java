@@ -6,15 +6,16 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.BookingId;
+import turno.kernel.ConversationId;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 
 /**
  * Takes one customer's personal data out of stored JSON: events and kept answers. Every object that
- * has the id of the customer or of one of their bookings is emptied where it stands, however deep.
- * Everything else keeps its meaning and order. Here, and only here, stored bytes change
- * (docs/rules/customers.md#anonymize).
+ * has the id of the customer or of one of their bookings or conversations is emptied where it
+ * stands, however deep. Everything else keeps its meaning and order. Here, and only here, stored
+ * bytes change (docs/rules/customers.md#anonymize).
  */
 final class Erasure {
   /** Members of a customer. */
@@ -24,6 +25,11 @@ final class Erasure {
   /** Members of a booking. */
   private static final List<String> OF_BOOKINGS = List.of("notes", "external_id");
 
+  private static final List<String> OF_CONVERSATIONS = List.of("thread_id", "handoff_reason");
+
+  private static final List<String> OF_MESSAGES =
+      List.of("text", "content", "template", "error", "external_id");
+
   /**
    * The reasons that the server itself gives for a cancellation; other reasons are somebody's own
    * words.
@@ -32,20 +38,27 @@ final class Erasure {
 
   private final Set<String> customers = new HashSet<>();
   private final Set<String> bookings = new HashSet<>();
+  private final Set<String> conversations = new HashSet<>();
 
   /**
    * @param merged records that were merged into the customer; what was stored before names them
    */
-  Erasure(CustomerId customerId, List<CustomerId> merged, List<BookingId> bookingIds) {
+  Erasure(
+      CustomerId customerId,
+      List<CustomerId> merged,
+      List<BookingId> bookingIds,
+      List<ConversationId> conversationIds) {
     customers.add(IdKind.CUSTOMER.wire(customerId));
     merged.forEach(id -> customers.add(IdKind.CUSTOMER.wire(id)));
     bookingIds.forEach(id -> bookings.add(IdKind.BOOKING.wire(id)));
+    conversationIds.forEach(id -> conversations.add(IdKind.CONVERSATION.wire(id)));
   }
 
   /** The ids by which stored JSON is found. */
   List<String> ids() {
     List<String> ids = new java.util.ArrayList<>(bookings);
     ids.addAll(customers);
+    ids.addAll(conversations);
     return ids;
   }
 
@@ -73,6 +86,16 @@ final class Erasure {
         cleanBooking(object);
       } else if (bookings.contains(object.path("booking").path("id").asString(""))) {
         cleanAround(object);
+      } else if (conversations.contains(id)) {
+        OF_CONVERSATIONS.forEach(member -> empty(object, member));
+      } else if (conversations.contains(object.path("conversation_id").asString(""))) {
+        OF_MESSAGES.forEach(member -> empty(object, member));
+        if (object.has("attachments")) {
+          object.putArray("attachments");
+        }
+      } else if (conversations.contains(object.path("conversation").path("id").asString(""))) {
+        empty(object, "reason");
+        empty(object, "note");
       }
     }
     node.forEach(this::clean);

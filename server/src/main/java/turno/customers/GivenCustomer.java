@@ -58,8 +58,7 @@ record GivenCustomer(
     checkChange(body, "#", region, failures);
   }
 
-  private static void checkChange(
-      JsonNode body, String pointer, String region, List<Failure> failures) {
+  static void checkChange(JsonNode body, String pointer, String region, List<Failure> failures) {
     String phone = text(body, "phone");
     if (phone != null && Phones.e164(phone, region) == null) {
       failures.add(

@@ -18,15 +18,18 @@ import turno.kernel.WorkspaceId;
 import turno.platform.http.RequestContext;
 
 /**
- * Makes two records of one person one: bookings and tags move over, empty fields are filled,
- * nothing of the kept one is overwritten, and the other is removed (docs/rules/customers.md#merge).
+ * Makes two records of one person one: bookings, conversations and tags move over, empty fields are
+ * filled, nothing of the kept one is overwritten, and the other is removed
+ * (docs/rules/customers.md#merge).
  */
 final class MergeCustomers {
   private final CustomerBookings bookings;
+  private final CustomerConversations conversations;
   private final IdSource ids;
 
-  MergeCustomers(CustomerBookings bookings, IdSource ids) {
+  MergeCustomers(CustomerBookings bookings, CustomerConversations conversations, IdSource ids) {
     this.bookings = bookings;
+    this.conversations = conversations;
     this.ids = ids;
   }
 
@@ -55,6 +58,7 @@ final class MergeCustomers {
     call.requireVersion(kept.version());
     Customer merged = merged(kept, from).next(call.now());
     bookings.move(connection, call, from.id(), id);
+    conversations.move(connection, call, from.id(), id);
     List<CustomerId> merging = CustomerRows.mergedInto(connection, workspaceId, from.id());
     merging.add(from.id());
     CustomerRows.remove(connection, from);
@@ -104,7 +108,8 @@ final class MergeCustomers {
         kept.version(),
         kept.createdAt(),
         kept.updatedAt(),
-        null);
+        null,
+        kept.optOut() == null ? from.optOut() : kept.optOut());
   }
 
   private static @Nullable String or(@Nullable String present, @Nullable String other) {

@@ -82,7 +82,8 @@ final class UpdateCustomer {
         old.version(),
         old.createdAt(),
         old.updatedAt(),
-        old.anonymizedAt());
+        old.anonymizedAt(),
+        old.optOut());
   }
 
   static List<String> tags(JsonNode body) {

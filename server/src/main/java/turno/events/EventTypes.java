@@ -20,7 +20,7 @@ public final class EventTypes {
           "payment.paid");
 
   private static final List<String> OF_MESSAGES =
-      List.of("message.received", "conversation.handoff");
+      List.of("message.received", "conversation.handoff", "conversation.released", "message.sent");
 
   private EventTypes() {}
 

@@ -7,8 +7,7 @@ import java.util.UUID;
  * which sorts by creation time. {@link Object#toString} gives the form that clients see.
  */
 public sealed interface Id extends Comparable<Id>
-    permits
-        AttachmentId,
+    permits AttachmentId,
         BlockId,
         BookingId,
         ConversationId,

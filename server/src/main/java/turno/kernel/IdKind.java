@@ -57,8 +57,26 @@ public final class IdKind<I extends Id> {
   /** Every kind there is. */
   public static List<IdKind<?>> all() {
     return List.of(
-        BOOKING, SERVICE, RESOURCE, GROUP, CUSTOMER, EVENT, WORKSPACE, SCHEDULE, OVERRIDE, BLOCK,
-        KEY, USER, SESSION, PAYMENT, VISIT, ENDPOINT, DELIVERY, CONVERSATION, MESSAGE, ATTACHMENT);
+        BOOKING,
+        SERVICE,
+        RESOURCE,
+        GROUP,
+        CUSTOMER,
+        EVENT,
+        WORKSPACE,
+        SCHEDULE,
+        OVERRIDE,
+        BLOCK,
+        KEY,
+        USER,
+        SESSION,
+        PAYMENT,
+        VISIT,
+        ENDPOINT,
+        DELIVERY,
+        CONVERSATION,
+        MESSAGE,
+        ATTACHMENT);
   }
 
   public String prefix() {

@@ -40,7 +40,12 @@ public enum ProblemReason {
   HAS_BOOKINGS,
   SESSION_REQUIRED,
   LAST_OWNER,
-  ALREADY_MEMBER;
+  ALREADY_MEMBER,
+  HANDED_OFF,
+  REPLY_WINDOW_CLOSED,
+  CONVERSATION_CLOSED,
+  CHANNEL_REPORTS,
+  PERSON_REQUIRED;
 
   /** The reason as on the wire: {@code min_notice}. */
   public String wire() {

@@ -96,7 +96,19 @@ public final class CreateWorkspace {
         || locale == null) {
       return null;
     }
-    return new Workspace(id, slug, name, mode, zone, country, currency, locale, 1, now, now);
+    return new Workspace(
+        id,
+        slug,
+        name,
+        mode,
+        zone,
+        country,
+        currency,
+        locale,
+        Workspace.Handler.HUMAN,
+        1,
+        now,
+        now);
   }
 
   static @Nullable String name(String text, List<Failure> failures) {

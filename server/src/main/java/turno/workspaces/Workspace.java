@@ -15,6 +15,7 @@ import turno.kernel.WorkspaceId;
  * @param country ISO 3166-1 alpha-2: the region of phone numbers written without a country code
  * @param currency of prices that name none
  * @param locale BCP 47, canonical
+ * @param defaultHandler who handles new conversations
  * @param version of these settings; the catalog has its own
  */
 public record Workspace(
@@ -26,6 +27,7 @@ public record Workspace(
     String country,
     Currency currency,
     String locale,
+    Handler defaultHandler,
     long version,
     Instant createdAt,
     Instant updatedAt) {
@@ -49,29 +51,106 @@ public record Workspace(
     }
   }
 
+  /** Who answers customers. */
+  public enum Handler {
+    BOT,
+    HUMAN;
+
+    /** As stored and on the wire. */
+    public String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** As stored and on the wire; a human where nothing is said. */
+    static Handler of(@Nullable String text) {
+      return "bot".equals(text) ? BOT : HUMAN;
+    }
+  }
+
   Workspace named(String other) {
     return new Workspace(
-        id, slug, other, mode, zone, country, currency, locale, version, createdAt, updatedAt);
+        id,
+        slug,
+        other,
+        mode,
+        zone,
+        country,
+        currency,
+        locale,
+        defaultHandler,
+        version,
+        createdAt,
+        updatedAt);
   }
 
   Workspace in(ZoneId other) {
     return new Workspace(
-        id, slug, name, mode, other, country, currency, locale, version, createdAt, updatedAt);
+        id,
+        slug,
+        name,
+        mode,
+        other,
+        country,
+        currency,
+        locale,
+        defaultHandler,
+        version,
+        createdAt,
+        updatedAt);
   }
 
   Workspace pricedIn(Currency other) {
     return new Workspace(
-        id, slug, name, mode, zone, country, other, locale, version, createdAt, updatedAt);
+        id,
+        slug,
+        name,
+        mode,
+        zone,
+        country,
+        other,
+        locale,
+        defaultHandler,
+        version,
+        createdAt,
+        updatedAt);
   }
 
   Workspace speaking(String other) {
     return new Workspace(
-        id, slug, name, mode, zone, country, currency, other, version, createdAt, updatedAt);
+        id,
+        slug,
+        name,
+        mode,
+        zone,
+        country,
+        currency,
+        other,
+        defaultHandler,
+        version,
+        createdAt,
+        updatedAt);
+  }
+
+  Workspace handledBy(Handler other) {
+    return new Workspace(
+        id, slug, name, mode, zone, country, currency, locale, other, version, createdAt,
+        updatedAt);
   }
 
   /** The next version, changed at that instant. */
   Workspace next(Instant now) {
     return new Workspace(
-        id, slug, name, mode, zone, country, currency, locale, version + 1, createdAt, now);
+        id,
+        slug,
+        name,
+        mode,
+        zone,
+        country,
+        currency,
+        locale,
+        defaultHandler,
+        version + 1,
+        createdAt,
+        now);
   }
 }

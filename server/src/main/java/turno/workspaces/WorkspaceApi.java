@@ -126,6 +126,10 @@ public final class WorkspaceApi {
     if (locale != null) {
       after = after.speaking(orOld(CreateWorkspace.locale(locale, none), before.locale()));
     }
+    String handler = text(body, "default_handler");
+    if (handler != null) {
+      after = after.handledBy(Workspace.Handler.of(handler));
+    }
     return after;
   }
 

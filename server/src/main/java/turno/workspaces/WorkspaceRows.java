@@ -18,7 +18,7 @@ final class WorkspaceRows {
 
   private static final String COLUMNS =
       """
-      workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at,
+      workspace_id, slug, name, mode, time_zone, country, currency, locale, default_handler, created_at,
       coalesce(version, 1) as version, coalesce(updated_at, created_at) as updated_at
       """;
 
@@ -32,7 +32,8 @@ final class WorkspaceRows {
   private static final String UPDATE =
       """
       update turno.workspaces
-         set name = ?, time_zone = ?, currency = ?, locale = ?, version = ?, updated_at = ?
+         set name = ?, time_zone = ?, currency = ?, locale = ?, default_handler = ?, version = ?,
+             updated_at = ?
        where workspace_id = ?
       """;
 
@@ -79,6 +80,7 @@ final class WorkspaceRows {
             workspace.zone().getId(),
             workspace.currency().code(),
             workspace.locale(),
+            workspace.defaultHandler().wire(),
             workspace.version(),
             workspace.updatedAt(),
             workspace.id())
@@ -103,6 +105,7 @@ final class WorkspaceRows {
         row.getString("country"),
         Currency.valueOf(row.getString("currency")),
         row.getString("locale"),
+        Workspace.Handler.of(row.getString("default_handler")),
         row.getLong("version"),
         Sql.instantOf(row, "created_at"),
         Sql.instantOf(row, "updated_at"));

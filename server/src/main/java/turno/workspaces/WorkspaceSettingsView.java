@@ -13,6 +13,7 @@ record WorkspaceSettingsView(
     String country,
     String currency,
     String locale,
+    String defaultHandler,
     long version,
     String createdAt,
     String updatedAt) {
@@ -27,6 +28,7 @@ record WorkspaceSettingsView(
         workspace.country(),
         workspace.currency().code(),
         workspace.locale(),
+        workspace.defaultHandler().wire(),
         workspace.version(),
         Timestamps.format(workspace.createdAt(), workspace.zone()),
         Timestamps.format(workspace.updatedAt(), workspace.zone()));

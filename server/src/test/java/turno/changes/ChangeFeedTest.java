@@ -32,7 +32,7 @@ class ChangeFeedTest {
   private int transactions = 100;
 
   private ChangeStream begun(ChangeFeed of, KeyId key) {
-    ChangeStream stream = of.open(SOL, key, () -> true);
+    ChangeStream stream = of.open(SOL, key, true, () -> true);
     stream.begin(List.of());
     return stream;
   }
@@ -144,7 +144,7 @@ class ChangeFeedTest {
   @Test
   void streamEndsWhenItsCredentialDoes() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);
-    ChangeStream stream = feed.open(SOL, KEY, holds::get);
+    ChangeStream stream = feed.open(SOL, KEY, true, holds::get);
     stream.begin(List.of());
     happens(feed, 1);
     read(stream);
@@ -154,7 +154,7 @@ class ChangeFeedTest {
     assertNull(stream.next(), "nothing is told any more");
     assertEquals(0, feed.count());
     ChangeFeed busy = new ChangeFeed(() -> NOW, 1_000, Duration.ofMillis(1));
-    ChangeStream expiring = busy.open(SOL, KEY, holds::get);
+    ChangeStream expiring = busy.open(SOL, KEY, true, holds::get);
     assertNull(expiring.next(), "nobody told of it");
   }
 
@@ -164,6 +164,7 @@ class ChangeFeedTest {
         feed.open(
             SOL,
             KEY,
+            true,
             () -> {
               throw new IllegalStateException("no database");
             });

@@ -152,6 +152,41 @@ class ChangesApiTest {
   }
 
   @Test
+  void conversationsAreToldToThoseWhoMayReadMessages() throws IOException {
+    String reader = key(List.of("bookings:read", "messages:read"));
+    EventStream stream = open(server.origin(), reader, null);
+    assertFalse(first(stream).isEvent());
+    EventStream deaf = follow(null);
+    String conversation = world.conversation();
+    EventStream.Block told = changeOf(conversation, stream);
+    assertEquals("conversation", told.json().path("kind").stringValue());
+    assertEquals(1, told.json().path("version").asInt(0));
+    String hold = world.hold(world.haircut, NINE);
+    for (EventStream one : List.of(stream, deaf)) {
+      List<String> kinds = new ArrayList<>();
+      EventStream.Block block;
+      do {
+        block = event(one);
+        kinds.add(block.json().path("kind").stringValue());
+      } while (!block.json().path("id").stringValue().equals(hold));
+      assertFalse(one == deaf && kinds.contains("conversation"), kinds::toString);
+    }
+    String last = told.id();
+    world.received(Map.of("external_id", "another"), "Oi");
+    String later = world.hold(world.haircut, TEN);
+    for (boolean reads : List.of(true, false)) {
+      EventStream resumed = open(server.origin(), reads ? reader : key, last);
+      List<String> kinds = new ArrayList<>();
+      EventStream.Block block;
+      do {
+        block = event(resumed);
+        kinds.add(block.json().path("kind").stringValue());
+      } while (!block.json().path("id").stringValue().equals(later));
+      assertEquals(reads, kinds.contains("conversation"), kinds::toString);
+    }
+  }
+
+  @Test
   void otherWorkspacesHearNothing() throws IOException {
     TestWorkspace neighbour = world.neighbour();
     EventStream stream = follow(null);

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Bookings;
+import turno.conversations.Conversations;
 import turno.kernel.CustomerId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
@@ -61,6 +62,14 @@ class CustomersApiTest {
           new CommandTransactions(database),
           new Workspaces(database),
           Bookings.ofCustomers(ids),
+          new Conversations(
+                  new Conversations.Needs(
+                      database,
+                      new CommandTransactions(database),
+                      new Workspaces(database),
+                      ids,
+                      (_, _, _, _) -> {}))
+              .ofCustomers(),
           (_, _, _) -> {},
           ids);
   private final MatchCustomer matching = new MatchCustomer(database, ids);

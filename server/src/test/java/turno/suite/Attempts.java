@@ -47,7 +47,9 @@ final class Attempts {
             IdKind.ENDPOINT,
             IdKind.ENDPOINT,
             IdKind.KEY,
-            IdKind.KEY)) {
+            IdKind.KEY,
+            IdKind.CONVERSATION,
+            IdKind.CONVERSATION)) {
       world.fresh(listed);
     }
     this.subjects =
@@ -61,6 +63,7 @@ final class Attempts {
             Map.entry(
                 "recordPayment",
                 () -> world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00")),
+            Map.entry("listMessages", this::answered),
             Map.entry("endSession", () -> world.people.sessionToEnd()),
             Map.entry("listBlocks", () -> parent(IdKind.RESOURCE, IdKind.BLOCK)),
             Map.entry("listOverrides", () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE)),
@@ -111,6 +114,13 @@ final class Attempts {
         .expect(200);
     String id = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     world.owner.post("/bookings/" + id + "/actions/arrive").expect(200);
+    return id;
+  }
+
+  /** A conversation with more than one message. */
+  private String answered() {
+    String id = world.conversation();
+    world.owner.post("/conversations/" + id + "/messages", Map.of("text", "Oi!")).expect(201);
     return id;
   }
 

@@ -185,7 +185,7 @@ final class PagingChecks {
                     row -> OffsetDateTime.parse(row.path("start").stringValue()))
                 .thenComparing(byId)
             : byId;
-    boolean descending = order.equals("desc");
+    boolean descending = order.equals("desc") || operation.id().equals("listConversations");
     List<JsonNode> sorted = new ArrayList<>(rows);
     sorted.sort(descending ? comparator.reversed() : comparator);
     assertEquals(ids(sorted), ids(rows));

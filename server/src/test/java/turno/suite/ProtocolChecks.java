@@ -54,7 +54,7 @@ final class ProtocolChecks {
     TestApi client =
         operation.open()
             ? world.server.asNobody()
-            : operation.scopes().isEmpty()
+            : operation.scopes().isEmpty() || TestApi.isForPeople(operation)
                 ? world.owner
                 : world.withScopes(operation.scopes().stream().sorted().limit(1).toList());
     for (Attempt attempt : attempts.all(operation)) {

@@ -48,7 +48,9 @@ final class TenantChecks {
   }
 
   private static boolean takesExternalId(Operation operation) {
+    // a message that is handed in again is no clash: ConversationsApiTest
     return operation.hasBody()
+        && !operation.id().equals("receiveMessage")
         && BodyChecks.schema(operation).at("/properties/external_id").isObject();
   }
 

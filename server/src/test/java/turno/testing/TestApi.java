@@ -62,7 +62,17 @@ public final class TestApi {
 
   /** Who of the two does this. */
   public TestApi forOperation(Operation operation) {
-    return person == null || !operation.sessionOnly() ? this : person.apply(operation);
+    return person == null || !isForPeople(operation) ? this : person.apply(operation);
+  }
+
+  /** Whether a key that speaks as the bot is refused. */
+  public static boolean isForPeople(Operation operation) {
+    return operation.sessionOnly()
+        || ContractCheck.CONTRACT
+            .document()
+            .at(ContractCheck.pointer(operation) + "/x-reasons")
+            .valueStream()
+            .anyMatch(reason -> reason.asString("").equals("person_required"));
   }
 
   /** The same client of another node. */

@@ -193,9 +193,15 @@ public final class TestServer extends TestResource {
 
   /** Makes a key and answers its text; {@code scopes} may be {@code all} alone. */
   public String createKey(String workspace, String role, List<String> scopes) {
+    return createKey(workspace, role, scopes, "bot");
+  }
+
+  /** Like {@link #createKey(String, String, List)}, for a key that speaks as bot or person. */
+  public String createKey(String workspace, String role, List<String> scopes, String speaksAs) {
     CreateKey.Outcome outcome =
         new CreateKey(database, ids, random)
-            .run(new CreateKey.Command(workspace, role + "'s", scopes, role, null, null), now());
+            .run(
+                new CreateKey.Command(workspace, role + "'s", scopes, role, speaksAs, null), now());
     return switch (outcome) {
       case CreateKey.Outcome.Created created -> created.text();
       case CreateKey.Outcome.Refused refused -> throw new IllegalStateException(refused.toString());

@@ -51,6 +51,7 @@ public final class TestWorkspace {
   public final String makeover;
 
   private final String slug;
+  private volatile boolean botAnswers;
   private final Map<String, TestApi> clients = new ConcurrentHashMap<>();
   private final AtomicInteger names = new AtomicInteger();
   private final BusinessBuilder<RuntimeException> business = new BusinessBuilder<>(this::create);
@@ -187,6 +188,12 @@ public final class TestWorkspace {
               .expect(201)
               .id();
       case "usr_" -> people.another("member").id();
+      case "cnv_" -> conversation();
+      case "msg_" ->
+          owner
+              .post("/conversations/" + conversation() + "/messages", Map.of("text", name))
+              .expect(201)
+              .id();
       default ->
           throw new AssertionError(
               "World.fresh makes no " + kind.prefix() + " alone. Teach it to.");
@@ -206,6 +213,29 @@ public final class TestWorkspace {
       case "dlv_" -> owner.post("/webhook-endpoints/" + parent + "/test").expect(202).id();
       default -> fresh(kind);
     };
+  }
+
+  /** An open conversation with a new customer, which the bot handles. */
+  public String conversation() {
+    if (!botAnswers) {
+      owner.patch("/workspace", Map.of("default_handler", "bot")).expect(200);
+      botAnswers = true;
+    }
+    return received(Map.of("external_id", "contact-" + names.incrementAndGet()), "Oi!")
+        .text("/conversation/id");
+  }
+
+  /** A message of a customer that a bridge hands in. */
+  public CheckedReply received(Map<String, ?> customer, String text) {
+    return owner
+        .post("/conversations/inbound", Map.of("customer", customer, "text", text))
+        .expect(201);
+  }
+
+  /** A client whose key speaks as a person. */
+  public TestApi speakingAsPerson() {
+    return clients.computeIfAbsent(
+        "person", _ -> server.as(server.createKey(slug, "admin", List.of("all"), "person")));
   }
 
   /** Where nobody listens, for events that never happen. */

@@ -42,6 +42,7 @@ class CreateWorkspaceTest {
             "BR",
             Currency.BRL,
             "pt-BR",
+            Workspace.Handler.HUMAN,
             1,
             NOW,
             NOW),

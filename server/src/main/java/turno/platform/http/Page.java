@@ -176,6 +176,11 @@ public final class Page {
     return found.subList(0, Math.min(size, found.size()));
   }
 
+  /** The cursor of a page that begins after this place. */
+  public String cursor(Cursor place) {
+    return place.wire(filters);
+  }
+
   /** The cursor of the next page; null where there is none. */
   public <T> @Nullable String next(List<T> found, Function<? super T, Cursor> place) {
     return found.size() > size ? place.apply(found.get(size - 1)).wire(filters) : null;

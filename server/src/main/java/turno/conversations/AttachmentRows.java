@@ -1,0 +1,54 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import turno.kernel.AttachmentId;
+import turno.kernel.IdKind;
+import turno.kernel.MessageId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+
+/** The table of files, without their bytes. */
+final class AttachmentRows {
+  private static final String SELECT =
+      """
+      select id, message_id, type, content_type, name, size_bytes from turno.attachments
+       where workspace_id = ?
+      """;
+
+  private static final String OF = SELECT + " and message_id = any (?::uuid[]) order by id";
+
+  private static final String TAKE =
+      """
+      update turno.attachments set message_id = ?
+       where workspace_id = ? and id = ? and message_id is null
+      """;
+
+  private AttachmentRows() {}
+
+  /** The files of messages. */
+  static List<Attachment> of(
+      Connection connection, WorkspaceId workspaceId, List<MessageId> messages)
+      throws SQLException {
+    return Sql.of(OF).with(workspaceId, messages).list(connection, AttachmentRows::read);
+  }
+
+  /** Gives a file to a message; false when there is no such file, or another message has it. */
+  static boolean take(
+      Connection connection, WorkspaceId workspaceId, AttachmentId id, MessageId messageId)
+      throws SQLException {
+    return Sql.of(TAKE).with(messageId, workspaceId, id).update(connection) == 1;
+  }
+
+  static Attachment read(ResultSet row) throws SQLException {
+    return new Attachment(
+        Sql.id(row, "id", IdKind.ATTACHMENT),
+        Sql.idOrNull(row, "message_id", IdKind.MESSAGE),
+        MessageType.stored(row.getString("type")),
+        row.getString("content_type"),
+        row.getString("name"),
+        row.getLong("size_bytes"));
+  }
+}

@@ -1,0 +1,106 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ConversationId;
+import turno.kernel.CustomerId;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+
+/** The table of addresses in channels. */
+final class ContactRows {
+  static final String ADDRESS_IS_KNOWN = "channel_contacts_pkey";
+
+  private static final String FIND =
+      """
+      select address, customer_id, conversation_id from turno.channel_contacts
+       where workspace_id = ? and channel = ? and address = any (?::text[])
+      """;
+
+  private static final String OF_CUSTOMER =
+      """
+      select address from turno.channel_contacts
+       where workspace_id = ? and customer_id = ? and channel = ? order by created_at, address
+      """;
+
+  private static final String OF_CONVERSATION =
+      """
+      select address from turno.channel_contacts
+       where workspace_id = ? and conversation_id = ? order by created_at desc, address
+      """;
+
+  private static final String INSERT =
+      """
+      insert into turno.channel_contacts
+             (workspace_id, channel, address, customer_id, conversation_id, created_at)
+      values (?, ?, ?, ?, ?, ?)
+      """;
+
+  private ContactRows() {}
+
+  /** Whose an address is, and where the conversation with it goes on. */
+  record Known(String address, CustomerId customerId, ConversationId conversationId) {}
+
+  /** What is known of these addresses. */
+  static List<Known> find(
+      Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
+      throws SQLException {
+    return Sql.of(FIND)
+        .with(workspaceId, channel.wire(), addresses)
+        .list(
+            connection,
+            row ->
+                new Known(
+                    row.getString("address"),
+                    Sql.id(row, "customer_id", IdKind.CUSTOMER),
+                    Sql.id(row, "conversation_id", IdKind.CONVERSATION)));
+  }
+
+  /** The addresses of a customer in a channel. */
+  static List<String> addresses(
+      Connection connection, WorkspaceId workspaceId, ChannelName channel, CustomerId customerId)
+      throws SQLException {
+    return Sql.of(OF_CUSTOMER)
+        .with(workspaceId, customerId, channel.wire())
+        .list(connection, row -> row.getString("address"));
+  }
+
+  /** The addresses of a conversation, the latest first. */
+  static List<String> addresses(
+      Connection connection, WorkspaceId workspaceId, ConversationId conversationId)
+      throws SQLException {
+    return Sql.of(OF_CONVERSATION)
+        .with(workspaceId, conversationId)
+        .list(connection, row -> row.getString("address"));
+  }
+
+  /** Violates {@link #ADDRESS_IS_KNOWN} when another transaction has just added it. */
+  static void insert(
+      Connection connection,
+      WorkspaceId workspaceId,
+      ChannelName channel,
+      Known contact,
+      Instant now)
+      throws SQLException {
+    Sql.of(INSERT)
+        .with(workspaceId, channel.wire(), contact.address())
+        .with(contact.customerId(), contact.conversationId(), now)
+        .update(connection);
+  }
+
+  /** The contact that is known first of these addresses; null for a new one. */
+  static @Nullable Known first(List<Known> known, List<String> addresses) {
+    for (String address : addresses) {
+      for (Known one : known) {
+        if (one.address().equals(address)) {
+          return one;
+        }
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,488 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.customers.Correspondents;
+import turno.customers.Customer;
+import turno.kernel.ConversationId;
+import turno.kernel.Cursor;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.MessageId;
+import turno.kernel.ProblemException;
+import turno.kernel.UserId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.Page;
+import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/** Conversations and their messages on the wire. */
+final class ConversationsApi {
+  private static final int ATTEMPTS = 5;
+
+  private final Database database;
+  private final CommandTransactions writes;
+  private final Workspaces workspaces;
+  private final Correspondents correspondents;
+  private final IdSource ids;
+  private final Runnable waiting;
+  private final ReceiveMessage receiveMessage;
+  private final SendMessage sendMessage;
+  private final HandOffConversation handOff;
+
+  /**
+   * @param waiting is told that a channel of ours has something to send
+   */
+  ConversationsApi(
+      Database database,
+      CommandTransactions writes,
+      Workspaces workspaces,
+      Correspondents correspondents,
+      IdSource ids,
+      Runnable waiting) {
+    this.database = database;
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.correspondents = correspondents;
+    this.ids = ids;
+    this.waiting = waiting;
+    this.receiveMessage = new ReceiveMessage(ids, correspondents);
+    this.sendMessage = new SendMessage(ids);
+    this.handOff = new HandOffConversation(ids);
+  }
+
+  Map<String, Handler> handlers() {
+    Map<String, Handler> handlers = new HashMap<>();
+    handlers.put("listConversations", this::list);
+    handlers.put("receiveMessage", this::receive);
+    handlers.put("getConversation", this::get);
+    handlers.put("updateConversation", this::assign);
+    handlers.put("listMessages", this::messages);
+    handlers.put("sendMessage", this::send);
+    handlers.put("handOffConversation", this::handOff);
+    handlers.put("releaseConversation", call -> step(call, ConversationsApi::release));
+    handlers.put("closeConversation", call -> step(call, (_, change) -> close(change)));
+    handlers.put("reopenConversation", call -> step(call, this::reopen));
+    handlers.put("readConversation", this::read);
+    handlers.put("getMessage", this::message);
+    handlers.put("reportMessageStatus", this::report);
+    return handlers;
+  }
+
+  private Answer list(RequestContext call) {
+    Page page = Page.of(call);
+    Query query = call.query();
+    ConversationRows.Filter filter =
+        new ConversationRows.Filter(
+            call.workspaceId(),
+            query.text("status"),
+            query.text("handled_by"),
+            query.text("channel"),
+            query.id("customer_id", IdKind.CUSTOMER),
+            query.id("assignee_id", IdKind.USER),
+            page.afterTime());
+    List<ShownConversation> found =
+        database.read(connection -> ConversationRows.list(connection, filter, page.limit()));
+    ZoneId zone = zone(call);
+    return page.answer(
+        found,
+        shown -> shown.view(call.now(), zone),
+        shown ->
+            Cursor.of(shown.conversation().progress().lastMessageAt(), shown.conversation().id()));
+  }
+
+  private Answer get(RequestContext call) {
+    ConversationId id = id(call);
+    return Answer.ok(
+        present(
+                database.<@Nullable ShownConversation>read(
+                    connection -> ConversationRows.find(connection, call.workspaceId(), id)))
+            .view(call.now(), zone(call)));
+  }
+
+  private static ConversationId id(RequestContext call) {
+    return call.pathId(0, IdKind.CONVERSATION, "conversation");
+  }
+
+  private static ShownConversation present(@Nullable ShownConversation found) {
+    if (found == null) {
+      throw ProblemException.notFound("There is no such conversation.");
+    }
+    return found;
+  }
+
+  private ZoneId zone(RequestContext call) {
+    return workspaces.get(call.workspaceId()).zone();
+  }
+
+  private Answer receive(RequestContext call) {
+    Workspace workspace = workspaces.get(call.workspaceId());
+    ObjectNode body =
+        call.body((given, failures) -> Correspondents.check(workspace, given, failures));
+    Correspondents.Known known = Correspondents.Known.of(body.path("customer"), workspace);
+    ReceiveMessage.Command command =
+        new ReceiveMessage.Command(
+            ChannelName.API,
+            text(body, "thread_id"),
+            text(body, "external_id"),
+            MessageType.TEXT,
+            body.path("text").stringValue(),
+            null,
+            List.of(),
+            call.now());
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return writes.run(
+            call,
+            transaction -> receive(transaction.connection(), call, workspace, known, command));
+      } catch (Database.DatabaseException e) {
+        boolean again =
+            Correspondents.lostRace(e) || MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint());
+        if (!again || attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private Answer receive(
+      Connection connection,
+      RequestContext call,
+      Workspace workspace,
+      Correspondents.Known known,
+      ReceiveMessage.Command command)
+      throws SQLException {
+    String externalId = command.externalId();
+    Message before =
+        externalId == null
+            ? null
+            : MessageRows.byExternalId(connection, workspace.id(), command.channel(), externalId);
+    if (before != null) {
+      ShownConversation of =
+          present(ConversationRows.find(connection, workspace.id(), before.conversationId()));
+      return Answer.ok(result(connection, call, of, before));
+    }
+    Customer customer = correspondents.findOrCreate(connection, workspace, known, call.now());
+    ShownConversation continued =
+        ConversationRows.lockContinued(
+            connection, workspace.id(), command.channel(), command.threadId(), customer.id());
+    ReceiveMessage.Received received =
+        receiveMessage.run(connection, workspace, customer, continued, command, call.now());
+    return Answer.created(
+        result(connection, call, received.conversation(), received.message()),
+        location(received.message()));
+  }
+
+  private static String location(Message message) {
+    return "/v1/messages/" + IdKind.MESSAGE.wire(message.id());
+  }
+
+  private ObjectNode result(
+      Connection connection, RequestContext call, ShownConversation shown, Message message)
+      throws SQLException {
+    ObjectNode result = Json.object();
+    result.set("conversation", shown.view(call.now(), zone(call)));
+    result.set("message", Json.MAPPER.valueToTree(view(connection, call, message)));
+    return result;
+  }
+
+  private MessageView view(Connection connection, RequestContext call, Message message)
+      throws SQLException {
+    return MessageView.of(
+        message,
+        AttachmentRows.of(connection, call.workspaceId(), List.of(message.id())),
+        zone(call));
+  }
+
+  private Answer messages(RequestContext call) {
+    ConversationId id = id(call);
+    WorkspaceId workspaceId = call.workspaceId();
+    Page page = Page.of(call);
+    String afterText = call.query().text("after");
+    String order = call.query().text("order");
+    if (afterText != null && "desc".equals(order)) {
+      throw Query.bad("order", "conflict", "What comes after a message is listed with order=asc.");
+    }
+    boolean ascending = afterText != null || "asc".equals(order);
+    Long last = page.afterNumber();
+    int after = call.query().integer("after", 0);
+    long above = ascending && last != null ? last : after;
+    long below = !ascending && last != null ? last : Long.MAX_VALUE;
+    ZoneId zone = zone(call);
+    return database.snapshot(connection -> {
+      present(ConversationRows.find(connection, workspaceId, id));
+      List<Message> found =
+          MessageRows.list(connection, workspaceId, id, above, below, ascending, page.limit());
+      Map<MessageId, List<Attachment>> attachments =
+          AttachmentRows.of(connection, workspaceId, found.stream().map(Message::id).toList())
+              .stream()
+              .filter(attachment -> attachment.messageId() != null)
+              .collect(Collectors.groupingBy(Attachment::messageId));
+      return page.answer(
+          found,
+          message ->
+              MessageView.of(message, attachments.getOrDefault(message.id(), List.of()), zone),
+          message -> Cursor.of(message.sequence(), message.id()));
+    });
+  }
+
+  private Answer send(RequestContext call) {
+    ConversationId id = id(call);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          ShownConversation shown = locked(connection, call, id);
+          SendMessage.Command command = command(call.body(ConversationsApi::checkMessage));
+          SendMessage.Sent sent = sendMessage.run(connection, call, shown, command, zone(call));
+          if (sent.waits()) {
+            transaction.afterCommit(waiting);
+          }
+          return Answer.created(view(connection, call, sent.message()), location(sent.message()));
+        });
+  }
+
+  private static ShownConversation locked(
+      Connection connection, RequestContext call, ConversationId id) throws SQLException {
+    return present(ConversationRows.lock(connection, call.workspaceId(), id));
+  }
+
+  private static void checkMessage(ObjectNode body, List<Failure> failures) {
+    boolean text = body.path("text").isString();
+    boolean template = body.path("template").isObject();
+    boolean note = body.path("private").asBoolean(false);
+    if (text && template) {
+      failures.add(
+          Failure.at("#/template", "conflict", "A message has a text or a template, not both."));
+    } else if (note && !text) {
+      failures.add(Failure.at("#/text", "required", "A note has a text."));
+    } else if (!text && !template) {
+      failures.add(Failure.at("#/text", "required", "A message has a text or a template."));
+    }
+    if (text && body.path("text").stringValue().isBlank()) {
+      failures.add(Failure.at("#/text", "min_length", "A text is more than blanks."));
+    }
+  }
+
+  private static SendMessage.Command command(ObjectNode body) {
+    JsonNode template = body.path("template");
+    return new SendMessage.Command(
+        text(body, "text"),
+        template.isObject()
+            ? new MessageTemplate(
+                template.path("name").stringValue(),
+                template.path("language").stringValue(),
+                template.path("parameters").valueStream().map(JsonNode::stringValue).toList())
+            : null,
+        body.path("private").asBoolean(false));
+  }
+
+  private static @Nullable String text(JsonNode body, String member) {
+    JsonNode node = body.path(member);
+    return node.isString() ? node.stringValue() : null;
+  }
+
+  private Answer handOff(RequestContext call) {
+    ConversationId id = id(call);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          ShownConversation shown = locked(connection, call, id);
+          ObjectNode body = call.body();
+          UserId assignee = assignee(body);
+          HandOffConversation.Command command =
+              new HandOffConversation.Command(
+                  text(body, "reason"),
+                  text(body, "note"),
+                  text(body, "message"),
+                  assignee,
+                  name(connection, call, assignee));
+          HandOffConversation.HandedOff handedOff =
+              handOff.run(connection, call, shown, command, zone(call));
+          if (handedOff.waits()) {
+            transaction.afterCommit(waiting);
+          }
+          return Answer.ok(handedOff.view());
+        });
+  }
+
+  private static @Nullable UserId assignee(ObjectNode body) {
+    String text = text(body, "assignee_id");
+    return text == null ? null : IdKind.USER.parse(text);
+  }
+
+  private static @Nullable String name(
+      Connection connection, RequestContext call, @Nullable UserId assignee) throws SQLException {
+    if (assignee == null) {
+      return null;
+    }
+    String name = ConversationRows.userName(connection, call.workspaceId(), assignee);
+    if (name == null) {
+      throw ProblemException.unknownInBody("#/assignee_id", "user");
+    }
+    return name;
+  }
+
+  private Answer assign(RequestContext call) {
+    ConversationId id = id(call);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          ShownConversation shown = locked(connection, call, id);
+          ObjectNode body = call.body();
+          UserId assignee =
+              body.has("assignee_id")
+                  ? assignee(body)
+                  : shown.conversation().handling().assigneeId();
+          String name =
+              body.has("assignee_id") ? name(connection, call, assignee) : shown.assigneeName();
+          Speaker.requirePerson(call);
+          ConversationChange change = change(connection, call, shown);
+          change.handle(shown.conversation().handling().assigned(assignee), name);
+          return stored(call, change, shown);
+        });
+  }
+
+  /** One step of a person. */
+  @FunctionalInterface
+  private interface Step {
+    void run(RequestContext call, ConversationChange change) throws SQLException;
+  }
+
+  private Answer step(RequestContext call, Step step) {
+    ConversationId id = id(call);
+    return writes.run(
+        call,
+        transaction -> {
+          ShownConversation shown = locked(transaction.connection(), call, id);
+          call.body();
+          Speaker.requirePerson(call);
+          ConversationChange change = change(transaction.connection(), call, shown);
+          step.run(call, change);
+          return stored(call, change, shown);
+        });
+  }
+
+  private ConversationChange change(
+      Connection connection, RequestContext call, ShownConversation shown) {
+    return new ConversationChange(connection, ids, zone(call), call.now(), shown, false);
+  }
+
+  /** Writes a change, unless there is none. */
+  private Answer stored(RequestContext call, ConversationChange change, ShownConversation before)
+      throws SQLException {
+    boolean changed = !change.conversation().equals(before.conversation());
+    return Answer.ok((changed ? change.store() : before).view(call.now(), zone(call)));
+  }
+
+  private static void release(RequestContext call, ConversationChange change) throws SQLException {
+    Conversation.Handling handling = change.conversation().handling();
+    if (!handling.open() || !handling.byHuman()) {
+      return;
+    }
+    change.handle(handling.released(), null);
+    change.append(
+        new ConversationChange.NewMessage(
+            false,
+            Message.Sender.SYSTEM,
+            MessageType.SYSTEM,
+            null,
+            "{\"event\": \"conversation.released\"}",
+            null,
+            true,
+            MessageStatus.DELIVERED,
+            null,
+            call.now(),
+            List.of()));
+    change.tell("conversation.released");
+  }
+
+  private static void close(ConversationChange change) {
+    change.handle(change.conversation().handling().closed());
+  }
+
+  private void reopen(RequestContext call, ConversationChange change) {
+    Conversation.Handling handling = change.conversation().handling();
+    if (!handling.open()) {
+      Workspace workspace = workspaces.get(call.workspaceId());
+      change.handle(handling.reopened(ReceiveMessage.handler(workspace)));
+    }
+  }
+
+  private Answer read(RequestContext call) {
+    ConversationId id = id(call);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          ShownConversation shown = locked(connection, call, id);
+          Conversation.Progress progress = shown.conversation().progress();
+          long upTo = Math.min(call.body().path("up_to_sequence").longValue(), progress.sequence());
+          ConversationChange change = change(connection, call, shown);
+          if (upTo > progress.readSequence()) {
+            int unread = MessageRows.unread(connection, call.workspaceId(), id, upTo);
+            change.progress(progress.read(upTo, unread));
+          }
+          return stored(call, change, shown);
+        });
+  }
+
+  private static MessageId messageId(RequestContext call) {
+    return call.pathId(0, IdKind.MESSAGE, "message");
+  }
+
+  private static Message present(@Nullable Message found) {
+    if (found == null) {
+      throw ProblemException.notFound("There is no such message.");
+    }
+    return found;
+  }
+
+  private Answer message(RequestContext call) {
+    MessageId id = messageId(call);
+    return database.read(connection ->
+        Answer.ok(
+            view(connection, call, present(MessageRows.find(connection, call.workspaceId(), id)))));
+  }
+
+  private Answer report(RequestContext call) {
+    MessageId id = messageId(call);
+    try {
+      return writes.run(
+          call,
+          transaction -> {
+            Connection connection = transaction.connection();
+            Message message = present(MessageRows.find(connection, call.workspaceId(), id));
+            ObjectNode body = call.body(ReportStatus::check);
+            Message after =
+                new ReportStatus(ids)
+                    .byBridge(
+                        connection, call.workspaceId(), message, body, zone(call), call.now());
+            return Answer.ok(view(connection, call, after));
+          });
+    } catch (Database.DatabaseException e) {
+      if (MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
+        throw ProblemException.externalIdTaken("Another message has this external_id.");
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.kernel.UserId;
+import turno.platform.http.RequestContext;
+
+/**
+ * Hands a conversation to a person, with the closing words before the switch, in one transaction. A
+ * repeat emits nothing.
+ */
+final class HandOffConversation {
+  private final IdSource ids;
+
+  HandOffConversation(IdSource ids) {
+    this.ids = ids;
+  }
+
+  /**
+   * @param note becomes a private note
+   * @param message closing words to the customer
+   * @param assigneeName null exactly without an assignee
+   */
+  record Command(
+      @Nullable String reason,
+      @Nullable String note,
+      @Nullable String message,
+      @Nullable UserId assigneeId,
+      @Nullable String assigneeName) {}
+
+  /**
+   * @param view of the conversation, with {@code message_error}
+   * @param waits whether a channel of ours has something to send
+   */
+  record HandedOff(ObjectNode view, boolean waits) {}
+
+  HandedOff run(
+      Connection connection,
+      RequestContext call,
+      ShownConversation shown,
+      Command command,
+      ZoneId zone)
+      throws SQLException {
+    ConversationChange change =
+        new ConversationChange(connection, ids, zone, call.now(), shown, false);
+    if (!change.conversation().handling().open()) {
+      throw SendMessage.closed();
+    }
+    boolean repeated = change.conversation().handling().byHuman();
+    ProblemException refused = closingWords(connection, call, change, command);
+    if (command.note() != null && !repeated) {
+      change.append(
+          ConversationChange.NewMessage.note(
+              Speaker.of(connection, call), command.note(), call.now()));
+    }
+    if (!repeated && Speaker.isPerson(call)) {
+      change.takeOver(
+          command.assigneeId(), command.assigneeName(), command.reason(), command.note());
+    } else if (!repeated) {
+      change.handOff(
+          command.assigneeId(), command.assigneeName(), command.reason(), command.note());
+    } else if (command.assigneeId() != null) {
+      change.handle(
+          change.conversation().handling().assigned(command.assigneeId()), command.assigneeName());
+    }
+    boolean changed = !change.conversation().equals(shown.conversation());
+    ShownConversation after = changed ? change.store() : shown;
+    ObjectNode view = after.view(call.now(), zone);
+    view.set("message_error", error(refused));
+    return new HandedOff(view, change.waits());
+  }
+
+  /** Sends them, or says why not. */
+  private static @Nullable ProblemException closingWords(
+      Connection connection, RequestContext call, ConversationChange change, Command command)
+      throws SQLException {
+    if (command.message() == null) {
+      return null;
+    }
+    SendMessage.Command words = new SendMessage.Command(command.message(), null, false);
+    ProblemException refusal =
+        SendMessage.refusal(change.conversation(), words, Speaker.isPerson(call), call);
+    if (refusal == null) {
+      SendMessage.append(change, Speaker.of(connection, call), words, call);
+    }
+    return refusal;
+  }
+
+  private static tools.jackson.databind.JsonNode error(@Nullable ProblemException refused) {
+    return refused == null
+        ? Json.MAPPER.nullNode()
+        : Json.MAPPER.valueToTree(
+            Map.of(
+                "reason",
+                String.valueOf(refused.members().get("reason")),
+                "detail",
+                refused.detail()));
+  }
+}

@@ -1,0 +1,101 @@
+package turno.conversations;
+
+import java.time.Instant;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ConversationId;
+import turno.kernel.MessageId;
+
+/**
+ * One message of a conversation, or a private note.
+ *
+ * @param sequence its number in the conversation
+ * @param content what it has beyond a text, as JSON
+ * @param isPrivate a note that only the staff sees
+ * @param error not null exactly for {@code FAILED}
+ */
+record Message(
+    MessageId id,
+    ConversationId conversationId,
+    long sequence,
+    ChannelName channel,
+    boolean inbound,
+    Sender sender,
+    MessageType type,
+    @Nullable String text,
+    @Nullable String content,
+    @Nullable MessageTemplate template,
+    boolean isPrivate,
+    MessageStatus status,
+    @Nullable Error error,
+    @Nullable String externalId,
+    Instant createdAt) {
+
+  /** Who wrote a message. */
+  enum SenderType {
+    CUSTOMER,
+    BOT,
+    /** A person, by a session or by a key that speaks as one. */
+    USER,
+    SYSTEM;
+
+    String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static SenderType stored(String text) {
+      return valueOf(text.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /**
+   * Who wrote a message.
+   *
+   * @param id of the customer, key or user; null for the system
+   * @param wireId the same as on the wire
+   * @param name as it is now
+   */
+  record Sender(
+      SenderType type, @Nullable UUID id, @Nullable String wireId, @Nullable String name) {
+    static final Sender SYSTEM = new Sender(SenderType.SYSTEM, null, null, null);
+  }
+
+  /** Why a message failed. */
+  record Error(String code, @Nullable String detail) {
+    /** Nobody knows whether it was sent. */
+    static final String UNKNOWN_OUTCOME = "unknown_outcome";
+
+    /** A person took over before it was begun. */
+    static final String SUPERSEDED = "superseded";
+  }
+
+  /** Whether its outcome was given up as unknown. */
+  boolean hasUnknownOutcome() {
+    return error != null && error.code().equals(Error.UNKNOWN_OUTCOME);
+  }
+
+  /** Whether it goes to the customer. */
+  boolean goesOut() {
+    return !inbound && !isPrivate && type != MessageType.SYSTEM;
+  }
+
+  Message become(MessageStatus other, @Nullable Error why, @Nullable String idOfChannel) {
+    return new Message(
+        id,
+        conversationId,
+        sequence,
+        channel,
+        inbound,
+        sender,
+        type,
+        text,
+        content,
+        template,
+        isPrivate,
+        other,
+        why,
+        idOfChannel == null ? externalId : idOfChannel,
+        createdAt);
+  }
+}

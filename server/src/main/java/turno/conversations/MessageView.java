@@ -1,0 +1,51 @@
+package turno.conversations;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+
+/** A message as the contract shows it (schema Message). */
+record MessageView(
+    String id,
+    String conversationId,
+    long sequence,
+    String createdAt,
+    String direction,
+    SenderView sender,
+    String type,
+    @Nullable String text,
+    @Nullable JsonNode content,
+    List<AttachmentView> attachments,
+    @Nullable MessageTemplate template,
+    @com.fasterxml.jackson.annotation.JsonProperty("private") boolean isPrivate,
+    String status,
+    Message.@Nullable Error error,
+    @Nullable String externalId) {
+
+  record SenderView(String type, @Nullable String id, @Nullable String name) {}
+
+  static MessageView of(Message message, List<Attachment> attachments, ZoneId zone) {
+    String content = message.content();
+    return new MessageView(
+        IdKind.MESSAGE.wire(message.id()),
+        IdKind.CONVERSATION.wire(message.conversationId()),
+        message.sequence(),
+        Timestamps.format(message.createdAt(), zone),
+        message.inbound() ? "inbound" : "outbound",
+        new SenderView(
+            message.sender().type().wire(), message.sender().wireId(), message.sender().name()),
+        message.type().wire(),
+        message.text(),
+        content == null ? null : Json.tree(content),
+        attachments.stream().map(AttachmentView::of).toList(),
+        message.template(),
+        message.isPrivate(),
+        message.status().wire(),
+        message.error(),
+        message.externalId());
+  }
+}

@@ -1,0 +1,78 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import turno.kernel.ConversationId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+
+/**
+ * What is to be sent by the channels of this service, in the transactions that write the messages.
+ * Of each conversation only the first waiting message is due, so that their order is kept. Whoever
+ * calls this has locked the conversation.
+ */
+final class Outbox {
+  private static final String ADD =
+      """
+      insert into turno.outgoing_messages
+             (workspace_id, message_id, conversation_id, sequence, channel, created_at, due_at)
+      select ?, ?, ?, ?, ?, ?,
+             case when exists (select from turno.outgoing_messages o
+                                where o.workspace_id = ? and o.conversation_id = ?)
+             then null else ?::timestamptz end
+      """;
+
+  // a row that is leased has been begun, and stays
+  private static final String SUPERSEDE =
+      """
+      with waiting as (
+        delete from turno.outgoing_messages o
+         using turno.messages m
+         where o.workspace_id = ? and o.conversation_id = ? and o.lease is null
+           and m.workspace_id = ? and m.id = o.message_id and m.sender_type = 'bot'
+        returning o.message_id)
+      update turno.messages m
+         set status = 'failed', error_code = 'superseded',
+             error_detail = 'A person took the conversation over before it was sent.'
+        from waiting w
+       where m.workspace_id = ? and m.id = w.message_id
+      """;
+
+  private static final String PROMOTE =
+      """
+      update turno.outgoing_messages n set due_at = ?
+       where n.workspace_id = ? and n.due_at is null and n.message_id = (
+         select o.message_id from turno.outgoing_messages o
+          where o.workspace_id = ? and o.conversation_id = ? order by o.sequence limit 1)
+      """;
+
+  private Outbox() {}
+
+  static void add(Connection connection, WorkspaceId workspaceId, Message message, Instant now)
+      throws SQLException {
+    Sql.of(ADD)
+        .with(workspaceId, message.id(), message.conversationId(), message.sequence())
+        .with(message.channel().wire(), message.createdAt())
+        .with(workspaceId, message.conversationId(), now)
+        .update(connection);
+  }
+
+  /** A person takes over: what a bot wrote and nobody has begun to send is not sent. */
+  static void supersede(
+      Connection connection, WorkspaceId workspaceId, ConversationId id, Instant now)
+      throws SQLException {
+    int superseded =
+        Sql.of(SUPERSEDE).with(workspaceId, id, workspaceId, workspaceId).update(connection);
+    if (superseded > 0) {
+      promote(connection, workspaceId, id, now);
+    }
+  }
+
+  /** The first waiting message of a conversation is due from now on. */
+  static void promote(
+      Connection connection, WorkspaceId workspaceId, ConversationId id, Instant now)
+      throws SQLException {
+    Sql.of(PROMOTE).with(now, workspaceId, workspaceId, id).update(connection);
+  }
+}

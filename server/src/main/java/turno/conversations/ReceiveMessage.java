@@ -1,0 +1,134 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import turno.customers.Correspondents;
+import turno.customers.Customer;
+import turno.kernel.AttachmentId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.workspaces.Workspace;
+
+/**
+ * Records a message of a customer, who is locked: continues the conversation, opens a closed one,
+ * or begins one (docs/rules/conversations.md#one-conversation-for-each-channel).
+ */
+final class ReceiveMessage {
+  /** A whole message that is one of these says that somebody wants no messages. */
+  private static final Set<String> OPT_OUT = Set.of("STOP", "SAIR", "PARAR", "BAJA");
+
+  private final IdSource ids;
+  private final Correspondents correspondents;
+
+  ReceiveMessage(IdSource ids, Correspondents correspondents) {
+    this.ids = ids;
+    this.correspondents = correspondents;
+  }
+
+  /**
+   * @param at when it was written
+   */
+  record Command(
+      ChannelName channel,
+      @Nullable String threadId,
+      @Nullable String externalId,
+      MessageType type,
+      @Nullable String text,
+      @Nullable String content,
+      List<AttachmentId> attachments,
+      Instant at) {}
+
+  /** The message, and its conversation afterwards. */
+  record Received(ShownConversation conversation, Message message) {}
+
+  /**
+   * Violates {@link MessageRows#EXTERNAL_ID_IS_TAKEN} when the same message is being recorded by
+   * another request.
+   *
+   * @param customer locked
+   * @param continued the conversation that it continues, locked; null to begin one
+   */
+  Received run(
+      Connection connection,
+      Workspace workspace,
+      Customer customer,
+      @Nullable ShownConversation continued,
+      Command command,
+      Instant now)
+      throws SQLException {
+    ConversationChange change =
+        continued == null
+            ? begun(connection, workspace, customer, command, now)
+            : new ConversationChange(connection, ids, workspace.zone(), now, continued, false);
+    if (!change.conversation().handling().open()) {
+      change.handle(change.conversation().handling().reopened(handler(workspace)));
+    }
+    Message message =
+        change.append(
+            new ConversationChange.NewMessage(
+                true,
+                sender(customer),
+                command.type(),
+                command.text(),
+                command.content(),
+                null,
+                false,
+                MessageStatus.DELIVERED,
+                command.externalId(),
+                command.at(),
+                command.attachments()));
+    change.tell("message.received", message);
+    if (isOptOut(command)) {
+      correspondents.optedOut(connection, customer, command.channel().wire(), now);
+    }
+    return new Received(change.store(), message);
+  }
+
+  ConversationChange begun(
+      Connection connection, Workspace workspace, Customer customer, Command command, Instant now) {
+    Conversation conversation =
+        new Conversation(
+            workspace.id(),
+            ids.next(IdKind.CONVERSATION),
+            customer.id(),
+            command.channel(),
+            command.threadId(),
+            now,
+            Conversation.Handling.begun(handler(workspace)),
+            Conversation.Progress.begun(command.at()),
+            1);
+    return new ConversationChange(
+        connection,
+        ids,
+        workspace.zone(),
+        now,
+        new ShownConversation(conversation, ShownConversation.Person.of(customer), null),
+        true);
+  }
+
+  static Message.Sender sender(Customer customer) {
+    return new Message.Sender(
+        Message.SenderType.CUSTOMER,
+        customer.id().value(),
+        IdKind.CUSTOMER.wire(customer.id()),
+        customer.name());
+  }
+
+  /** Who handles a conversation that begins or is opened again. */
+  static Conversation.Handler handler(Workspace workspace) {
+    return switch (workspace.defaultHandler()) {
+      case BOT -> Conversation.Handler.BOT;
+      case HUMAN -> Conversation.Handler.HUMAN;
+    };
+  }
+
+  private static boolean isOptOut(Command command) {
+    return command.text() != null
+        && OPT_OUT.contains(command.text().strip().toUpperCase(Locale.ROOT));
+  }
+}

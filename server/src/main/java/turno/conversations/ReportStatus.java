@@ -1,0 +1,109 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.WorkspaceId;
+
+/**
+ * Writes down what became of a message. States only move forward; whoever watches the conversation
+ * hears of it (docs/rules/conversations.md#states-move-forward).
+ */
+final class ReportStatus {
+  private final IdSource ids;
+
+  ReportStatus(IdSource ids) {
+    this.ids = ids;
+  }
+
+  /** The rules of a bridge's report that the schema cannot say. */
+  static void check(ObjectNode body, List<Failure> failures) {
+    if (body.path("error").isObject() && !body.path("status").asString("").equals("failed")) {
+      failures.add(Failure.at("#/error", "conflict", "Only a message that failed has an error."));
+    }
+  }
+
+  /** What a bridge says; 409 for a message that none delivers. */
+  Message byBridge(
+      Connection connection,
+      WorkspaceId workspaceId,
+      Message message,
+      ObjectNode body,
+      ZoneId zone,
+      Instant now)
+      throws SQLException {
+    if (message.channel() != ChannelName.API || !message.goesOut()) {
+      throw ProblemException.conflict(
+          ProblemReason.CHANNEL_REPORTS,
+          "No bridge delivers this message: it has not been told of it by message.sent.");
+    }
+    MessageStatus status =
+        MessageStatus.valueOf(body.path("status").stringValue().toUpperCase(Locale.ROOT));
+    return write(
+        connection,
+        workspaceId,
+        message,
+        status,
+        error(status, body.path("error")),
+        body.path("external_id").isString() ? body.path("external_id").stringValue() : null,
+        zone,
+        now);
+  }
+
+  private static Message.@Nullable Error error(MessageStatus status, JsonNode given) {
+    if (status != MessageStatus.FAILED) {
+      return null;
+    }
+    return given.isObject()
+        ? new Message.Error(
+            given.path("code").stringValue(),
+            given.path("detail").isString() ? given.path("detail").stringValue() : null)
+        : new Message.Error("failed", null);
+  }
+
+  /**
+   * Writes a status, unless it would move the message back.
+   *
+   * @param found as it was read; it is read again under the lock of its conversation
+   * @param externalId the channel's id, where it was not known
+   */
+  Message write(
+      Connection connection,
+      WorkspaceId workspaceId,
+      Message found,
+      MessageStatus status,
+      Message.@Nullable Error error,
+      @Nullable String externalId,
+      ZoneId zone,
+      Instant now)
+      throws SQLException {
+    ShownConversation shown =
+        ConversationRows.lock(connection, workspaceId, found.conversationId());
+    Message message = MessageRows.find(connection, workspaceId, found.id());
+    if (shown == null || message == null) {
+      return found; // its customer was erased meanwhile
+    }
+    String known = message.externalId() == null ? externalId : null;
+    boolean moves = message.status().mayBecome(status, message.hasUnknownOutcome());
+    if (!moves && known == null) {
+      return message;
+    }
+    Message after =
+        moves
+            ? message.become(status, error, known)
+            : message.become(message.status(), message.error(), known);
+    MessageRows.writeStatus(connection, workspaceId, after);
+    new ConversationChange(connection, ids, zone, now, shown, false).store();
+    return after;
+  }
+}

@@ -1,0 +1,121 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.UserId;
+import turno.platform.http.RequestContext;
+
+/**
+ * Writes a message to the customer, or a note. Whether a bot may write is decided by the row of the
+ * conversation, which the transaction has locked: whoever hands over or takes over meanwhile comes
+ * before or after it, never between (docs/rules/conversations.md#hand-off).
+ */
+final class SendMessage {
+  private final IdSource ids;
+
+  SendMessage(IdSource ids) {
+    this.ids = ids;
+  }
+
+  /**
+   * What to send: exactly one of both, and a note has a text.
+   *
+   * @param isPrivate a note
+   */
+  record Command(@Nullable String text, @Nullable MessageTemplate template, boolean isPrivate) {}
+
+  /**
+   * @param waits whether a channel of ours has to send it
+   */
+  record Sent(Message message, ShownConversation conversation, boolean waits) {}
+
+  /** Refuses with 409 where the conversation does not take it. */
+  Sent run(
+      Connection connection,
+      RequestContext call,
+      ShownConversation shown,
+      Command command,
+      ZoneId zone)
+      throws SQLException {
+    ConversationChange change =
+        new ConversationChange(connection, ids, zone, call.now(), shown, false);
+    Message.Sender sender = Speaker.of(connection, call);
+    if (command.isPrivate()) {
+      String text = command.text();
+      if (text == null) {
+        throw new IllegalStateException("a note without a text was let through");
+      }
+      Message note = change.append(ConversationChange.NewMessage.note(sender, text, call.now()));
+      return new Sent(note, change.store(), false);
+    }
+    boolean person = Speaker.isPerson(call);
+    ProblemException refusal = refusal(change.conversation(), command, person, call);
+    if (refusal != null) {
+      throw refusal;
+    }
+    if (person && !change.conversation().handling().byHuman()) {
+      UserId user = Speaker.user(call);
+      change.takeOver(user, user == null ? null : sender.name(), null, null);
+    }
+    Message message = append(change, sender, command, call);
+    return new Sent(message, change.store(), change.waits());
+  }
+
+  /** Appends a message that goes out, and tells a bridge of it. */
+  static Message append(
+      ConversationChange change, Message.Sender sender, Command command, RequestContext call)
+      throws SQLException {
+    Message message =
+        change.append(
+            new ConversationChange.NewMessage(
+                false,
+                sender,
+                command.template() == null ? MessageType.TEXT : MessageType.TEMPLATE,
+                command.text(),
+                null,
+                command.template(),
+                false,
+                MessageStatus.QUEUED,
+                null,
+                call.now(),
+                List.of()));
+    if (message.channel() == ChannelName.API) {
+      change.tell("message.sent", message);
+    }
+    return message;
+  }
+
+  /** Why a message cannot go out now; null when it can. */
+  static @Nullable ProblemException refusal(
+      Conversation conversation, Command command, boolean person, RequestContext call) {
+    Conversation.Handling handling = conversation.handling();
+    if (!person && handling.byHuman()) {
+      return ProblemException.conflict(
+          ProblemReason.HANDED_OFF, "A person handles this conversation.");
+    }
+    if (!handling.open()) {
+      return closed();
+    }
+    if (command.template() == null
+        && !conversation
+            .channel()
+            .takesTextAt(call.now(), conversation.progress().lastInboundAt())) {
+      return ProblemException.conflict(
+          ProblemReason.REPLY_WINDOW_CLOSED,
+          "The reply window of this conversation is closed; only a template can be sent.");
+    }
+    return null;
+  }
+
+  static ProblemException closed() {
+    return ProblemException.conflict(
+        ProblemReason.CONVERSATION_CLOSED,
+        "This conversation is closed. A person opens it again, or a message of the customer.");
+  }
+}

@@ -1,0 +1,52 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.UserId;
+import turno.platform.http.Caller;
+import turno.platform.http.RequestContext;
+
+/** As whom a caller writes: a session and a key that speaks as a person are people. */
+final class Speaker {
+  private Speaker() {}
+
+  static boolean isPerson(RequestContext call) {
+    return call.caller().person();
+  }
+
+  /** 403 for a bot. */
+  static void requirePerson(RequestContext call) {
+    if (!isPerson(call)) {
+      throw new ProblemException(
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "Only those who speak as a person may do this: a session, or a key with speaks_as"
+                  + " person.")
+          .because(ProblemReason.PERSON_REQUIRED);
+    }
+  }
+
+  /** Who writes the message of a call. */
+  static Message.Sender of(Connection connection, RequestContext call) throws SQLException {
+    Id id = call.caller().credentialId();
+    if (id.equals(Caller.NO_CREDENTIAL)) {
+      return Message.Sender.SYSTEM;
+    }
+    return new Message.Sender(
+        isPerson(call) ? Message.SenderType.USER : Message.SenderType.BOT,
+        id.value(),
+        id.toString(),
+        MessageRows.name(connection, call.workspaceId(), id.value()));
+  }
+
+  /** The user behind a session; null for a key. */
+  static @Nullable UserId user(RequestContext call) {
+    return call.caller().session() ? IdKind.USER.of(call.caller().credentialId().value()) : null;
+  }
+}

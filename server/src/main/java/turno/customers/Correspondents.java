@@ -1,0 +1,224 @@
+package turno.customers;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.CustomerId;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.workspaces.Workspace;
+
+/**
+ * The customers behind messages: finds who wrote, or makes them, and keeps them locked until the
+ * end of the transaction, so that two first messages of one person meet in one conversation. Of a
+ * customer who is found nothing is overwritten (docs/rules/conversations.md#who-wrote).
+ */
+public final class Correspondents {
+  private static final Set<String> RACES =
+      Set.of(CustomerRows.PHONE_HAS_A_FIRST, CustomerRows.EXTERNAL_ID_IS_TAKEN);
+
+  // the address of an account may lack the ninth digit that all mobile phones of Brazil have
+  private static final Pattern BRAZIL_WITHOUT_NINE = Pattern.compile("(\\+55\\d\\d)([6-9]\\d{7})");
+
+  private static final String BY_EXTERNAL_ID =
+      "select "
+          + CustomerRows.COLUMNS
+          + " from turno.customers where workspace_id = ? and external_id = ? for no key update";
+
+  private static final String BY_PHONE =
+      "select "
+          + CustomerRows.COLUMNS
+          + " from turno.customers where workspace_id = ? and phone = any (?)"
+          + " order by created_at, id limit 1000 for no key update";
+
+  private static final String BY_EMAIL =
+      "select "
+          + CustomerRows.COLUMNS
+          + " from turno.customers where workspace_id = ? and lower(email) = lower(?)"
+          + " order by created_at, id limit 1 for no key update";
+
+  private static final String LOCK =
+      "select "
+          + CustomerRows.COLUMNS
+          + " from turno.customers where workspace_id = ? and id = ? for no key update";
+
+  private final IdSource ids;
+
+  /**
+   * What is known of somebody who wrote.
+   *
+   * @param phone E.164
+   * @param locale BCP 47, canonical
+   */
+  public record Known(
+      @Nullable String externalId,
+      @Nullable String phone,
+      @Nullable String email,
+      @Nullable String name,
+      @Nullable String locale) {
+
+    /**
+     * Reads a body that has passed {@link #check}.
+     *
+     * @param customer the member of the body
+     */
+    public static Known of(JsonNode customer, Workspace workspace) {
+      GivenCustomer given = GivenCustomer.of(customer, workspace.country());
+      return new Known(
+          GivenCustomer.text(customer, "external_id"),
+          given.phone(),
+          given.email(),
+          given.name(),
+          given.locale());
+    }
+  }
+
+  public Correspondents(IdSource ids) {
+    this.ids = ids;
+  }
+
+  /** The rules of a body's member {@code customer} that the schema cannot say. */
+  public static void check(Workspace workspace, JsonNode body, List<Failure> failures) {
+    JsonNode customer = body.path("customer");
+    if (!customer.isObject()) {
+      return;
+    }
+    GivenCustomer.checkChange(customer, "#/customer", workspace.country(), failures);
+    boolean named =
+        GivenCustomer.text(customer, "external_id") != null
+            || GivenCustomer.text(customer, "phone") != null
+            || GivenCustomer.text(customer, "email") != null;
+    if (!named) {
+      failures.add(
+          Failure.at(
+              "#/customer",
+              "required",
+              "Who wrote is known by an external_id, a phone or an e-mail address."));
+    }
+  }
+
+  /** Whether another request has just created the same customer: then try again. */
+  public static boolean lostRace(Database.DatabaseException failure) {
+    return failure.constraint() != null && RACES.contains(failure.constraint());
+  }
+
+  /** The customer, locked; null for one who is unknown or was erased. */
+  public @Nullable Customer lock(Connection connection, WorkspaceId workspaceId, CustomerId id)
+      throws SQLException {
+    Customer found = Sql.of(LOCK).with(workspaceId, id).first(connection, CustomerRows::read);
+    return found == null || found.anonymizedAt() != null ? null : found;
+  }
+
+  /**
+   * Finds the customer by external id, else by phone, else by e-mail address, or makes one. Whoever
+   * has another external id is somebody else.
+   */
+  public Customer findOrCreate(Connection connection, Workspace workspace, Known known, Instant now)
+      throws SQLException {
+    WorkspaceId workspaceId = workspace.id();
+    if (known.externalId() != null) {
+      Customer found =
+          Sql.of(BY_EXTERNAL_ID)
+              .with(workspaceId, known.externalId())
+              .first(connection, CustomerRows::read);
+      if (found != null) {
+        return found;
+      }
+    }
+    List<Customer> sharing = sharing(connection, workspaceId, known.phone());
+    Customer found = MatchCustomer.choose(possible(sharing, known), known.name());
+    if (found == null && known.phone() == null && known.email() != null) {
+      Customer byEmail =
+          Sql.of(BY_EMAIL).with(workspaceId, known.email()).first(connection, CustomerRows::read);
+      found =
+          byEmail == null ? null : MatchCustomer.choose(possible(List.of(byEmail), known), null);
+    }
+    if (found == null) {
+      return created(connection, workspaceId, known, sharing.isEmpty(), now);
+    }
+    return known.externalId() == null
+        ? found
+        : stored(connection, found.identifiedBy(known.externalId()), now);
+  }
+
+  private static List<Customer> sharing(
+      Connection connection, WorkspaceId workspaceId, @Nullable String phone) throws SQLException {
+    if (phone == null) {
+      return List.of();
+    }
+    List<String> forms = new ArrayList<>(List.of(phone));
+    Matcher brazil = BRAZIL_WITHOUT_NINE.matcher(phone);
+    if (brazil.matches()) {
+      forms.add(brazil.group(1) + "9" + brazil.group(2));
+    }
+    return Sql.of(BY_PHONE).with(workspaceId, forms).list(connection, CustomerRows::read);
+  }
+
+  private static List<Customer> possible(List<Customer> found, Known known) {
+    return known.externalId() == null
+        ? found
+        : found.stream().filter(customer -> customer.externalId() == null).toList();
+  }
+
+  private Customer created(
+      Connection connection, WorkspaceId workspaceId, Known known, boolean alone, Instant now)
+      throws SQLException {
+    GivenCustomer given =
+        new GivenCustomer(known.name(), known.phone(), known.email(), known.locale());
+    Customer customer = Customer.created(workspaceId, ids.next(IdKind.CUSTOMER), given, now);
+    if (known.externalId() != null) {
+      customer = customer.identifiedBy(known.externalId());
+    }
+    CustomerRows.insert(connection, customer, known.phone() != null && alone);
+    CustomerRows.announce(connection, ids, workspaceId, customer.id(), customer.version(), now);
+    return customer;
+  }
+
+  /**
+   * Fills in what was not known of a customer who is locked: a name, and a phone, which may be one
+   * that others share.
+   */
+  public Customer completed(
+      Connection connection,
+      Customer customer,
+      @Nullable String phone,
+      @Nullable String name,
+      Instant now)
+      throws SQLException {
+    Customer named = customer.name() == null && name != null ? customer.named(name) : customer;
+    if (named.phone() != null || phone == null) {
+      return named.equals(customer) ? customer : stored(connection, named, now);
+    }
+    boolean alone = CustomerRows.lockByPhone(connection, customer.workspaceId(), phone).isEmpty();
+    Customer reachable = stored(connection, named.reachedAt(phone), now);
+    CustomerRows.writePhone(connection, reachable, alone);
+    return reachable;
+  }
+
+  /** The customer wants no messages by themselves from now on. */
+  public Customer optedOut(Connection connection, Customer customer, String source, Instant now)
+      throws SQLException {
+    return customer.optOut() == null
+        ? stored(connection, customer.optedOut(new Customer.OptOut(now, source)), now)
+        : customer;
+  }
+
+  private Customer stored(Connection connection, Customer changed, Instant now)
+      throws SQLException {
+    Customer next = changed.next(now);
+    CustomerRows.update(connection, next);
+    CustomerRows.announce(connection, ids, next.workspaceId(), next.id(), next.version(), now);
+    return next;
+  }
+}

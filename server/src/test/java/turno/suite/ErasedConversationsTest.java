@@ -1,0 +1,138 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.TestingReceiver;
+
+/** What becomes of conversations when their customer is erased, merged or exported. */
+class ErasedConversationsTest {
+  private static final String MARK = "Zulmira";
+
+  @RegisterExtension private final TestServer server = TestServer.start();
+  @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestApi bot = world.owner;
+
+  /** A request whose answer is kept. */
+  private CheckedReply post(TestApi who, String path, Object body) {
+    return who.request("POST", path).idempotencyKey(TestApi.newKey()).body(body).send();
+  }
+
+  private CheckedReply inbound(String name, String text) {
+    return post(
+            bot,
+            "/conversations/inbound",
+            Map.of(
+                "customer",
+                Map.of("name", name, "external_id", name + "-1"),
+                "thread_id",
+                name + "-thread",
+                "external_id",
+                name + "-" + text.hashCode(),
+                "text",
+                text))
+        .expect(201);
+  }
+
+  /** Everything that can be written into a conversation. */
+  private String filled() {
+    world.conversation(); // the bot answers new ones
+    CheckedReply first = inbound(MARK, MARK);
+    String path = "/conversations/" + first.text("/conversation/id");
+    String sent = post(bot, path + "/messages", Map.of("text", MARK)).expect(201).id();
+    post(
+            bot,
+            "/messages/" + sent + "/status",
+            Map.of(
+                "status",
+                "failed",
+                "external_id",
+                MARK + "-sent",
+                "error",
+                Map.of("code", "x", "detail", MARK)))
+        .expect(200);
+    post(bot, path + "/messages", Map.of("text", MARK, "private", true)).expect(201);
+    post(
+            bot,
+            path + "/messages",
+            Map.of(
+                "template", Map.of("name", MARK, "language", "pt_BR", "parameters", List.of(MARK))))
+        .expect(201);
+    post(bot, path + "/handoff", Map.of("reason", MARK, "note", MARK, "message", MARK)).expect(200);
+    return first.text("/conversation/customer/id");
+  }
+
+  @Test
+  void nothingOfThemIsLeftAnywhere() {
+    bot.post("/webhook-endpoints", Map.of("url", receiver.url(), "event_types", List.of("*")))
+        .expect(201);
+    String customer = filled();
+    Marks marks = new Marks(server);
+    assertTrue(marks.of(MARK).size() > 8, () -> "it marks too little: " + marks.of(MARK));
+    assertTrue(marks.of(MARK).contains("idempotency_keys.response"));
+    assertTrue(marks.of(MARK).contains("log.payload"));
+    bot.delete("/customers/" + customer).expect(204);
+    assertEquals(List.of(), marks.of(MARK));
+    assertEquals(
+        1, bot.get("/conversations").expect(200).json().path("data").size(), "only the other's");
+    JsonNode events = bot.get("/events?types=message.received").expect(200).json().path("data");
+    assertEquals(2, events.size(), "an event stays, without what it told");
+    assertTrue(events.path(0).at("/data/message/text").isNull());
+  }
+
+  @Test
+  void mergedCustomerHasTheConversationsOfBoth() {
+    String kept = bot.post("/customers", Map.of("name", "Ana")).expect(201).id();
+    String from = filled();
+    post(bot, "/customers/" + kept + "/merge", Map.of("from_id", from)).expect(200);
+    JsonNode conversation =
+        bot.get("/conversations?customer_id=" + kept).expect(200).json().path("data").path(0);
+    assertEquals("Ana", conversation.at("/customer/name").stringValue());
+    CheckedReply again = inbound(MARK, "again");
+    assertEquals(conversation.path("id").stringValue(), again.text("/conversation/id"));
+    assertEquals(kept, again.text("/conversation/customer/id"));
+    assertEquals(kept, again.text("/message/sender/id"));
+    bot.delete("/customers/" + kept).expect(204);
+    assertEquals(List.of(), new Marks(server).of(MARK));
+  }
+
+  @Test
+  void exportHasEveryMessageInPages() {
+    String customer = filled();
+    inbound(MARK, "more");
+    book(customer);
+    List<String> texts = new ArrayList<>();
+    int bookings = 0;
+    String cursor = "";
+    do {
+      CheckedReply page =
+          bot.get("/customers/" + customer + "/export?limit=2" + cursor).expect(200);
+      bookings += page.json().path("bookings").size();
+      for (JsonNode one : page.json().path("conversations")) {
+        assertEquals(customer, one.at("/conversation/customer/id").stringValue());
+        one.path("messages").forEach(message -> texts.add(message.path("text").asString("-")));
+      }
+      cursor = page.text("/next_cursor").isEmpty() ? "" : "&cursor=" + page.text("/next_cursor");
+    } while (!cursor.isEmpty());
+    assertEquals(1, bookings);
+    assertEquals(List.of(MARK, MARK, MARK, "-", MARK, MARK, "more"), texts);
+  }
+
+  private void book(String customer) {
+    ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    wish.putObject("customer").put("id", customer);
+    post(bot, "/bookings", wish).expect(201);
+  }
+}
