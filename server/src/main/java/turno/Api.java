@@ -54,6 +54,7 @@ import turno.scheduling.Snapshots;
 import turno.users.Users;
 import turno.webhooks.CustomerTraces;
 import turno.webhooks.Webhooks;
+import turno.whatsapp.WhatsApp;
 import turno.workspaces.ApiKeysApi;
 import turno.workspaces.ClockApi;
 import turno.workspaces.KeyDirectory;
@@ -199,6 +200,12 @@ final class Api {
         new Conversations(
             new Conversations.Needs(database, writes, workspaces, ids, (_, _, _, _) -> {}));
     webhooks.addTo(jobs);
+    WhatsApp whatsApp =
+        new WhatsApp(
+            new WhatsApp.Needs(
+                database, databases.jobs(), writes, workspaces, pages::publicUrl),
+            new WhatsApp.Policy(sending.allowed(), sending.keys(), sending.random()));
+    whatsApp.addTo(jobs);
     users.addTo(jobs, databases.jobs());
     outbox.addTo(jobs, databases.jobs(), clock);
     bookings.announceTo(webhooks::announce);
@@ -252,6 +259,7 @@ final class Api {
     handlers.putAll(new ExplainApi(snapshots, database).handlers());
     handlers.putAll(bookings.handlers());
     handlers.putAll(webhooks.handlers());
+    handlers.putAll(whatsApp.handlers());
     this.admission = admission.apply(users.credentials(keys));
     AnswerBudget answers = new AnswerBudget(databases.jobs(), clock, limits.answerBytes());
     jobs.add(answers, AnswerBudget.INTERVAL);

@@ -797,6 +797,71 @@ create table turno.attachment_use (
   bytes bigint not null,
   constraint attachment_use_pkey primary key (workspace_id));
 
+-- The number that a workspace has at WhatsApp. callback_digest: finds the workspace by the secret in the callback's
+-- address. secrets: sealed. problem: why nothing can be sent, as WhatsApp said. Leased: a node works on its callbacks,
+-- one at a time, so that messages keep their order.
+create table turno.whatsapp_numbers (
+  workspace_id uuid not null,
+  phone_number_id text not null,
+  business_account_id text not null,
+  base_url text,
+  callback_digest bytea not null,
+  secrets bytea not null,
+  problem_code text,
+  problem_detail text,
+  problem_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  version bigint not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint whatsapp_numbers_pkey primary key (workspace_id),
+  constraint whatsapp_callback_digests_are_unique unique (callback_digest));
+
+-- The last state that WhatsApp told of a template.
+create table turno.whatsapp_templates (
+  workspace_id uuid not null,
+  name text not null,
+  language text not null,
+  status text not null,
+  changed_at timestamptz not null,
+  constraint whatsapp_templates_pkey primary key (workspace_id, name, language));
+
+-- Callbacks as they came, until everything in them is recorded. due_at is null for those that cannot be; they go after
+-- a week.
+create table turno.whatsapp_callbacks (
+  workspace_id uuid not null,
+  id uuid not null,
+  body bytea not null,
+  attempts integer not null,
+  due_at timestamptz,
+  received_at timestamptz not null,
+  constraint whatsapp_callbacks_pkey primary key (workspace_id, id));
+create index due_whatsapp_callbacks on turno.whatsapp_callbacks (workspace_id, due_at) where due_at is not null;
+
+-- Files of messages that lie at WhatsApp: fetched once, soon. due_at is null when that is over; the row stays for a
+-- while because a message may be told again.
+create table turno.whatsapp_files (
+  workspace_id uuid not null,
+  message_id uuid not null,
+  media_id text not null,
+  type text not null,
+  content_type text not null,
+  name text,
+  attempts integer not null,
+  due_at timestamptz,
+  created_at timestamptz not null,
+  constraint whatsapp_files_pkey primary key (workspace_id, message_id));
+create index due_whatsapp_files on turno.whatsapp_files (workspace_id, due_at) where due_at is not null;
+
+-- Customers who were erased here and are still to be erased from Meta's contact book.
+create table turno.whatsapp_forgotten (
+  workspace_id uuid not null,
+  user_id text not null,
+  attempts integer not null,
+  due_at timestamptz not null,
+  constraint whatsapp_forgotten_pkey primary key (workspace_id, user_id));
+
 -- The second wall of tenancy: a role that owns nothing sees, and writes, the rows of one workspace,
 -- which its transaction names in the setting turno.workspace; without it every statement fails. The
 -- server takes the role turno_tenant for transactions that write, and is the owner, whom policies do
@@ -837,6 +902,11 @@ alter table turno.channel_contacts enable row level security;
 alter table turno.attachments enable row level security;
 alter table turno.attachment_parts enable row level security;
 alter table turno.attachment_use enable row level security;
+alter table turno.whatsapp_numbers enable row level security;
+alter table turno.whatsapp_templates enable row level security;
+alter table turno.whatsapp_callbacks enable row level security;
+alter table turno.whatsapp_files enable row level security;
+alter table turno.whatsapp_forgotten enable row level security;
 create policy workspaces_of_one_workspace on turno.workspaces
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy api_keys_of_one_workspace on turno.api_keys
@@ -904,4 +974,14 @@ create policy attachments_of_one_workspace on turno.attachments
 create policy attachment_parts_of_one_workspace on turno.attachment_parts
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy attachment_use_of_one_workspace on turno.attachment_use
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy whatsapp_numbers_of_one_workspace on turno.whatsapp_numbers
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy whatsapp_templates_of_one_workspace on turno.whatsapp_templates
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy whatsapp_callbacks_of_one_workspace on turno.whatsapp_callbacks
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy whatsapp_files_of_one_workspace on turno.whatsapp_files
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy whatsapp_forgotten_of_one_workspace on turno.whatsapp_forgotten
   using (workspace_id = current_setting('turno.workspace')::uuid);

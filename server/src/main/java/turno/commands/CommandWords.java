@@ -45,12 +45,14 @@ public final class CommandWords {
     var workspaces = new WorkspacesCommand(surroundings);
     var keys = new KeysCommand(surroundings);
     var users = new UsersCommand(surroundings);
+    var channels = new ChannelsCommand(surroundings);
     var database = new DatabaseCommand(surroundings);
     return new CommandLine(new Root())
         .addSubcommand(new RunCommand(surroundings, application))
         .addSubcommand(group(workspaces, workspaces.words()))
         .addSubcommand(group(keys, keys.words()))
         .addSubcommand(group(users, users.words()))
+        .addSubcommand(group(channels, channels.words()))
         .addSubcommand(new ImportCommand(surroundings, application))
         .addSubcommand(new ExportCommand(surroundings, application))
         .addSubcommand(new CheckCommand(surroundings))

@@ -18,9 +18,9 @@ import turno.platform.http.CidrBlock;
  * <p>An address is checked twice. The check when it is written protects nothing, because its name
  * may lead elsewhere later. So every attempt checks the very address that it then connects to.
  */
-final class AddressGuard {
+public final class AddressGuard {
   /** Whether an address may be written as an endpoint's. */
-  sealed interface Judgement {
+  public sealed interface Judgement {
     /**
      * @param url to be stored and sent to
      */
@@ -76,7 +76,7 @@ final class AddressGuard {
   /**
    * @param allowed what {@code TURNO_ALLOW_NETWORKS} names; none for the public network only
    */
-  AddressGuard(List<CidrBlock> allowed) {
+  public AddressGuard(List<CidrBlock> allowed) {
     this.allowed = List.copyOf(allowed);
   }
 
@@ -84,7 +84,7 @@ final class AddressGuard {
    * Judges what somebody wants to write as an endpoint's address, without asking a name server.
    * What is accepted can be sent to as it stands: nothing in it needs rewriting.
    */
-  Judgement judge(String text) {
+  public Judgement judge(String text) {
     if (!text.chars().allMatch(c -> c > ' ' && c <= '~')) {
       return refused(
           "The address may hold visible ASCII characters only: write a host in its ASCII form, such"
@@ -175,7 +175,7 @@ final class AddressGuard {
   }
 
   /** The address that a host is, null when it is a name. */
-  static @Nullable InetAddress literal(String host) {
+  public static @Nullable InetAddress literal(String host) {
     if (host.startsWith("[") && host.endsWith("]")) {
       return InetAddress.ofLiteral(host.substring(1, host.length() - 1));
     }
@@ -188,7 +188,7 @@ final class AddressGuard {
    *
    * @param scheme {@code https}, or {@code http}, which goes into allowed networks only
    */
-  boolean mayConnect(String scheme, InetAddress address) {
+  public boolean mayConnect(String scheme, InetAddress address) {
     var meant = unwrapped(address);
     return allowed.stream().anyMatch(network -> network.contains(meant))
         || (scheme.equalsIgnoreCase("https") && isPublic(meant));

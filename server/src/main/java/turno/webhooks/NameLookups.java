@@ -22,9 +22,10 @@ import java.util.concurrent.TimeoutException;
  * #THREADS_MAX}, and one for each name at a time. A name server that never answers costs one thread
  * for each name, however many deliveries wait for it.
  */
-final class NameLookups implements AutoCloseable {
+public final class NameLookups implements AutoCloseable {
   /** Finds the addresses of a name. */
-  interface Names {
+  @FunctionalInterface
+  public interface Names {
     InetAddress[] addresses(String host) throws UnknownHostException;
   }
 
@@ -44,12 +45,13 @@ final class NameLookups implements AutoCloseable {
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("lookup-", 0).factory());
   private volatile boolean closed;
 
-  NameLookups(Names names) {
+  public NameLookups(Names names) {
     this.names = names;
   }
 
   /** The first few addresses in the resolver's order, at least one. */
-  List<InetAddress> find(String host, long nanos) throws SendingFailed, InterruptedException {
+  public List<InetAddress> find(String host, long nanos)
+      throws SendingFailed, InterruptedException {
     var until = System.nanoTime() + nanos;
     var mine = new CompletableFuture<List<InetAddress>>();
     var other = underWay.putIfAbsent(host, mine);

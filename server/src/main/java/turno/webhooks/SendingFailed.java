@@ -3,7 +3,7 @@ package turno.webhooks;
 import java.io.IOException;
 
 /** Why an attempt got no answer, as a word of {@link HttpSender}. */
-final class SendingFailed extends IOException {
+public final class SendingFailed extends IOException {
   private static final long serialVersionUID = 1L;
   private final String word;
 

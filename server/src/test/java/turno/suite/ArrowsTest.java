@@ -62,6 +62,7 @@ class ArrowsTest {
               arrow("users", "kernel", "platform", "events", "workspaces"),
               arrow("conversations", "kernel", "platform", "events", "workspaces", "customers"),
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
+              arrow("whatsapp", "kernel", "platform", "workspaces", "conversations", "webhooks"),
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),
               arrow("mcp", "kernel", "platform"),
@@ -75,6 +76,7 @@ class ArrowsTest {
                   "users",
                   "imports",
                   "webhooks",
+                  "whatsapp",
                   "scheduling"),
               // tries a server from outside, and knows nothing of its inside
               arrow("verification", "postgres")));

@@ -77,6 +77,7 @@ class DistributionTest {
           Map.entry("recovery_requests", "which addresses are said to have forgotten a password"),
           Map.entry("first_start", "what the installation began with"),
           Map.entry("outgoing", "whether the installation may send anything outside"),
+          Map.entry("whatsapp_numbers", "whose a callback is"),
           Map.entry(
               "webhook_feed",
               "how far the log was followed, and with which key secrets are sealed"));

@@ -308,6 +308,8 @@ class WallsTest {
             "AcceptLink.java asSystem",
             "AcceptLink.java of",
             "AnswerBudget.java asSystem",
+            "CallbackApi.java asSystem",
+            "CallbackApi.java of",
             "DatabaseClock.java asSystem",
             "ExpireBooking.java of",
             "HealthApi.java asSystem",

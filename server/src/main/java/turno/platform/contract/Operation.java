@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param open no key is needed ({@code x-scope: none})
  * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
  * @param soughtAt where people look for it instead, as {@code DELETE /bookings/{id}}
+ * @param rawBody whether the handler gets the body's bytes as they came, which nobody has read
  * @param produces media type of its success
  * @param entryMembers the members of what it lists, which {@code fields} may name; empty where
  *     there is no such parameter
@@ -28,6 +29,7 @@ public record Operation(
     boolean planned,
     Idempotency idempotency,
     int bodyLimit,
+    boolean rawBody,
     List<Parameter> parameters,
     @Nullable String bodyPointer,
     Set<String> soughtAt,

@@ -306,7 +306,8 @@ public final class Pipeline {
     }
     Query query = Query.parse(request.query(), operation.parameters());
     byte[] bytes = RequestBody.read(operation, request);
-    RequestBody.Parsed parsed = RequestBody.parse(bytes);
+    RequestBody.Parsed parsed =
+        operation.rawBody() ? RequestBody.UNREAD : RequestBody.parse(bytes);
     checkQuery(operation, query, call);
     Handler handler = handler(operation);
     if (open) { // it sees no workspace: health, documents, sign-in
@@ -314,6 +315,7 @@ public final class Pipeline {
           new RequestContext.Input(
               pathValues,
               query,
+              bytes,
               parsed.body(),
               failures(operation, pathValues, parsed, null, call),
               null,
@@ -335,6 +337,7 @@ public final class Pipeline {
               new RequestContext.Input(
                   pathValues,
                   query,
+                  bytes,
                   parsed.body(),
                   failures(operation, pathValues, parsed, headers.ifMatch(), call),
                   key,
@@ -357,7 +360,7 @@ public final class Pipeline {
       RequestBody.Parsed parsed,
       @Nullable IfMatch ifMatch,
       RequestContext call) {
-    if (operation.bodyPointer() == null || !parsed.failures().isEmpty()) {
+    if (operation.bodyPointer() == null || operation.rawBody() || !parsed.failures().isEmpty()) {
       return parsed.failures();
     }
     List<Failure> failures = bodyRules.check(operation.bodyPointer(), parsed.body());

@@ -28,6 +28,9 @@ final class RequestBody {
   private static final byte[] NOTHING = {};
   private static final String MERGE_PATCH = "application/merge-patch+json";
 
+  /** Of an operation that reads the bytes itself. */
+  static final Parsed UNREAD = new Parsed(Json.object(), List.of());
+
   /** What the parser's sentences mean, by words of theirs. */
   private static final Map<String, String> FAULTS =
       Map.of(

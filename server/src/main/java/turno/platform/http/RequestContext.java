@@ -52,6 +52,7 @@ public final class RequestContext {
   /**
    * What was read of the request, for the handler.
    *
+   * @param bytes of the body, as they came
    * @param body empty where there is none, or none that can be read
    * @param failures what the contract finds wrong in the body
    * @param idempotencyKey key, scope and fingerprint
@@ -60,6 +61,7 @@ public final class RequestContext {
   record Input(
       List<String> pathValues,
       Query query,
+      byte[] bytes,
       ObjectNode body,
       List<Failure> failures,
       @Nullable IdempotencyKey idempotencyKey,
@@ -153,7 +155,7 @@ public final class RequestContext {
     reading.routed(read);
     reading.admitted(caller);
     reading.read(
-        new Input(pathValues, Query.parse(""), Json.object(), List.of(), null, null, now, null));
+        new Input(pathValues, Query.parse(""), new byte[0], Json.object(), List.of(), null, null, now, null));
     return reading;
   }
 
@@ -242,6 +244,11 @@ public final class RequestContext {
 
   public String pathText(int index) {
     return input().pathValues().get(index);
+  }
+
+  /** The body's bytes as they came, which only a signature over them can judge. */
+  public byte[] rawBody() {
+    return input().bytes();
   }
 
   /** The body; 422 with all that the contract finds wrong in it. */

@@ -45,6 +45,7 @@ public final class TestingCalls {
         new RequestContext.Input(
             List.of(path),
             Query.parse(query, operation.parameters()),
+            new byte[0],
             body,
             failures,
             null,

@@ -75,6 +75,7 @@ public final class TestingClient {
         new RequestContext.Input(
             found.values(),
             query,
+            new byte[0],
             json,
             failures,
             scoped,

@@ -154,12 +154,12 @@ final class ControlApi {
     return done();
   }
 
-  private static Person person(JsonNode body) {
+  private static SimulatedPerson person(JsonNode body) {
     String name = body.path("name").asString("João Pereira");
     return body.has("user_id")
-        ? Person.withoutPhone(
+        ? SimulatedPerson.withoutPhone(
             text(body, "user_id"), name, body.path("username").asString("joao"))
-        : Person.withPhone(text(body, "phone"), name);
+        : SimulatedPerson.withPhone(text(body, "phone"), name);
   }
 
   /** A text, or any content as webhooks carry it. */
@@ -172,13 +172,13 @@ final class ControlApi {
         type, body.path(type) instanceof ObjectNode object ? object : null, null);
   }
 
-  private static Fault fault(JsonNode body) {
-    Fault.Kind kind = Fault.Kind.of(text(body, "kind"));
+  private static GraphFault fault(JsonNode body) {
+    GraphFault.Kind kind = GraphFault.Kind.of(text(body, "kind"));
     if (kind == null) {
       throw new IllegalArgumentException(
-          "kind is one of " + List.of(Fault.Kind.values()).stream().map(Fault.Kind::word).toList());
+          "kind is one of " + List.of(GraphFault.Kind.values()).stream().map(GraphFault.Kind::word).toList());
     }
-    return new Fault(
+    return new GraphFault(
         kind,
         body.has("recipient") ? text(body, "recipient") : null,
         body.path("code").asInt(0),

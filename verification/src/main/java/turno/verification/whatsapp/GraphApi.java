@@ -136,7 +136,7 @@ final class GraphApi {
   private void send(HttpExchange exchange, NumberState state, JsonNode body) throws IOException {
     // where both stand, the phone number wins
     String to = body.path("to").asString(body.path("recipient").asString("")).replace("+", "");
-    Fault fault = state.fault(to);
+    GraphFault fault = state.fault(to);
     if (fault == null && state.isTooFast()) {
       refuse(exchange, state, 130_429, "Rate limit hit");
       return;
@@ -146,7 +146,7 @@ final class GraphApi {
       refuse(exchange, state, template, "Template cannot be sent");
       return;
     }
-    switch (fault == null ? Fault.Kind.SLOW : fault.kind()) {
+    switch (fault == null ? GraphFault.Kind.SLOW : fault.kind()) {
       case ERROR -> refuse(exchange, state, fault == null ? 0 : fault.code(), "Simulated refusal");
       case SERVER_ERROR -> page(exchange);
       case CUT_OFF -> exchange.close();

@@ -25,14 +25,14 @@ final class NumberState {
   final SimulatedNumber number;
   final WebhookQueue webhooks;
   private final InstantSource clock;
-  private final List<Person> people = new ArrayList<>();
+  private final List<SimulatedPerson> people = new ArrayList<>();
   private final Map<String, Instant> lastInbound = new HashMap<>();
   private final Set<String> inbound = new HashSet<>();
   private final List<SentMessage> sent = new ArrayList<>();
   private final List<JsonNode> receipts = new ArrayList<>();
   private final List<String> violations = new ArrayList<>();
   private final Map<Integer, Integer> refusals = new HashMap<>();
-  private final List<Fault> faults = new ArrayList<>();
+  private final List<GraphFault> faults = new ArrayList<>();
   private final Map<String, Media> media = new HashMap<>();
   private final Map<String, Integer> templates = new HashMap<>();
   private final Map<String, String> templateStates = new HashMap<>();
@@ -64,11 +64,11 @@ final class NumberState {
   }
 
   /** The fault that spoils a request to an address, if any; it is spent. */
-  synchronized @Nullable Fault fault(String recipient) {
+  synchronized @Nullable GraphFault fault(String recipient) {
     for (int i = 0; i < faults.size(); i++) {
-      Fault fault = faults.get(i);
+      GraphFault fault = faults.get(i);
       if (fault.recipient() == null || fault.recipient().equals(recipient)) {
-        Fault left = fault.spent();
+        GraphFault left = fault.spent();
         if (left.times() == 0) {
           faults.remove(i);
         } else {
@@ -104,7 +104,7 @@ final class NumberState {
     Instant now = clock.instant();
     SentMessage message = new SentMessage(wamid("out"), to, now, body);
     sent.add(message);
-    Person person = met(to);
+    SimulatedPerson person = met(to);
     boolean free = !message.type().equals("template");
     if (free && !isOpen(person, now)) {
       violations.add("a free message to " + person.address() + " outside its 24 hours");
@@ -118,20 +118,20 @@ final class NumberState {
     return message;
   }
 
-  private boolean isOpen(Person person, Instant now) {
+  private boolean isOpen(SimulatedPerson person, Instant now) {
     Instant last = lastInbound.get(person.userId());
     return last != null && now.isBefore(last.plus(WINDOW));
   }
 
-  private Person met(String address) {
-    for (Person person : people) {
+  private SimulatedPerson met(String address) {
+    for (SimulatedPerson person : people) {
       if (person.isAt(address)) {
         return person;
       }
     }
     boolean isPhone = Character.isDigit(address.charAt(0));
-    Person person =
-        isPhone ? Person.withPhone(address, address) : Person.withoutPhone(address, address, address);
+    SimulatedPerson person =
+        isPhone ? SimulatedPerson.withPhone(address, address) : SimulatedPerson.withoutPhone(address, address, address);
     people.add(person);
     return person;
   }
@@ -168,11 +168,11 @@ final class NumberState {
 
   // the world's side, by the simulator's operator
 
-  synchronized String write(Person person, Content content) {
+  synchronized String write(SimulatedPerson person, Content content) {
     return write(person, content, clock.instant());
   }
 
-  synchronized String write(Person person, Content content, Instant at) {
+  synchronized String write(SimulatedPerson person, Content content, Instant at) {
     String wamid = wamid("in");
     know(person);
     inbound.add(wamid);
@@ -181,7 +181,7 @@ final class NumberState {
     return wamid;
   }
 
-  synchronized String echo(Person person, Content content) {
+  synchronized String echo(SimulatedPerson person, Content content) {
     String wamid = wamid("echo");
     know(person);
     webhooks.add(WebhookPayloads.echo(number, person, wamid, clock.instant(), content));
@@ -189,12 +189,12 @@ final class NumberState {
   }
 
   synchronized void status(String wamid, String status, @Nullable Integer error) {
-    Person person =
+    SimulatedPerson person =
         sent.stream()
             .filter(message -> message.wamid().equals(wamid))
             .findFirst()
             .map(message -> met(message.to()))
-            .orElse(Person.withPhone("5511900000000", "Nobody"));
+            .orElse(SimulatedPerson.withPhone("5511900000000", "Nobody"));
     webhooks.add(WebhookPayloads.status(number, person, wamid, status, clock.instant(), error));
   }
 
@@ -207,7 +207,7 @@ final class NumberState {
     webhooks.add(WebhookPayloads.template(number, name, language, state));
   }
 
-  private void know(Person person) {
+  private void know(SimulatedPerson person) {
     people.removeIf(known -> known.userId().equals(person.userId()));
     people.add(person);
   }
@@ -216,7 +216,7 @@ final class NumberState {
     return "wamid.SIM" + number.id() + kind + ++counted;
   }
 
-  synchronized void fail(Fault fault) {
+  synchronized void fail(GraphFault fault) {
     faults.add(fault);
   }
 

@@ -4,4 +4,4 @@ import java.time.Instant;
 
 /** A message from before the number was connected, as the history brings it. */
 public record OldMessage(
-    Person person, String wamid, Instant at, boolean fromBusiness, Content content) {}
+    SimulatedPerson person, String wamid, Instant at, boolean fromBusiness, Content content) {}

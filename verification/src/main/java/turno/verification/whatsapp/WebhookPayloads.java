@@ -40,7 +40,7 @@ public final class WebhookPayloads {
 
   /** A message of a customer. */
   static ObjectNode message(
-      SimulatedNumber number, Person person, String wamid, Instant at, Content content) {
+      SimulatedNumber number, SimulatedPerson person, String wamid, Instant at, Content content) {
     ObjectNode value = value(number);
     ObjectNode contact = value.putArray("contacts").addObject();
     ObjectNode profile = contact.putObject("profile").put("name", person.name());
@@ -75,7 +75,7 @@ public final class WebhookPayloads {
   /** What became of a message of the business. */
   static ObjectNode status(
       SimulatedNumber number,
-      Person person,
+      SimulatedPerson person,
       String wamid,
       String status,
       Instant at,
@@ -102,7 +102,7 @@ public final class WebhookPayloads {
 
   /** What the owner typed on the shop's own phone. */
   static ObjectNode echo(
-      SimulatedNumber number, Person person, String wamid, Instant at, Content content) {
+      SimulatedNumber number, SimulatedPerson person, String wamid, Instant at, Content content) {
     ObjectNode value = value(number);
     ObjectNode message = value.putArray("message_echoes").addObject();
     message.put("from", number.displayNumber());
@@ -124,7 +124,7 @@ public final class WebhookPayloads {
     ObjectNode part = value.putArray("history").addObject();
     part.putObject("metadata").put("phase", 1).put("chunk_order", 1).put("progress", 100);
     ArrayNode threads = part.putArray("threads");
-    for (Person person : old.stream().map(OldMessage::person).distinct().toList()) {
+    for (SimulatedPerson person : old.stream().map(OldMessage::person).distinct().toList()) {
       ObjectNode thread = threads.addObject();
       thread.put("id", person.address());
       ArrayNode messages = thread.putArray("messages");
@@ -154,7 +154,7 @@ public final class WebhookPayloads {
   }
 
   /** A contact of the phone's address book was added, changed or removed. */
-  static ObjectNode contact(SimulatedNumber number, Person person, boolean removed, Instant at) {
+  static ObjectNode contact(SimulatedNumber number, SimulatedPerson person, boolean removed, Instant at) {
     ObjectNode value = value(number);
     ObjectNode one = value.putArray("state_sync").addObject();
     one.put("type", "contact");

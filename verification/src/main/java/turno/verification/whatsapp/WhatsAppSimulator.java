@@ -147,17 +147,17 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /** A customer writes to a number; answers the message's id. */
-  public String write(String id, Person person, Content content) {
+  public String write(String id, SimulatedPerson person, Content content) {
     return state(id).write(person, content);
   }
 
-  /** Like {@link #write(String, Person, Content)}, of another time. */
-  public String write(String id, Person person, Content content, Instant at) {
+  /** Like {@link #write(String, SimulatedPerson, Content)}, of another time. */
+  public String write(String id, SimulatedPerson person, Content content, Instant at) {
     return state(id).write(person, content, at);
   }
 
   /** The shop's own phone writes to a customer; answers the message's id. */
-  public String writeFromPhone(String id, Person person, Content content) {
+  public String writeFromPhone(String id, SimulatedPerson person, Content content) {
     return state(id).echo(person, content);
   }
 
@@ -179,7 +179,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /** A contact of the phone's address book. */
-  public void contact(String id, Person person, boolean removed) {
+  public void contact(String id, SimulatedPerson person, boolean removed) {
     NumberState state = state(id);
     state.webhooks.add(
         WebhookPayloads.contact(state.number, person, removed, clock.instant()));
@@ -205,7 +205,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).uploaded(media);
   }
 
-  public void fail(String id, Fault fault) {
+  public void fail(String id, GraphFault fault) {
     state(id).fail(fault);
   }
 

@@ -30,7 +30,7 @@ import turno.verification.kit.PlainJson;
 /** The simulator itself, so that a test that it passes means something. */
 class WhatsAppSimulatorTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
-  private static final Person JOAO = Person.withPhone("5511988887777", "João Pereira");
+  private static final SimulatedPerson JOAO = SimulatedPerson.withPhone("5511988887777", "João Pereira");
   private static final Duration SOON = Duration.ofSeconds(20);
 
   private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
@@ -124,7 +124,7 @@ class WhatsAppSimulatorTest {
   @Test
   void hiddenPhoneIsNowhereInTheWebhook() throws Exception {
     simulator.write(
-        NUMBER.id(), Person.withoutPhone("BR.1502576394655843", "Ana", "ana"), Content.text("oi"));
+        NUMBER.id(), SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana"), Content.text("oi"));
     assertTrue(simulator.settle(SOON));
     JsonNode value = received.getFirst().value();
     assertTrue(value.path("messages").path(0).path("from").isMissingNode());
@@ -282,7 +282,7 @@ class WhatsAppSimulatorTest {
   @Test
   void faultConcernsItsRecipientOnly() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
-    simulator.fail(NUMBER.id(), Fault.errorTo("5521977776666", 131_056));
+    simulator.fail(NUMBER.id(), GraphFault.errorTo("5521977776666", 131_056));
     assertEquals(
         131_056, send(text("5521977776666", "a")).json().path("error").path("code").asInt());
     assertEquals(200, send(text("5511988887777", "a")).status());
@@ -292,7 +292,7 @@ class WhatsAppSimulatorTest {
   @Test
   void messageIsSentThoughTheAnswerIsLost() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
-    simulator.fail(NUMBER.id(), Fault.once(Fault.Kind.CUT_OFF_AFTER_ACCEPTANCE));
+    simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.CUT_OFF_AFTER_ACCEPTANCE));
     IOException lost = null;
     try {
       send(text("5511988887777", "a"));

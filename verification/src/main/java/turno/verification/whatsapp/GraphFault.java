@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param code the Graph error of {@link Kind#ERROR}, else 0
  * @param times how many requests it spoils; less than 0 for every one until the faults are cleared
  */
-public record Fault(Kind kind, @Nullable String recipient, int code, int times) {
+public record GraphFault(Kind kind, @Nullable String recipient, int code, int times) {
   /** Kinds of faults. */
   public enum Kind {
     /** Answered with a Graph error; nothing is sent. */
@@ -47,21 +47,21 @@ public record Fault(Kind kind, @Nullable String recipient, int code, int times) 
   }
 
   /** One refusal with a Graph error. */
-  public static Fault error(int code) {
-    return new Fault(Kind.ERROR, null, code, 1);
+  public static GraphFault error(int code) {
+    return new GraphFault(Kind.ERROR, null, code, 1);
   }
 
   /** Refuses everything to one recipient. */
-  public static Fault errorTo(String recipient, int code) {
-    return new Fault(Kind.ERROR, recipient, code, -1);
+  public static GraphFault errorTo(String recipient, int code) {
+    return new GraphFault(Kind.ERROR, recipient, code, -1);
   }
 
   /** Spoils one request. */
-  public static Fault once(Kind kind) {
-    return new Fault(kind, null, 0, 1);
+  public static GraphFault once(Kind kind) {
+    return new GraphFault(kind, null, 0, 1);
   }
 
-  Fault spent() {
-    return times < 0 ? this : new Fault(kind, recipient, code, times - 1);
+  GraphFault spent() {
+    return times < 0 ? this : new GraphFault(kind, recipient, code, times - 1);
   }
 }

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
  * @param waId digits of the phone number; null where it is hidden
  * @param userId the business-scoped id: country, dot, up to 128 letters and digits
  */
-public record Person(
+public record SimulatedPerson(
     @Nullable String waId, String userId, String name, @Nullable String username) {
   /** Somebody who shows a phone number. */
-  public static Person withPhone(String waId, String name) {
-    return new Person(waId, "BR.7" + waId, name, null);
+  public static SimulatedPerson withPhone(String waId, String name) {
+    return new SimulatedPerson(waId, "BR.7" + waId, name, null);
   }
 
   /** Somebody whose phone number is hidden. */
-  public static Person withoutPhone(String userId, String name, String username) {
-    return new Person(null, userId, name, username);
+  public static SimulatedPerson withoutPhone(String userId, String name, String username) {
+    return new SimulatedPerson(null, userId, name, username);
   }
 
   /** What requests name this person by. */

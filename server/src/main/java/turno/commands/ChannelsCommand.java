@@ -1,0 +1,219 @@
+package turno.commands;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.platform.secrets.Keys;
+import turno.whatsapp.NumberAdmin;
+
+/** {@code channels}: connects workspaces to the channels that this service speaks itself. */
+@Command(name = "channels")
+final class ChannelsCommand {
+  private static final String WHATSAPP = "whatsapp";
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,30}");
+  private static final Pattern SECRET = Pattern.compile("[!-~]{1,1000}");
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~-]{1,255}");
+  private static final Pattern BASE = Pattern.compile("https?://[!-~]{1,480}");
+  private static final String STANDARD_INPUT = "-";
+  private static final String FILE = "@";
+
+  private final CliEnvironment surroundings;
+  private @Nullable BufferedReader input;
+
+  ChannelsCommand(CliEnvironment surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  List<Callable<Integer>> words() {
+    return List.of(new Configure(), new Show());
+  }
+
+  @Command(name = "configure")
+  private final class Configure implements Callable<Integer> {
+    @Option(names = "--workspace", required = true)
+    private String workspace = "";
+
+    @Option(names = "--channel", required = true)
+    private String channel = "";
+
+    @Option(names = "--phone-number-id", required = true)
+    private String phoneNumberId = "";
+
+    @Option(names = "--business-account-id", required = true)
+    private String businessAccountId = "";
+
+    @Option(names = "--access-token")
+    private @Nullable String accessToken;
+
+    @Option(names = "--app-secret")
+    private @Nullable String appSecret;
+
+    @Option(names = "--verify-token")
+    private @Nullable String verifyToken;
+
+    @Option(names = "--base-url")
+    private @Nullable String baseUrl;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      requireWhatsApp(channel);
+      NumberAdmin.Given given =
+          new NumberAdmin.Given(
+              fitting("--phone-number-id", phoneNumberId, NUMBER, "digits"),
+              fitting("--business-account-id", businessAccountId, NUMBER, "digits"),
+              baseUrl == null ? null : base(baseUrl),
+              secret("--access-token", accessToken, SECRET),
+              secret("--app-secret", appSecret, SECRET),
+              secret("--verify-token", verifyToken, TOKEN));
+      ObjectNode shown =
+          CommandDatabase.with(
+              surroundings,
+              data,
+              at -> shown(admin(at).configure(workspace, given, at.clock().instant())));
+      CommandOutput.print(
+          surroundings.console(),
+          json,
+          shown,
+          workspace
+              + " speaks by the number "
+              + given.phoneNumberId()
+              + ". Register this address as the callback at Meta, with the same verify token:\n"
+              + CommandOutput.text(shown.path("callback_url")));
+      return Exit.DONE;
+    }
+  }
+
+  @Command(name = "show")
+  private final class Show implements Callable<Integer> {
+    @Option(names = "--workspace", required = true)
+    private String workspace = "";
+
+    @Option(names = "--channel")
+    private String channel = WHATSAPP;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      requireWhatsApp(channel);
+      ObjectNode shown =
+          CommandDatabase.ofExisting(
+              surroundings, data, at -> shown(admin(at).show(workspace)));
+      CommandOutput.print(surroundings.console(), json, shown, lines(shown));
+      return Exit.DONE;
+    }
+
+    private static String lines(ObjectNode shown) {
+      JsonNode problem = shown.path("problem");
+      return "phone_number_id      "
+          + CommandOutput.text(shown.path("phone_number_id"))
+          + "\nbusiness_account_id  "
+          + CommandOutput.text(shown.path("business_account_id"))
+          + "\nbase_url             "
+          + CommandOutput.text(shown.path("base_url"))
+          + "\ncallback_url         "
+          + CommandOutput.text(shown.path("callback_url"))
+          + "\nproblem              "
+          + (problem.isNull()
+              ? "-"
+              : CommandOutput.text(problem.path("code"))
+                  + " since "
+                  + CommandOutput.text(problem.path("since"))
+                  + ": "
+                  + CommandOutput.text(problem.path("detail")));
+    }
+  }
+
+  private static void requireWhatsApp(String channel) {
+    if (!channel.equals(WHATSAPP)) {
+      throw CommandRefusal.unreadable("--channel: \"" + channel + "\" is none of whatsapp.");
+    }
+  }
+
+  private static String base(String typed) {
+    String bare = typed.endsWith("/") ? typed.substring(0, typed.length() - 1) : typed;
+    return fitting("--base-url", bare, BASE, "a web address");
+  }
+
+  private static String fitting(String option, String value, Pattern pattern, String what) {
+    if (!pattern.matcher(value).matches()) {
+      throw CommandRefusal.unreadable(option + " takes " + what + ".");
+    }
+    return value;
+  }
+
+  /** What was typed, or what stands in a file, or the next line of the standard input. */
+  private @Nullable String secret(String option, @Nullable String typed, Pattern pattern) {
+    if (typed == null) {
+      return null;
+    }
+    String value = typed;
+    try {
+      if (typed.equals(STANDARD_INPUT)) {
+        String line = input().readLine();
+        value = line == null ? "" : line.strip();
+      } else if (typed.startsWith(FILE)) {
+        Path file = surroundings.workingFolder().resolve(typed.substring(1));
+        value = Files.readString(file).strip();
+      }
+    } catch (IOException e) {
+      throw CommandRefusal.failed(option + ": " + typed.substring(1) + " cannot be read.");
+    }
+    return fitting(
+        option, value, pattern, "visible characters, " + STANDARD_INPUT + " for a line of the"
+            + " standard input, or " + FILE + "FILE");
+  }
+
+  private BufferedReader input() {
+    if (input == null) {
+      input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    }
+    return input;
+  }
+
+  private NumberAdmin admin(CommandDatabase at) {
+    String missing = MissingKey.in(at.database(), at.settings().keys(), surroundings.random());
+    if (missing != null) {
+      throw CommandRefusal.failed(missing);
+    }
+    Keys keys =
+        Keys.ofServer(at.settings().keys(), surroundings.random(), surroundings.console());
+    return new NumberAdmin(
+        at.database(), keys, surroundings.random(), at.settings().baseOfLinks());
+  }
+
+  private static ObjectNode shown(NumberAdmin.Outcome outcome) {
+    return switch (outcome) {
+      case NumberAdmin.Outcome.Shown(var number) -> number;
+      case NumberAdmin.Outcome.UnknownWorkspace(var slug) ->
+          throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
+      case NumberAdmin.Outcome.None(var slug) ->
+          throw CommandRefusal.failed(
+              slug + " has no number at WhatsApp.\nMaybe ./turno channels configure?");
+      case NumberAdmin.Outcome.SecretMissing(var member) ->
+          throw CommandRefusal.unreadable(
+              "--" + member.replace('_', '-') + " is needed when a number is configured for the"
+                  + " first time.");
+    };
+  }
+}

@@ -1,0 +1,53 @@
+package turno.whatsapp;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whom a message goes to: the digits of a phone number, or a business-scoped id where the phone
+ * number is hidden. In the database it stands behind the number of the business: {@code
+ * 409552778964973:5511988887777}.
+ */
+record Address(String value) {
+  private static final Pattern DIGITS = Pattern.compile("[0-9]{5,20}");
+  private static final Pattern USER_ID =
+      Pattern.compile("[A-Z]{2}(\\.ENT)?\\.[A-Za-z0-9]{1,128}");
+  private static final Pattern SHORT_BRAZILIAN_MOBILE = Pattern.compile("55[1-9][0-9][6-9][0-9]{7}");
+
+  /** Null where the text is no address. */
+  static @Nullable Address of(@Nullable String text) {
+    if (text == null) {
+      return null;
+    }
+    String bare = text.startsWith("+") ? text.substring(1) : text;
+    return DIGITS.matcher(bare).matches() || USER_ID.matcher(bare).matches()
+        ? new Address(bare)
+        : null;
+  }
+
+  /** From how it is stored. */
+  static @Nullable Address stored(String text) {
+    return of(text.substring(text.indexOf(':') + 1));
+  }
+
+  String behind(String phoneNumberId) {
+    return phoneNumberId + ":" + value;
+  }
+
+  boolean isPhone() {
+    return Character.isDigit(value.charAt(0));
+  }
+
+  /**
+   * The phone number, E.164; null for a business-scoped id. WhatsApp knows many Brazilian mobiles
+   * without the ninth digit that their number has had for years.
+   */
+  @Nullable String phone() {
+    if (!isPhone()) {
+      return null;
+    }
+    return SHORT_BRAZILIAN_MOBILE.matcher(value).matches()
+        ? "+" + value.substring(0, 4) + "9" + value.substring(4)
+        : "+" + value;
+  }
+}

@@ -1,0 +1,101 @@
+package turno.whatsapp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.http.Answer;
+import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
+
+/**
+ * The callback, which Meta calls. What it brings is stored as it came and answered at once, once
+ * its signature over the bytes is found to be right; nothing is read before that.
+ */
+final class CallbackApi {
+  private final Database database;
+  private final NumberSecrets secrets;
+  private final IdSource ids;
+  private final Runnable received;
+
+  /**
+   * @param received is told of everything that was stored
+   */
+  CallbackApi(Database database, NumberSecrets secrets, IdSource ids, Runnable received) {
+    this.database = database;
+    this.secrets = secrets;
+    this.ids = ids;
+    this.received = received;
+  }
+
+  Map<String, Handler> handlers() {
+    return Map.of("verifyWhatsAppCallback", this::verify, "receiveWhatsAppCallback", this::receive);
+  }
+
+  private Answer verify(RequestContext call) {
+    NumberCredentials.Secrets known = secrets(number(call));
+    String mode = String.valueOf(call.query().text("hub.mode"));
+    String token = String.valueOf(call.query().text("hub.verify_token"));
+    if (!CallbackSignature.isSame(token, known.verifyToken()) || !mode.equals("subscribe")) {
+      throw new ProblemException(
+          403,
+          ProblemCode.INSUFFICIENT_SCOPE,
+          "hub.verify_token is not the one that the channel was configured with, or hub.mode is not"
+              + " subscribe.");
+    }
+    String challenge = String.valueOf(call.query().text("hub.challenge"));
+    return Answer.text(challenge.getBytes(UTF_8), "text/plain");
+  }
+
+  private Answer receive(RequestContext call) {
+    WhatsAppNumber number = number(call);
+    byte[] body = call.rawBody();
+    if (!CallbackSignature.fits(
+        call.request().header(CallbackSignature.HEADER), body, secrets(number).appSecret())) {
+      throw new ProblemException(
+          401,
+          ProblemCode.UNAUTHORIZED,
+          CallbackSignature.HEADER
+              + " is not the signature of this body, keyed with the app's secret.");
+    }
+    Tenant.of(
+        number.workspaceId(),
+        () ->
+            database.write(
+                connection -> {
+                  CallbackRows.insert(
+                      connection, number.workspaceId(), ids.next(), body, call.now());
+                  return null;
+                }));
+    received.run();
+    return Answer.ok(Map.of("received", true));
+  }
+
+  private WhatsAppNumber number(RequestContext call) {
+    byte[] digest = CallbackSignature.digest(call.pathText(0));
+    WhatsAppNumber number =
+        Tenant.asSystem(
+            "the secret of a callback finds its workspace",
+            () ->
+                database.<@Nullable WhatsAppNumber>read(
+                    connection -> NumberRows.byCallback(connection, digest)));
+    if (number == null) {
+      throw ProblemException.notFound("There is no such callback.");
+    }
+    return number;
+  }
+
+  private NumberCredentials.Secrets secrets(WhatsAppNumber number) {
+    NumberCredentials.Secrets opened = secrets.open(number);
+    if (opened == null) {
+      throw new ProblemException(
+          503, ProblemCode.UNAVAILABLE, "The secrets of this callback cannot be read at the moment.");
+    }
+    return opened;
+  }
+}

@@ -1,0 +1,51 @@
+package turno.whatsapp;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.conversations.ChannelContact;
+import turno.conversations.ChannelStatus;
+import turno.conversations.HistoricMessage;
+
+/** One thing that a callback tells. */
+sealed interface CallbackItem {
+  /** A message of a customer. */
+  record Received(IncomingMessage message) implements CallbackItem {}
+
+  /** A message that somebody of the business wrote on the shop's own phone. */
+  record Echoed(IncomingMessage message) implements CallbackItem {}
+
+  /** What became of a message that was sent. */
+  record Reported(ChannelStatus status) implements CallbackItem {}
+
+  /** Messages from before the number was connected, all of one contact, the oldest first. */
+  record Remembered(List<HistoricMessage> messages) implements CallbackItem {}
+
+  /** An old message with a file, which the history named before without it. */
+  record RememberedFile(IncomingMessage message, boolean inbound) implements CallbackItem {}
+
+  /** A contact of the phone's address book, or further addresses of somebody. */
+  record Known(ChannelContact contact) implements CallbackItem {}
+
+  /**
+   * A template has come into another state.
+   *
+   * @param state in lower case: {@code approved}, {@code paused}, …
+   */
+  record TemplateChanged(String name, String language, String state) implements CallbackItem {}
+
+  /** Nothing that is kept. */
+  record Ignored(String why) implements CallbackItem {}
+
+  /**
+   * A message and, where it has one, its file, which is fetched later.
+   *
+   * @param mediaId null without a file
+   */
+  record IncomingMessage(
+      ChannelContact contact,
+      String externalId,
+      Instant at,
+      Contents contents,
+      @Nullable String mediaId) {}
+}

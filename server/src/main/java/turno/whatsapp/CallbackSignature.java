@@ -1,0 +1,53 @@
+package turno.whatsapp;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** The signature of a callback, over the bytes as they came. */
+final class CallbackSignature {
+  static final String HEADER = "X-Hub-Signature-256";
+  private static final String PREFIX = "sha256=";
+  private static final String ALGORITHM = "HmacSHA256";
+
+  private CallbackSignature() {}
+
+  /**
+   * Whether the one header holds the signature of these bytes. The comparison takes as long for a
+   * signature that is nearly right.
+   */
+  static boolean fits(List<String> header, byte[] body, String appSecret) {
+    return header.size() == 1
+        && isSame(header.getFirst(), PREFIX + HexFormat.of().formatHex(mac(body, appSecret)));
+  }
+
+  /** Compares two texts in constant time. */
+  static boolean isSame(String given, String expected) {
+    return MessageDigest.isEqual(given.getBytes(UTF_8), expected.getBytes(UTF_8));
+  }
+
+  private static byte[] mac(byte[] body, String appSecret) {
+    try {
+      Mac mac = Mac.getInstance(ALGORITHM);
+      mac.init(new SecretKeySpec(appSecret.getBytes(UTF_8), ALGORITHM));
+      return mac.doFinal(body);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+
+  /** By which a callback's secret is found without being kept. */
+  static byte[] digest(String secret) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(US_ASCII));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+}

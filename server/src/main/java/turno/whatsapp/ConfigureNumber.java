@@ -1,0 +1,82 @@
+package turno.whatsapp;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
+
+/**
+ * Connects a workspace to its number at WhatsApp, or changes that. The callback's address stays the
+ * same for as long as the workspace has a number.
+ */
+final class ConfigureNumber {
+  private final NumberSecrets secrets;
+
+  ConfigureNumber(NumberSecrets secrets) {
+    this.secrets = secrets;
+  }
+
+  /**
+   * @param accessToken null leaves it as it is; so with the other secrets
+   */
+  record Command(
+      WorkspaceId workspaceId,
+      String phoneNumberId,
+      String businessAccountId,
+      @Nullable String baseUrl,
+      @Nullable String accessToken,
+      @Nullable String appSecret,
+      @Nullable String verifyToken) {}
+
+  /** What came of it. */
+  sealed interface Outcome {
+    record Configured(WhatsAppNumber number) implements Outcome {}
+
+    /** A number that is configured for the first time, or whose secrets cannot be read, has all. */
+    record SecretMissing(String member) implements Outcome {}
+  }
+
+  /**
+   * @param before as it was locked; null where the workspace has none
+   */
+  Outcome run(
+      Connection connection, Command command, @Nullable WhatsAppNumber before, Instant at)
+      throws SQLException {
+    NumberCredentials.Secrets known = before == null ? null : secrets.open(before);
+    String accessToken = orKnown(command.accessToken(), known == null ? null : known.accessToken());
+    String appSecret = orKnown(command.appSecret(), known == null ? null : known.appSecret());
+    String verifyToken = orKnown(command.verifyToken(), known == null ? null : known.verifyToken());
+    if (accessToken == null) {
+      return new Outcome.SecretMissing("access_token");
+    }
+    if (appSecret == null) {
+      return new Outcome.SecretMissing("app_secret");
+    }
+    if (verifyToken == null) {
+      return new Outcome.SecretMissing("verify_token");
+    }
+    String callback = known == null ? secrets.newCallback() : known.callback();
+    Instant now = at.truncatedTo(ChronoUnit.MICROS);
+    WhatsAppNumber after =
+        new WhatsAppNumber(
+            command.workspaceId(),
+            command.phoneNumberId(),
+            command.businessAccountId(),
+            command.baseUrl(),
+            secrets.seal(
+                new NumberCredentials.Secrets(accessToken, appSecret, verifyToken, callback),
+                command.workspaceId()),
+            null,
+            before == null ? 1 : before.version() + 1,
+            before == null ? now : before.createdAt(),
+            now);
+    NumberRows.put(connection, after, CallbackSignature.digest(callback));
+    return new Outcome.Configured(after);
+  }
+
+  private static @Nullable String orKnown(@Nullable String given, @Nullable String known) {
+    return given == null ? known : given;
+  }
+}

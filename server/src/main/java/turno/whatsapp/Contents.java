@@ -1,0 +1,81 @@
+package turno.whatsapp;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.conversations.MessageType;
+import turno.kernel.Json;
+
+/**
+ * What a message of WhatsApp says: its type, its text, and the rest as it came. A type that nobody
+ * here knows stays as it is, too.
+ *
+ * @param contentType of its file, null without one
+ * @param fileName of its file, null where it has none
+ */
+record Contents(
+    MessageType type,
+    @Nullable String text,
+    @Nullable ObjectNode content,
+    @Nullable String contentType,
+    @Nullable String fileName) {
+
+  static Contents of(JsonNode message) {
+    String type = JsonMembers.text(message, "type") == null ? "unknown" : message.path("type").stringValue();
+    JsonNode body = message.path(type);
+    return switch (type) {
+      case "text" -> new Contents(MessageType.TEXT, JsonMembers.text(body, "body"), context(message), null, null);
+      case "image", "audio", "video", "document", "sticker" -> file(type, body, message);
+      case "button" -> with(MessageType.BUTTON, JsonMembers.text(body, "text"), type, message);
+      case "interactive" -> with(MessageType.INTERACTIVE, chosen(body), type, message);
+      case "location" -> with(MessageType.LOCATION, JsonMembers.text(body, "name"), type, message);
+      case "contacts" -> with(MessageType.CONTACTS, null, type, message);
+      case "reaction" -> with(MessageType.REACTION, JsonMembers.text(body, "emoji"), type, message);
+      case "system" -> with(MessageType.SYSTEM, JsonMembers.text(body, "body"), type, message);
+      default -> with(MessageType.UNKNOWN, null, type, message);
+    };
+  }
+
+  private static @Nullable String chosen(JsonNode interactive) {
+    String kind = interactive.path("type").asString("");
+    return JsonMembers.text(interactive.path(kind), "title");
+  }
+
+  private static Contents file(String type, JsonNode body, JsonNode message) {
+    MessageType kind = MessageType.valueOf(type.toUpperCase(Locale.ROOT));
+    String contentType = JsonMembers.text(body, "mime_type");
+    return new Contents(
+        kind,
+        JsonMembers.text(body, "caption"),
+        context(message),
+        contentType == null ? "application/octet-stream" : contentType,
+        JsonMembers.text(body, "filename"));
+  }
+
+  private static Contents with(
+      MessageType type, @Nullable String text, String name, JsonNode message) {
+    ObjectNode content = Json.object();
+    content.put("type", name);
+    if (message.has(name)) {
+      content.set(name, message.path(name));
+    }
+    if (message.has("errors")) {
+      content.set("errors", message.path("errors"));
+    }
+    if (message.has("context")) {
+      content.set("context", message.path("context"));
+    }
+    return new Contents(type, text, content, null, null);
+  }
+
+  /** What the message answers; null when it answers nothing. */
+  private static @Nullable ObjectNode context(JsonNode message) {
+    if (!message.has("context")) {
+      return null;
+    }
+    ObjectNode content = Json.object();
+    content.set("context", message.path("context"));
+    return content;
+  }
+}

@@ -1,0 +1,184 @@
+package turno.whatsapp;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.conversations.ChannelIntake;
+import turno.conversations.IncomingFile;
+import turno.kernel.AttachmentId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.jobs.Job;
+import turno.platform.metrics.CountByName;
+
+/**
+ * Fetches the files of messages from WhatsApp, soon after the message came, since their addresses
+ * are good for five minutes. A file that is too large is not begun.
+ */
+final class FetchFiles implements Job {
+  static final String NAME = "fetch_whatsapp_files";
+  static final long BYTES_MOST = 16L * 1_024 * 1_024;
+
+  private static final Logger LOG = LoggerFactory.getLogger(FetchFiles.class);
+  private static final Duration LEASE = Duration.ofMinutes(3);
+  private static final List<Duration> RETRIES =
+      List.of(
+          Duration.ofSeconds(10),
+          Duration.ofMinutes(1),
+          Duration.ofMinutes(10),
+          Duration.ofHours(1),
+          Duration.ofHours(6));
+  private static final int AT_ONCE = 4;
+  private static final int FROM_EACH = 2;
+
+  private final Database database;
+  private final ChannelIntake intake;
+  private final Graph graph;
+  private final NumberSecrets secrets;
+  private final InstantSource clock;
+  private final BooleanSupplier mayAsk;
+  private final CountByName counts =
+      new CountByName("fetched", "too_large", "gone", "postponed", "given_up");
+
+  private enum Result {
+    FETCHED,
+    TOO_LARGE,
+    GONE,
+    POSTPONED
+  }
+
+  /**
+   * @param mayAsk whether anything may go outside now
+   */
+  FetchFiles(
+      Database database,
+      ChannelIntake intake,
+      Graph graph,
+      NumberSecrets secrets,
+      InstantSource clock,
+      BooleanSupplier mayAsk) {
+    this.database = database;
+    this.intake = intake;
+    this.graph = graph;
+    this.secrets = secrets;
+    this.clock = clock;
+    this.mayAsk = mayAsk;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  /** What came of the files so far. */
+  CountByName counts() {
+    return counts;
+  }
+
+  @Override
+  public boolean run() {
+    if (!mayAsk.getAsBoolean()) {
+      return false;
+    }
+    Instant now = clock.instant();
+    List<FileRows.ToFetch> due = new ArrayList<>();
+    for (WorkspaceId workspaceId :
+        database.read(connection -> FileRows.waiting(connection, now, AT_ONCE))) {
+      due.addAll(
+          database.write(
+              connection ->
+                  FileRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
+    }
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<?>> all = new ArrayList<>();
+      due.forEach(file -> all.add(threads.submit(() -> fetch(file))));
+      for (Future<?> one : all) {
+        one.get();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+    return !due.isEmpty();
+  }
+
+  private void fetch(FileRows.ToFetch file) {
+    Result result;
+    try {
+      result = database.<Boolean>read(connection -> FileRows.hasFile(connection, file))
+          ? Result.FETCHED
+          : fetched(file);
+    } catch (IOException | RuntimeException e) {
+      LOG.info("a file of a message could not be fetched from WhatsApp", e);
+      result = Result.POSTPONED;
+    }
+    boolean givenUp = result == Result.POSTPONED && file.attempts() > RETRIES.size();
+    Instant again =
+        result == Result.POSTPONED && !givenUp
+            ? clock.instant().plus(RETRIES.get(file.attempts() - 1))
+            : null;
+    database.write(
+        connection -> {
+          FileRows.later(connection, file, again);
+          return null;
+        });
+    counts.count(
+        givenUp ? "given_up" : result.name().toLowerCase(java.util.Locale.ROOT));
+  }
+
+  private Result fetched(FileRows.ToFetch file) throws IOException {
+    WhatsAppNumber number =
+        database.<@Nullable WhatsAppNumber>read(
+            connection -> NumberRows.find(connection, file.workspaceId()));
+    NumberCredentials credentials = number == null ? null : secrets.credentials(number);
+    if (credentials == null) {
+      return Result.POSTPONED;
+    }
+    Graph.Described described = graph.describe(credentials, file.mediaId());
+    if (described == null) {
+      return Result.GONE;
+    }
+    if (described.size() > BYTES_MOST) {
+      return Result.TOO_LARGE; // its size is known before a byte of it is read
+    }
+    List<AttachmentId> stored = new ArrayList<>();
+    try {
+      graph.download(
+          credentials,
+          described,
+          bytes -> {
+            try {
+              stored.add(
+                  intake.store(
+                      file.workspaceId(),
+                      new IncomingFile(file.type(), file.contentType(), file.name()),
+                      bytes,
+                      clock.instant()));
+            } catch (ChannelIntake.FileRefused e) {
+              LOG.info("a file of a message was refused: {}", e.getMessage());
+            }
+          });
+    } catch (GraphFailed e) {
+      if (stored.isEmpty()) {
+        throw e;
+      }
+    }
+    if (stored.isEmpty()) {
+      return Result.TOO_LARGE;
+    }
+    intake.attach(file.workspaceId(), file.messageId(), stored.getFirst(), clock.instant());
+    return Result.FETCHED;
+  }
+}

@@ -1,0 +1,127 @@
+package turno.whatsapp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.jobs.Job;
+
+/**
+ * Takes customers who were erased here out of Meta's contact book, which knows them by their
+ * business-scoped ids.
+ */
+final class ForgetContacts implements Job {
+  static final String NAME = "forget_whatsapp_contacts";
+
+  private static final Logger LOG = LoggerFactory.getLogger(ForgetContacts.class);
+  private static final Duration LEASE = Duration.ofMinutes(1);
+  private static final Duration RETRY_LEAST = Duration.ofMinutes(1);
+  private static final int DOUBLINGS_MOST = 10;
+  private static final int ATTEMPTS_MOST = 30;
+  private static final int BATCH = 20;
+
+  private final Database database;
+  private final Graph graph;
+  private final NumberSecrets secrets;
+  private final InstantSource clock;
+  private final BooleanSupplier mayAsk;
+
+  ForgetContacts(
+      Database database,
+      Graph graph,
+      NumberSecrets secrets,
+      InstantSource clock,
+      BooleanSupplier mayAsk) {
+    this.database = database;
+    this.graph = graph;
+    this.secrets = secrets;
+    this.clock = clock;
+    this.mayAsk = mayAsk;
+  }
+
+  /**
+   * In the transaction that erases a customer: deletes callbacks that name them, and notes whom
+   * Meta has to forget.
+   *
+   * @param addresses as conversations keep them
+   */
+  static void erase(
+      Connection connection, WorkspaceId workspaceId, List<String> addresses, Instant now)
+      throws SQLException {
+    for (String stored : addresses) {
+      Address address = Address.stored(stored);
+      if (address == null) {
+        continue;
+      }
+      CallbackRows.deleteNaming(connection, workspaceId, address.value().getBytes(UTF_8));
+      if (!address.isPhone()) {
+        ForgottenRows.insert(connection, workspaceId, address.value(), now);
+      }
+    }
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public boolean run() {
+    if (!mayAsk.getAsBoolean()) {
+      return false;
+    }
+    Instant now = clock.instant();
+    boolean more = false;
+    for (WorkspaceId workspaceId :
+        database.read(connection -> ForgottenRows.waiting(connection, now, BATCH))) {
+      List<ForgottenRows.ToForget> due =
+          database.write(
+              connection ->
+                  ForgottenRows.lease(connection, workspaceId, now, now.plus(LEASE), BATCH));
+      due.forEach(one -> forget(one, now));
+      more |= due.size() == BATCH;
+    }
+    return more;
+  }
+
+  private void forget(ForgottenRows.ToForget one, Instant now) {
+    boolean done = isForgotten(one) || one.attempts() >= ATTEMPTS_MOST;
+    Instant again =
+        now.plus(RETRY_LEAST.multipliedBy(1L << Math.min(one.attempts(), DOUBLINGS_MOST)));
+    database.write(
+        connection -> {
+          if (done) {
+            ForgottenRows.delete(connection, one);
+          } else {
+            ForgottenRows.later(connection, one, again);
+          }
+          return null;
+        });
+  }
+
+  private boolean isForgotten(ForgottenRows.ToForget one) {
+    WhatsAppNumber number =
+        database.<@Nullable WhatsAppNumber>read(
+            connection -> NumberRows.find(connection, one.workspaceId()));
+    NumberCredentials credentials = number == null ? null : secrets.credentials(number);
+    if (credentials == null) {
+      return false;
+    }
+    try {
+      return graph.forget(credentials, one.userId()).status() / 100 == 2;
+    } catch (GraphFailed e) {
+      LOG.info("Meta's contact book could not be asked to forget somebody: {}", e.word());
+      return false;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package turno.whatsapp;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import turno.conversations.SendOutcome;
+import turno.kernel.Json;
+
+/**
+ * What Graph answered to a message. Its errors are told apart by their codes alone; titles and
+ * texts change.
+ */
+final class GraphAnswer {
+  private static final Duration MOMENT = Duration.ofSeconds(5);
+  private static final Duration WHILE = Duration.ofSeconds(15);
+  private static final Duration LONG = Duration.ofMinutes(5);
+  private static final int DETAIL_MOST = 500;
+
+  private GraphAnswer() {}
+
+  /**
+   * A refusal of Graph.
+   *
+   * @param code Graph's
+   */
+  record Refusal(int code, String detail) {
+    /**
+     * Whether it concerns the number, its account or its token, so that nothing can be sent before
+     * somebody has done something about it.
+     */
+    boolean concernsNumber() {
+      return switch (code) {
+        case 0, 10, 190, 368, 131005, 131031, 131042, 131045, 131048, 133010 -> true;
+        default -> code >= 200 && code <= 299;
+      };
+    }
+  }
+
+  /** The refusal that an answer is; null when it is none that can be read. */
+  static @Nullable Refusal refusal(GraphHttp.Reply reply) {
+    JsonNode error = tree(reply).path("error");
+    if (!error.path("code").canConvertToInt()) {
+      return null;
+    }
+    String detail = JsonMembers.text(error.path("error_data"), "details");
+    String message = detail == null ? JsonMembers.text(error, "message") : detail;
+    String text = message == null ? "" : message;
+    return new Refusal(
+        error.path("code").intValue(), text.substring(0, Math.min(text.length(), DETAIL_MOST)));
+  }
+
+  static JsonNode tree(GraphHttp.Reply reply) {
+    try {
+      return Json.MAPPER.readTree(reply.body());
+    } catch (JacksonException e) {
+      return Json.object();
+    }
+  }
+
+  /** What came of a message that was asked to be sent. */
+  static SendOutcome ofMessage(GraphHttp.Reply reply) {
+    String id = JsonMembers.text(tree(reply).path("messages").path(0), "id");
+    if (reply.status() / 100 == 2 && id != null) {
+      return new SendOutcome.Sent(id);
+    }
+    Refusal refusal = refusal(reply);
+    if (refusal == null) {
+      return new SendOutcome.Unknown("WhatsApp answered " + reply.status() + " without a reason.");
+    }
+    return ofRefusal(refusal);
+  }
+
+  static SendOutcome ofRefusal(Refusal refusal) {
+    String code = Integer.toString(refusal.code());
+    if (refusal.concernsNumber()) {
+      return new SendOutcome.Postponed(LONG, true, code, refusal.detail());
+    }
+    return switch (refusal.code()) {
+      // too much of everything: all conversations of the number wait
+      case 4, 80007, 130429 -> new SendOutcome.Postponed(MOMENT, true, code, refusal.detail());
+      // too much for one recipient: nobody else waits
+      case 131056 -> new SendOutcome.Postponed(WHILE, false, code, refusal.detail());
+      // WhatsApp is out of order for a while, and says that it has not taken the message
+      case 1, 2, 131000, 131016, 131057, 133004 ->
+          new SendOutcome.Postponed(WHILE, false, code, refusal.detail());
+      default -> new SendOutcome.Refused(code, refusal.detail());
+    };
+  }
+}

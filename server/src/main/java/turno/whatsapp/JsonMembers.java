@@ -1,0 +1,31 @@
+package turno.whatsapp;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Reads members of JSON that may hold anything. */
+final class JsonMembers {
+  private JsonMembers() {}
+
+  /** The text of a member; null when it is missing, empty or no text. */
+  static @Nullable String text(JsonNode node, String name) {
+    JsonNode member = node.path(name);
+    return member.isString() && !member.stringValue().isEmpty() ? member.stringValue() : null;
+  }
+
+  /** Seconds since 1970, as a text or a number; {@code otherwise} when it is neither. */
+  static Instant instant(JsonNode node, String name, Instant otherwise) {
+    JsonNode member = node.path(name);
+    try {
+      return member.isString()
+          ? Instant.ofEpochSecond(Long.parseLong(member.stringValue()))
+          : member.isIntegralNumber() && member.canConvertToLong()
+              ? Instant.ofEpochSecond(member.longValue())
+              : otherwise;
+    } catch (NumberFormatException | DateTimeException e) {
+      return otherwise;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package turno.whatsapp;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.conversations.MessageTemplate;
+import turno.conversations.OutgoingMessage;
+import turno.kernel.Json;
+
+/** The bodies of requests that send. */
+final class MessageBodies {
+  private MessageBodies() {}
+
+  /**
+   * Whom a message goes to: by the phone number where WhatsApp told it, so that it goes on telling
+   * it; else by the business-scoped id; else by the customer's phone. Null when there is nothing.
+   */
+  static @Nullable Address recipient(OutgoingMessage message) {
+    Address userId = null;
+    for (String stored : message.addresses()) {
+      Address address = Address.stored(stored);
+      if (address != null && address.isPhone()) {
+        return address;
+      }
+      userId = userId == null ? address : userId;
+    }
+    return userId == null ? Address.of(message.phone()) : userId;
+  }
+
+  static ObjectNode text(Address to, String text) {
+    ObjectNode body = begun(to, "text");
+    body.putObject("text").put("preview_url", false).put("body", text);
+    return body;
+  }
+
+  static ObjectNode template(Address to, MessageTemplate template) {
+    ObjectNode body = begun(to, "template");
+    ObjectNode inner = body.putObject("template").put("name", template.name());
+    inner.putObject("language").put("code", template.language());
+    if (!template.parameters().isEmpty()) {
+      ArrayNode parameters =
+          inner.putArray("components").addObject().put("type", "body").putArray("parameters");
+      template
+          .parameters()
+          .forEach(text -> parameters.addObject().put("type", "text").put("text", text));
+    }
+    return body;
+  }
+
+  /**
+   * A file that WhatsApp has.
+   *
+   * @param caption null for none
+   */
+  static ObjectNode file(
+      Address to, OutgoingMessage.OutgoingFile file, String mediaId, @Nullable String caption) {
+    String type = file.type().name().toLowerCase(Locale.ROOT);
+    ObjectNode body = begun(to, type);
+    ObjectNode inner = body.putObject(type).put("id", mediaId);
+    if (caption != null && takesCaption(file)) {
+      inner.put("caption", caption);
+    }
+    if (type.equals("document") && file.name() != null) {
+      inner.put("filename", file.name());
+    }
+    return body;
+  }
+
+  static boolean takesCaption(OutgoingMessage.OutgoingFile file) {
+    return switch (file.type()) {
+      case IMAGE, VIDEO, DOCUMENT -> true;
+      case AUDIO,
+          STICKER,
+          TEXT,
+          TEMPLATE,
+          NOTE,
+          LOCATION,
+          CONTACTS,
+          BUTTON,
+          INTERACTIVE,
+          REACTION,
+          SYSTEM,
+          UNKNOWN ->
+          false;
+    };
+  }
+
+  private static ObjectNode begun(Address to, String type) {
+    ObjectNode body = Json.object();
+    body.put("messaging_product", "whatsapp");
+    body.put("recipient_type", "individual");
+    body.put(to.isPhone() ? "to" : "recipient", to.value());
+    body.put("type", type);
+    return body;
+  }
+}

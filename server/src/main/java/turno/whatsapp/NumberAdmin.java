@@ -1,0 +1,99 @@
+package turno.whatsapp;
+
+import java.time.Instant;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.db.Database;
+import turno.platform.secrets.Keys;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/** What an operator does with the numbers of workspaces. */
+public final class NumberAdmin {
+  private final Database database;
+  private final Workspaces workspaces;
+  private final NumberSecrets secrets;
+  private final String publicUrl;
+
+  public NumberAdmin(Database database, Keys keys, RandomGenerator random, String publicUrl) {
+    this.database = database;
+    this.workspaces = new Workspaces(database);
+    this.secrets = new NumberSecrets(keys, random);
+    this.publicUrl = publicUrl;
+  }
+
+  /**
+   * A number as it was typed.
+   *
+   * @param accessToken null leaves it as it is; so with the other secrets
+   */
+  public record Given(
+      String phoneNumberId,
+      String businessAccountId,
+      @Nullable String baseUrl,
+      @Nullable String accessToken,
+      @Nullable String appSecret,
+      @Nullable String verifyToken) {}
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    /** The number as the contract shows it. */
+    record Shown(ObjectNode number) implements Outcome {}
+
+    record UnknownWorkspace(String slug) implements Outcome {}
+
+    /** The workspace has no number. */
+    record None(String slug) implements Outcome {}
+
+    /** A secret that was never given. */
+    record SecretMissing(String member) implements Outcome {}
+  }
+
+  public Outcome configure(String slug, Given given, Instant now) {
+    Workspace workspace = workspaces.bySlug(slug);
+    if (workspace == null) {
+      return new Outcome.UnknownWorkspace(slug);
+    }
+    ConfigureNumber.Command command =
+        new ConfigureNumber.Command(
+            workspace.id(),
+            given.phoneNumberId(),
+            given.businessAccountId(),
+            given.baseUrl(),
+            given.accessToken(),
+            given.appSecret(),
+            given.verifyToken());
+    return database.write(
+        connection -> {
+          WhatsAppNumber before = NumberRows.lock(connection, workspace.id());
+          return switch (new ConfigureNumber(secrets).run(connection, command, before, now)) {
+            case ConfigureNumber.Outcome.Configured(var number) ->
+                shown(
+                    NumberApi.view(connection, number, secrets, publicUrl, workspace.zone()));
+            case ConfigureNumber.Outcome.SecretMissing(var member) ->
+                new Outcome.SecretMissing(member);
+          };
+        });
+  }
+
+  public Outcome show(String slug) {
+    Workspace workspace = workspaces.bySlug(slug);
+    if (workspace == null) {
+      return new Outcome.UnknownWorkspace(slug);
+    }
+    return database.read(
+        connection -> {
+          WhatsAppNumber number = NumberRows.find(connection, workspace.id());
+          return number == null
+              ? new Outcome.None(slug)
+              : shown(
+                  NumberApi.view(connection, number, secrets, publicUrl, workspace.zone()));
+        });
+  }
+
+  private static Outcome shown(NumberView view) {
+    return new Outcome.Shown(Json.MAPPER.valueToTree(view));
+  }
+}

@@ -1,0 +1,135 @@
+package turno.whatsapp;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
+import turno.webhooks.AddressGuard;
+import turno.workspaces.Workspaces;
+
+/** The operations on a workspace's number. No answer shows a secret. */
+final class NumberApi {
+  private static final int TEMPLATES_SHOWN_MOST = 500;
+
+  private final Database database;
+  private final CommandTransactions writes;
+  private final Workspaces workspaces;
+  private final NumberSecrets secrets;
+  private final ConfigureNumber configureNumber;
+  private final AddressGuard guard;
+  private final Supplier<String> publicUrl;
+
+  /**
+   * @param publicUrl where this server is reached from outside
+   */
+  NumberApi(
+      Database database,
+      CommandTransactions writes,
+      Workspaces workspaces,
+      NumberSecrets secrets,
+      AddressGuard guard,
+      Supplier<String> publicUrl) {
+    this.database = database;
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.secrets = secrets;
+    this.configureNumber = new ConfigureNumber(secrets);
+    this.guard = guard;
+    this.publicUrl = publicUrl;
+  }
+
+  Map<String, Handler> handlers() {
+    return Map.of("getWhatsAppChannel", this::get, "configureWhatsAppChannel", this::configure);
+  }
+
+  private Answer get(RequestContext call) {
+    return database.read(
+        connection -> {
+          WhatsAppNumber number = NumberRows.find(connection, call.workspaceId());
+          if (number == null) {
+            throw ProblemException.notFound("The workspace has no number at WhatsApp.");
+          }
+          return shown(connection, number, call);
+        });
+  }
+
+  private Answer configure(RequestContext call) {
+    ObjectNode body = call.body(this::check);
+    ConfigureNumber.Command command =
+        new ConfigureNumber.Command(
+            call.workspaceId(),
+            body.path("phone_number_id").stringValue(),
+            body.path("business_account_id").stringValue(),
+            JsonMembers.text(body, "base_url"),
+            JsonMembers.text(body, "access_token"),
+            JsonMembers.text(body, "app_secret"),
+            JsonMembers.text(body, "verify_token"));
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          WhatsAppNumber before = NumberRows.lock(connection, call.workspaceId());
+          call.requireVersion(before == null ? 0 : before.version());
+          return switch (configureNumber.run(connection, command, before, call.now())) {
+            case ConfigureNumber.Outcome.Configured(var number) ->
+                shown(connection, number, call);
+            case ConfigureNumber.Outcome.SecretMissing(var member) ->
+                throw ProblemException.invalid(
+                    List.of(
+                        Failure.at(
+                            "#/" + member,
+                            "required",
+                            member + " is needed when a number is configured for the first time.")));
+          };
+        });
+  }
+
+  private void check(ObjectNode body, List<Failure> failures) {
+    String base = JsonMembers.text(body, "base_url");
+    if (base != null && guard.judge(base) instanceof AddressGuard.Judgement.Refused refused) {
+      failures.add(Failure.at("#/base_url", "not_allowed", refused.detail()));
+    }
+  }
+
+  private Answer shown(Connection connection, WhatsAppNumber number, RequestContext call)
+      throws SQLException {
+    NumberView view =
+        view(connection, number, secrets, publicUrl.get(), zone(call.workspaceId()));
+    return Answer.ok(view).version(view.version());
+  }
+
+  static NumberView view(
+      Connection connection,
+      WhatsAppNumber number,
+      NumberSecrets secrets,
+      String publicUrl,
+      ZoneId zone)
+      throws SQLException {
+    return NumberView.of(
+        number,
+        callbackUrl(secrets.open(number), publicUrl),
+        TemplateRows.list(connection, number.workspaceId(), TEMPLATES_SHOWN_MOST),
+        zone);
+  }
+
+  private static @Nullable String callbackUrl(
+      NumberCredentials.@Nullable Secrets opened, String publicUrl) {
+    return opened == null ? null : publicUrl + "/v1/providers/whatsapp/" + opened.callback();
+  }
+
+  private ZoneId zone(WorkspaceId workspaceId) {
+    return workspaces.get(workspaceId).zone();
+  }
+}

@@ -1,0 +1,174 @@
+package turno.whatsapp;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+
+/** The numbers in the database. */
+final class NumberRows {
+  private static final String COLUMNS =
+      """
+      workspace_id, phone_number_id, business_account_id, base_url, secrets, problem_code,
+      problem_detail, problem_at, version, created_at, updated_at
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from turno.whatsapp_numbers where workspace_id = ?";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String BY_CALLBACK =
+      "select " + COLUMNS + " from turno.whatsapp_numbers where callback_digest = ?";
+
+  private static final String PUT =
+      """
+      insert into turno.whatsapp_numbers
+             (workspace_id, phone_number_id, business_account_id, base_url, callback_digest, secrets,
+              version, created_at, updated_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      on conflict (workspace_id) do update
+         set phone_number_id = excluded.phone_number_id,
+             business_account_id = excluded.business_account_id, base_url = excluded.base_url,
+             callback_digest = excluded.callback_digest, secrets = excluded.secrets,
+             problem_code = null, problem_detail = null, problem_at = null,
+             version = excluded.version, updated_at = excluded.updated_at
+      """;
+
+  private static final String PROBLEM =
+      """
+      update turno.whatsapp_numbers
+         set problem_code = ?, problem_detail = ?,
+             problem_at = case when problem_code = ? then problem_at else ? end
+       where workspace_id = ?
+      """;
+
+  private static final String WELL =
+      """
+      update turno.whatsapp_numbers
+         set problem_code = null, problem_detail = null, problem_at = null
+       where workspace_id = ?
+      """;
+
+  private static final String LEASE =
+      """
+      update turno.whatsapp_numbers set lease = ?, leased_until = ?
+       where workspace_id = ? and (lease = ? or leased_until is null or leased_until <= ?)
+      """;
+
+  private static final String RELEASE =
+      """
+      update turno.whatsapp_numbers set lease = null, leased_until = null
+       where workspace_id = ? and lease = ?
+      """;
+
+  private static final String SEALED_OTHERWISE =
+      "select "
+          + COLUMNS
+          + " from turno.whatsapp_numbers where substring(secrets from 1 for ?) <> ?"
+          + " order by workspace_id limit ?";
+
+  private static final String ALL = "select workspace_id from turno.whatsapp_numbers";
+
+  private static final String RESEAL =
+      "update turno.whatsapp_numbers set secrets = ? where workspace_id = ? and version = ?";
+
+  private NumberRows() {}
+
+  static @Nullable WhatsAppNumber find(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    return Sql.of(FIND).with(workspaceId).first(connection, NumberRows::read);
+  }
+
+  static @Nullable WhatsAppNumber lock(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    return Sql.of(LOCK).with(workspaceId).first(connection, NumberRows::read);
+  }
+
+  static @Nullable WhatsAppNumber byCallback(Connection connection, byte[] digest) throws SQLException {
+    return Sql.of(BY_CALLBACK).with(digest).first(connection, NumberRows::read);
+  }
+
+  /** A problem that it had is over until it comes again. */
+  static void put(Connection connection, WhatsAppNumber number, byte[] callbackDigest)
+      throws SQLException {
+    Sql.of(PUT)
+        .with(
+            number.workspaceId(),
+            number.phoneNumberId(),
+            number.businessAccountId(),
+            number.baseUrl(),
+            callbackDigest,
+            number.sealed(),
+            number.version(),
+            number.createdAt(),
+            number.updatedAt())
+        .update(connection);
+  }
+
+  static void trouble(
+      Connection connection,
+      WorkspaceId workspaceId,
+      String code,
+      @Nullable String detail,
+      Instant now)
+      throws SQLException {
+    Sql.of(PROBLEM).with(code, detail, code, now, workspaceId).update(connection);
+  }
+
+  static void well(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    Sql.of(WELL).with(workspaceId).update(connection);
+  }
+
+  /** Whether the callbacks of the workspace are now this lease's to work on, or still are. */
+  static boolean isLeased(
+      Connection connection, WorkspaceId workspaceId, UUID lease, Instant until, Instant now)
+      throws SQLException {
+    return Sql.of(LEASE).with(lease, until, workspaceId, lease, now).update(connection) == 1;
+  }
+
+  static void release(Connection connection, WorkspaceId workspaceId, UUID lease)
+      throws SQLException {
+    Sql.of(RELEASE).with(workspaceId, lease).update(connection);
+  }
+
+  /** The workspaces that have a number. */
+  static List<WorkspaceId> all(Connection connection) throws SQLException {
+    return Sql.of(ALL).list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
+  }
+
+  /** Numbers whose secrets another key than the present one encrypted. */
+  static List<WhatsAppNumber> sealedOtherwise(Connection connection, byte[] head, int limit)
+      throws SQLException {
+    return Sql.of(SEALED_OTHERWISE)
+        .with(head.length, head, limit)
+        .list(connection, NumberRows::read);
+  }
+
+  static void reseal(Connection connection, WhatsAppNumber number, byte[] sealed) throws SQLException {
+    Sql.of(RESEAL).with(sealed, number.workspaceId(), number.version()).update(connection);
+  }
+
+  private static WhatsAppNumber read(ResultSet row) throws SQLException {
+    String code = row.getString("problem_code");
+    return new WhatsAppNumber(
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        row.getString("phone_number_id"),
+        row.getString("business_account_id"),
+        row.getString("base_url"),
+        row.getBytes("secrets"),
+        code == null
+            ? null
+            : new WhatsAppNumber.Problem(
+                code, row.getString("problem_detail"), Sql.instantOf(row, "problem_at")),
+        row.getLong("version"),
+        Sql.instantOf(row, "created_at"),
+        Sql.instantOf(row, "updated_at"));
+  }
+}

@@ -1,0 +1,56 @@
+package turno.whatsapp;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Timestamps;
+
+/** A number on the wire; its secrets stay inside. */
+record NumberView(
+    String phoneNumberId,
+    String businessAccountId,
+    @Nullable String baseUrl,
+    @Nullable String callbackUrl,
+    @Nullable ProblemView problem,
+    List<TemplateView> templates,
+    long version,
+    String createdAt,
+    String updatedAt) {
+  /** Why nothing can be sent. */
+  record ProblemView(String code, @Nullable String detail, String since) {}
+
+  /** A template, as WhatsApp last told of it. */
+  record TemplateView(String name, String language, String status, String changedAt) {}
+
+  /**
+   * @param callbackUrl null when no key at hand opens the secrets
+   */
+  static NumberView of(
+      WhatsAppNumber number,
+      @Nullable String callbackUrl,
+      List<TemplateRows.Template> templates,
+      ZoneId zone) {
+    WhatsAppNumber.Problem problem = number.problem();
+    return new NumberView(
+        number.phoneNumberId(),
+        number.businessAccountId(),
+        number.baseUrl(),
+        callbackUrl,
+        problem == null
+            ? null
+            : new ProblemView(
+                problem.code(), problem.detail(), Timestamps.format(problem.at(), zone)),
+        templates.stream()
+            .map(
+                template ->
+                    new TemplateView(
+                        template.name(),
+                        template.language(),
+                        template.status(),
+                        Timestamps.format(template.changedAt(), zone)))
+            .toList(),
+        number.version(),
+        Timestamps.format(number.createdAt(), zone),
+        Timestamps.format(number.updatedAt(), zone));
+  }
+}

@@ -1,0 +1,276 @@
+package turno.whatsapp;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.conversations.ChannelIntake;
+import turno.conversations.ChannelName;
+import turno.conversations.HistoricMessage;
+import turno.conversations.RecordedMessage;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.jobs.Job;
+import turno.platform.metrics.CountByName;
+import turno.whatsapp.CallbackItem.IncomingMessage;
+
+/**
+ * Records what callbacks tell, those of a workspace one after the other in the order in which they
+ * came. A callback is deleted when everything in it is recorded. Each thing is recorded by a
+ * transaction of its own that knows a repeat, so that a callback may be begun any number of times.
+ */
+final class ReceiveCallbacks implements Job {
+  static final String NAME = "receive_whatsapp_callbacks";
+
+  /** A status may come before the answer to the sending that it belongs to has been written. */
+  static final Duration STATUS_WAITS = Duration.ofMinutes(1);
+
+  private static final Logger LOG = LoggerFactory.getLogger(ReceiveCallbacks.class);
+  private static final Duration LEASE = Duration.ofSeconds(30);
+  private static final Duration STATUS_AGAIN = Duration.ofSeconds(3);
+  private static final Duration RETRY = Duration.ofSeconds(10);
+  private static final int ATTEMPTS_MOST = 12;
+  private static final int WORKSPACES = 20;
+  private static final int CALLBACKS = 50;
+  private static final int HISTORY_PART = 200;
+
+  private final Database database;
+  private final ChannelIntake intake;
+  private final InstantSource clock;
+  private final IdSource ids;
+  private final Runnable filesWait;
+  private final CountByName counts =
+      new CountByName(
+          "message",
+          "repeated_message",
+          "echo",
+          "status",
+          "unknown_status",
+          "history",
+          "contact",
+          "template",
+          "ignored",
+          "failed");
+
+  /**
+   * @param filesWait is told of files to fetch
+   */
+  ReceiveCallbacks(
+      Database database,
+      ChannelIntake intake,
+      InstantSource clock,
+      IdSource ids,
+      Runnable filesWait) {
+    this.database = database;
+    this.intake = intake;
+    this.clock = clock;
+    this.ids = ids;
+    this.filesWait = filesWait;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  /** What callbacks told so far. */
+  CountByName counts() {
+    return counts;
+  }
+
+  @Override
+  public boolean run() {
+    Instant now = clock.instant();
+    List<WorkspaceId> waiting =
+        database.read(connection -> CallbackRows.waiting(connection, now, WORKSPACES));
+    boolean more = false;
+    for (WorkspaceId workspaceId : waiting) {
+      more |= run(workspaceId);
+    }
+    return more;
+  }
+
+  /** Works through callbacks of a workspace; answers whether there may be more. */
+  private boolean run(WorkspaceId workspaceId) {
+    UUID lease = ids.next();
+    try {
+      for (int i = 0; i < CALLBACKS; i++) {
+        if (!next(workspaceId, lease)) {
+          return false;
+        }
+      }
+      return true;
+    } finally {
+      database.write(
+          connection -> {
+            NumberRows.release(connection, workspaceId, lease);
+            return null;
+          });
+    }
+  }
+
+  /** Works on the next callback; false when there is none, or when another node does. */
+  private boolean next(WorkspaceId workspaceId, UUID lease) {
+    Instant now = clock.instant();
+    boolean ours =
+        database.<Boolean>write(
+            connection ->
+                NumberRows.isLeased(connection, workspaceId, lease, now.plus(LEASE), now));
+    if (!ours) {
+      return false;
+    }
+    Next next = database.<@Nullable Next>read(connection -> next(connection, workspaceId, now));
+    if (next == null) {
+      return false;
+    }
+    work(next.number(), next.callback(), now);
+    return true;
+  }
+
+  /** A callback and the number that it is of. */
+  private record Next(WhatsAppNumber number, CallbackRows.Waiting callback) {}
+
+  private static @Nullable Next next(Connection connection, WorkspaceId workspaceId, Instant now)
+      throws SQLException {
+    WhatsAppNumber number = NumberRows.find(connection, workspaceId);
+    CallbackRows.Waiting callback = CallbackRows.next(connection, workspaceId, now);
+    return number == null || callback == null ? null : new Next(number, callback);
+  }
+
+  private void work(WhatsAppNumber number, CallbackRows.Waiting callback, Instant now) {
+    List<FileRows.ToFetch> files = new ArrayList<>();
+    boolean failed = false;
+    boolean early = false;
+    for (CallbackItem item :
+        CallbackReader.read(callback.body(), number.phoneNumberId(), callback.receivedAt())) {
+      try {
+        early |= !isRecorded(number.workspaceId(), item, files, now);
+      } catch (RuntimeException e) {
+        failed = true;
+        counts.count("failed");
+        LOG.error("a callback of WhatsApp could not be recorded whole; it is tried again", e);
+      }
+    }
+    end(number.workspaceId(), callback, files, failed, early, now);
+  }
+
+  /** Records one thing; false for a status of a message that is not known yet. */
+  private boolean isRecorded(
+      WorkspaceId workspaceId, CallbackItem item, List<FileRows.ToFetch> files, Instant now) {
+    switch (item) {
+      case CallbackItem.Received(var message) -> {
+        RecordedMessage recorded =
+            intake.received(workspaceId, CallbackReader.handedIn(message), now);
+        counts.count(recorded.repeated() ? "repeated_message" : "message");
+        fetch(workspaceId, message, recorded, files);
+      }
+      case CallbackItem.Echoed(var message) -> {
+        RecordedMessage recorded =
+            intake.echoed(workspaceId, CallbackReader.handedIn(message), now);
+        counts.count(recorded.repeated() ? "repeated_message" : "echo");
+        fetch(workspaceId, message, recorded, files);
+      }
+      case CallbackItem.Reported(var status) -> {
+        boolean known = intake.status(workspaceId, status, now);
+        counts.count(known ? "status" : "unknown_status");
+        return known;
+      }
+      case CallbackItem.Remembered(var messages) -> {
+        for (int i = 0; i < messages.size(); i += HISTORY_PART) {
+          List<HistoricMessage> part =
+              messages.subList(i, Math.min(messages.size(), i + HISTORY_PART));
+          intake.history(workspaceId, part, now);
+        }
+        counts.count("history");
+      }
+      case CallbackItem.RememberedFile(var message, var inbound) -> {
+        intake.history(
+            workspaceId,
+            List.of(new HistoricMessage(CallbackReader.handedIn(message), inbound)),
+            now);
+        counts.count("history");
+      }
+      case CallbackItem.Known(var contact) -> {
+        intake.contact(workspaceId, ChannelName.WHATSAPP, contact, now);
+        counts.count("contact");
+      }
+      case CallbackItem.TemplateChanged template -> {
+        database.write(
+            connection -> {
+              TemplateRows.put(connection, workspaceId, template, now);
+              return null;
+            });
+        counts.count("template");
+      }
+      case CallbackItem.Ignored _ -> counts.count("ignored");
+    }
+    return true;
+  }
+
+  private static void fetch(
+      WorkspaceId workspaceId,
+      IncomingMessage message,
+      RecordedMessage recorded,
+      List<FileRows.ToFetch> files) {
+    String contentType = message.contents().contentType();
+    if (message.mediaId() != null && contentType != null) {
+      files.add(
+          new FileRows.ToFetch(
+              workspaceId,
+              recorded.messageId(),
+              message.mediaId(),
+              message.contents().type(),
+              contentType,
+              message.contents().fileName(),
+              0));
+    }
+  }
+
+  /** The callback goes in the same transaction that knows its files from then on. */
+  private void end(
+      WorkspaceId workspaceId,
+      CallbackRows.Waiting callback,
+      List<FileRows.ToFetch> files,
+      boolean failed,
+      boolean early,
+      Instant now) {
+    boolean waits = early && now.isBefore(callback.receivedAt().plus(STATUS_WAITS));
+    database.write(
+        connection -> {
+          for (FileRows.ToFetch file : files) {
+            FileRows.insert(connection, file, now);
+          }
+          if (failed) {
+            int attempts = callback.attempts() + 1;
+            boolean given = attempts >= ATTEMPTS_MOST;
+            CallbackRows.later(
+                connection,
+                workspaceId,
+                callback.id(),
+                attempts,
+                given ? null : now.plus(RETRY.multipliedBy(1L << Math.min(attempts, 10))));
+          } else if (waits) {
+            CallbackRows.later(
+                connection,
+                workspaceId,
+                callback.id(),
+                callback.attempts(),
+                now.plus(STATUS_AGAIN));
+          } else {
+            CallbackRows.delete(connection, workspaceId, callback.id());
+          }
+          return null;
+        });
+    if (!files.isEmpty()) {
+      filesWait.run();
+    }
+  }
+}

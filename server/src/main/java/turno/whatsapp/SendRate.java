@@ -1,0 +1,36 @@
+package turno.whatsapp;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import turno.kernel.WorkspaceId;
+
+/**
+ * Spreads the messages of each number, so that WhatsApp need not refuse any: a number that is also
+ * used on a phone may send 20 a second. Each node counts by itself; what is still refused is sent
+ * again later.
+ */
+final class SendRate {
+  private static final long APART_NANOS = Duration.ofSeconds(1).dividedBy(20).toNanos();
+  private static final long WAIT_MOST_NANOS = Duration.ofSeconds(2).toNanos();
+
+  private final Map<WorkspaceId, Long> next = new ConcurrentHashMap<>();
+
+  /** Waits for the number's next turn; false when too many wait already. */
+  boolean take(WorkspaceId workspaceId) throws InterruptedException {
+    long now = System.nanoTime();
+    long[] mine = new long[1];
+    next.compute(
+        workspaceId,
+        (_, free) -> {
+          mine[0] = free == null || free - now < 0 ? now : free;
+          return mine[0] - now > WAIT_MOST_NANOS ? free : Long.valueOf(mine[0] + APART_NANOS);
+        });
+    if (mine[0] - now > WAIT_MOST_NANOS) {
+      return false;
+    }
+    TimeUnit.NANOSECONDS.sleep(mine[0] - now);
+    return true;
+  }
+}

@@ -1,0 +1,45 @@
+package turno.whatsapp;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.jobs.Job;
+
+/**
+ * Deletes callbacks that could not be recorded, and what is known of files that were fetched, when
+ * WhatsApp does not tell of them again any more.
+ */
+final class SweepWhatsApp implements Job {
+  static final Duration KEPT = Duration.ofDays(8);
+
+  private final Database database;
+  private final InstantSource clock;
+
+  SweepWhatsApp(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "sweep_whatsapp";
+  }
+
+  @Override
+  public boolean run() {
+    Instant until = clock.instant().minus(KEPT);
+    List<WorkspaceId> all = database.read(NumberRows::all);
+    for (WorkspaceId workspaceId : all) {
+      database.write(
+          connection -> {
+            CallbackRows.sweep(connection, workspaceId, until);
+            FileRows.sweep(connection, workspaceId, until);
+            return null;
+          });
+    }
+    return false;
+  }
+}

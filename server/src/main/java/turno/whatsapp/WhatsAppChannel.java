@@ -1,0 +1,275 @@
+package turno.whatsapp;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+import turno.conversations.AttachmentFiles;
+import turno.conversations.Channel;
+import turno.conversations.ChannelName;
+import turno.conversations.MessageTemplate;
+import turno.conversations.OutgoingMessage;
+import turno.conversations.SendOutcome;
+import turno.kernel.ConversationId;
+import turno.platform.db.Database;
+import turno.platform.metrics.CountByName;
+
+/**
+ * Sends messages by WhatsApp. What fails before the request began is tried again; what fails
+ * afterwards without an answer is unknown, because WhatsApp knows no idempotency key.
+ */
+final class WhatsAppChannel implements Channel {
+  private static final Logger LOG = LoggerFactory.getLogger(WhatsAppChannel.class);
+  private static final Duration MOMENT = Duration.ofSeconds(2);
+  private static final Duration AGAIN = Duration.ofSeconds(15);
+  private static final Duration NO_KEY = Duration.ofMinutes(5);
+
+  /** States in which WhatsApp refuses a template, and with which code. */
+  private static final Map<String, String> REFUSED_TEMPLATES =
+      Map.of("paused", "132015", "disabled", "132016", "rejected", "132001");
+
+  private static final int MARKED_MOST = 10_000;
+  private static final String OUTSIDE_WINDOW = "131047";
+
+  private final Database database;
+  private final Graph graph;
+  private final NumberSecrets secrets;
+  private final AttachmentFiles files;
+  private final InstantSource clock;
+  private final SendRate rate = new SendRate();
+  private final Map<ConversationId, String> marked =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<ConversationId, String> eldest) {
+          return size() > MARKED_MOST;
+        }
+      };
+  private final CountByName counts =
+      new CountByName("sent", "refused", "outside_window", "unknown", "postponed");
+
+  WhatsAppChannel(
+      Database database,
+      Graph graph,
+      NumberSecrets secrets,
+      AttachmentFiles files,
+      InstantSource clock) {
+    this.database = database;
+    this.graph = graph;
+    this.secrets = secrets;
+    this.files = files;
+    this.clock = clock;
+  }
+
+  @Override
+  public ChannelName name() {
+    return ChannelName.WHATSAPP;
+  }
+
+  /** What came of the messages so far. */
+  CountByName counts() {
+    return counts;
+  }
+
+  @Override
+  public SendOutcome send(OutgoingMessage message) {
+    SendOutcome outcome = sent(message);
+    counts.count(
+        switch (outcome) {
+          case SendOutcome.Sent _ -> "sent";
+          case SendOutcome.Refused(var code, _) ->
+              code.equals(OUTSIDE_WINDOW) ? "outside_window" : "refused";
+          case SendOutcome.Unknown _ -> "unknown";
+          case SendOutcome.Postponed _ -> "postponed";
+        });
+    return outcome;
+  }
+
+  private SendOutcome sent(OutgoingMessage message) {
+    WhatsAppNumber number =
+        database.<@Nullable WhatsAppNumber>read(
+            connection -> NumberRows.find(connection, message.workspaceId()));
+    if (number == null) {
+      return new SendOutcome.Refused("not_connected", "The workspace has no number at WhatsApp.");
+    }
+    NumberCredentials credentials = secrets.credentials(number);
+    if (credentials == null) {
+      return new SendOutcome.Postponed(
+          NO_KEY, true, "secrets_unreadable", "No key at hand opens the number's secrets.");
+    }
+    Address to = MessageBodies.recipient(message);
+    if (to == null) {
+      return new SendOutcome.Refused("no_address", "WhatsApp knows the customer by no address.");
+    }
+    String refusedTemplate = refusedTemplate(message);
+    if (refusedTemplate != null) {
+      return new SendOutcome.Refused(refusedTemplate, "WhatsApp does not send this template now.");
+    }
+    try {
+      if (!rate.take(message.workspaceId())) {
+        return new SendOutcome.Postponed(MOMENT, true, "throughput", null);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new SendOutcome.Postponed(MOMENT, false, "stopped", null);
+    }
+    markAsRead(credentials, message);
+    SendOutcome outcome =
+        message.files().isEmpty()
+            ? one(credentials, written(to, message))
+            : withFiles(credentials, to, message);
+    note(number, outcome);
+    return outcome;
+  }
+
+  private @Nullable String refusedTemplate(OutgoingMessage message) {
+    MessageTemplate template = message.template();
+    if (template == null) {
+      return null;
+    }
+    String state =
+        database.<@Nullable String>read(
+            connection ->
+                TemplateRows.status(
+                    connection, message.workspaceId(), template.name(), template.language()));
+    return state == null ? null : REFUSED_TEMPLATES.get(state);
+  }
+
+  /** The customer sees that somebody has read and is writing. It is no matter when that fails. */
+  private void markAsRead(NumberCredentials credentials, OutgoingMessage message) {
+    String last = message.lastInboundId();
+    if (last == null) {
+      return;
+    }
+    synchronized (marked) {
+      if (last.equals(marked.put(message.conversationId(), last))) {
+        return;
+      }
+    }
+    try {
+      graph.receipt(credentials, last);
+    } catch (GraphFailed e) {
+      LOG.debug("a message could not be marked as read", e);
+    }
+  }
+
+  private static ObjectNode written(Address to, OutgoingMessage message) {
+    MessageTemplate template = message.template();
+    if (template != null) {
+      return MessageBodies.template(to, template);
+    }
+    String text = message.text();
+    return MessageBodies.text(to, text == null ? "" : text);
+  }
+
+  private SendOutcome one(NumberCredentials credentials, ObjectNode body) {
+    try {
+      return GraphAnswer.ofMessage(graph.send(credentials, body));
+    } catch (GraphFailed e) {
+      return e.isBegun()
+          ? new SendOutcome.Unknown("WhatsApp did not answer: " + e.word() + ".")
+          : new SendOutcome.Postponed(AGAIN, true, e.word(), null);
+    }
+  }
+
+  /** All files are handed over before the first message, so that a part of them is rarely sent. */
+  private SendOutcome withFiles(NumberCredentials credentials, Address to, OutgoingMessage message) {
+    List<ObjectNode> bodies = new ArrayList<>();
+    String caption = message.text();
+    for (OutgoingMessage.OutgoingFile file : message.files()) {
+      switch (uploaded(credentials, message, file)) {
+        case Uploaded.Done(var mediaId) -> {
+          boolean takes = caption != null && MessageBodies.takesCaption(file);
+          bodies.add(MessageBodies.file(to, file, mediaId, takes ? caption : null));
+          caption = takes ? null : caption;
+        }
+        case Uploaded.Not(var outcome) -> {
+          return outcome;
+        }
+      }
+    }
+    if (caption != null) {
+      bodies.add(MessageBodies.text(to, caption)); // no file takes a caption
+    }
+    SendOutcome first = one(credentials, bodies.getFirst());
+    if (!(first instanceof SendOutcome.Sent)) {
+      return first;
+    }
+    for (ObjectNode body : bodies.subList(1, bodies.size())) {
+      if (!(one(credentials, body) instanceof SendOutcome.Sent)) {
+        return new SendOutcome.Unknown("Some of the message's files were not sent.");
+      }
+    }
+    return first;
+  }
+
+  private sealed interface Uploaded {
+    record Done(String mediaId) implements Uploaded {}
+
+    record Not(SendOutcome outcome) implements Uploaded {}
+  }
+
+  private Uploaded uploaded(
+      NumberCredentials credentials, OutgoingMessage message, OutgoingMessage.OutgoingFile file) {
+    try (InputStream bytes = files.read(message.workspaceId(), file.id())) {
+      GraphHttp.Reply reply =
+          graph.upload(
+              credentials, file.contentType(), bytes.readNBytes((int) FetchFiles.BYTES_MOST + 1));
+      String id = JsonMembers.text(GraphAnswer.tree(reply), "id");
+      if (reply.status() / 100 == 2 && id != null) {
+        return new Uploaded.Done(id);
+      }
+      GraphAnswer.Refusal refusal = GraphAnswer.refusal(reply);
+      return new Uploaded.Not(
+          refusal == null
+              ? new SendOutcome.Postponed(AGAIN, false, "answered_" + reply.status(), null)
+              : GraphAnswer.ofRefusal(refusal));
+    } catch (GraphFailed e) {
+      // nothing is sent by an upload, whatever became of it
+      return new Uploaded.Not(new SendOutcome.Postponed(AGAIN, false, e.word(), null));
+    } catch (IOException e) {
+      return new Uploaded.Not(new SendOutcome.Postponed(AGAIN, false, "file_unreadable", null));
+    }
+  }
+
+  /** Remembers why a number cannot send, and forgets it when it can. */
+  private void note(WhatsAppNumber number, SendOutcome outcome) {
+    switch (outcome) {
+      case SendOutcome.Postponed(_, var whole, var code, var detail) when whole && isOfNumber(code) -> {
+        if (number.problem() == null) {
+          LOG.error("WhatsApp takes no messages of a workspace: code {}", code);
+        }
+        database.write(
+            connection -> {
+              NumberRows.trouble(
+                  connection, number.workspaceId(), code, detail, clock.instant());
+              return null;
+            });
+      }
+      case SendOutcome.Sent _ when number.problem() != null ->
+          database.write(
+              connection -> {
+                NumberRows.well(connection, number.workspaceId());
+                return null;
+              });
+      case SendOutcome.Sent _,
+          SendOutcome.Refused _,
+          SendOutcome.Unknown _,
+          SendOutcome.Postponed _ -> {}
+    }
+  }
+
+  private static boolean isOfNumber(String code) {
+    return code.chars().allMatch(Character::isDigit)
+        && new GraphAnswer.Refusal(Integer.parseInt(code), "").concernsNumber();
+  }
+}

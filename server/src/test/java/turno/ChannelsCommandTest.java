@@ -1,0 +1,105 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import turno.commands.Exit;
+import turno.commands.StartContext;
+import turno.kernel.Json;
+import turno.testing.TestDatabase;
+
+/** The operator connects a workspace to its number, beside a running server. */
+class ChannelsCommandTest {
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
+
+  private static TestingServer server;
+  private static String slug;
+
+  @TempDir static Path home;
+
+  @BeforeAll
+  static void start() {
+    server = TestingServer.start(DATABASE, StartContext.FirstStart.SAMPLE, Map.of());
+    slug =
+        Json.tree(word("workspaces", "list", "--json").printed())
+            .path("data")
+            .path(0)
+            .path("slug")
+            .asString();
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static TestingServer.Said word(String... words) {
+    return TestingServer.word(DATABASE, home, words);
+  }
+
+  private static TestingServer.Said configure(String... more) {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                "channels",
+                "configure",
+                "--workspace",
+                slug,
+                "--channel",
+                "whatsapp",
+                "--phone-number-id",
+                "409552778964973",
+                "--business-account-id",
+                "880480571844883"));
+    words.addAll(List.of(more));
+    return word(words.toArray(String[]::new));
+  }
+
+  @Test
+  void numberIsConfiguredAndShownWithoutSecrets() throws Exception {
+    Path file = home.resolve("app.secret");
+    Files.writeString(file, "fromafile\n");
+    TestingServer.Said said =
+        configure(
+            "--access-token", "EAAtyped", "--app-secret", "@" + file, "--verify-token", "verify");
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
+    TestingServer.Said shown = word("channels", "show", "--workspace", slug, "--json");
+    assertEquals(Exit.DONE, shown.exitCode(), shown.remarks());
+    JsonNode number = Json.tree(shown.printed());
+    assertEquals("409552778964973", number.path("phone_number_id").asString());
+    assertTrue(said.printed().contains(number.path("callback_url").asString()));
+    for (String secret : List.of("EAAtyped", "fromafile", "verify\"")) {
+      assertFalse(shown.printed().contains(secret), secret);
+    }
+    // what is left out stays, the callback too
+    assertEquals(Exit.DONE, configure().exitCode());
+    assertEquals(
+        number.path("callback_url"),
+        Json.tree(word("channels", "show", "--workspace", slug, "--json").printed())
+            .path("callback_url"));
+    TestingServer.Said people = word("channels", "show", "--workspace", slug);
+    assertTrue(people.printed().contains("callback_url"), people.printed());
+  }
+
+  @Test
+  void whatCannotBeReadIsTwoAndWhatIsMissingIsOne() {
+    assertEquals(Exit.UNREADABLE, configure("--access-token", "with space").exitCode());
+    assertEquals(Exit.FAILED, configure("--access-token", "@nowhere").exitCode());
+    assertEquals(
+        Exit.UNREADABLE,
+        word("channels", "show", "--workspace", slug, "--channel", "pigeon").exitCode());
+    assertEquals(Exit.FAILED, word("channels", "show", "--workspace", "nobody").exitCode());
+  }
+}

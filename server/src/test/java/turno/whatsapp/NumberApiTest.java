@@ -1,0 +1,115 @@
+package turno.whatsapp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** A workspace's number at WhatsApp, as its owner sets it up. */
+class NumberApiTest {
+  private static final String PATH = "/channels/whatsapp";
+  private static final List<String> SECRETS =
+      List.of("access_token", "app_secret", "verify_token");
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private TestApi owner;
+
+  @BeforeEach
+  void signIn() {
+    owner = world.people.owner().api();
+  }
+
+  private static ObjectNode given() {
+    return Json.object()
+        .put("phone_number_id", "409552778964973")
+        .put("business_account_id", "880480571844883")
+        .put("access_token", "EAAsecretaccess")
+        .put("app_secret", "secretofapp")
+        .put("verify_token", "secretverify");
+  }
+
+  @Test
+  void numberIsShownWithItsCallbackAndWithoutSecrets() {
+    owner.get(PATH).expect(404);
+    ObjectNode put = owner.put(PATH, given()).expect(200).object();
+    ObjectNode got = owner.get(PATH).expect(200).object();
+    assertEquals(put, got);
+    assertTrue(
+        got.path("callback_url").asString().matches("http.*/v1/providers/whatsapp/[\\w-]{32}"));
+    assertTrue(got.path("problem").isNull());
+    for (String secret : SECRETS) {
+      assertFalse(got.has(secret));
+      assertFalse(got.toString().contains(given().path(secret).asString()), secret);
+    }
+  }
+
+  @Test
+  void secretThatIsLeftOutStaysAndTheCallbackWithIt() {
+    for (String secret : SECRETS) {
+      ObjectNode without = given();
+      without.remove(secret);
+      CheckedReply refused = owner.put(PATH, without).expect(422, "invalid_request");
+      assertEquals(
+          "#/" + secret, refused.object().path("errors").path(0).path("pointer").asString());
+    }
+    ObjectNode first = owner.put(PATH, given()).expect(200).object();
+    ObjectNode second =
+        owner
+            .put(
+                PATH,
+                Json.object().put("phone_number_id", "7").put("business_account_id", "8"))
+            .expect(200)
+            .object();
+    assertEquals("7", second.path("phone_number_id").asString());
+    assertEquals(first.path("callback_url"), second.path("callback_url"));
+    assertEquals(2, second.path("version").asInt());
+  }
+
+  @Test
+  void onlyAnOwnerWhoIsSignedInMaySeeAndChangeIt() {
+    world.owner.get(PATH).expect(403, "insufficient_scope");
+    TestApi admin = world.people.withRole("admin").api();
+    admin.get(PATH).expect(403, "insufficient_scope");
+    admin.put(PATH, given()).expect(403, "insufficient_scope");
+  }
+
+  @Test
+  void baseUrlLeadsToNoPrivateAddress() {
+    for (String url : List.of("http://10.0.0.1", "https://169.254.169.254")) {
+      CheckedReply refused =
+          owner.put(PATH, given().put("base_url", url)).expect(422, "invalid_request");
+      assertEquals(
+          "#/base_url", refused.object().path("errors").path(0).path("pointer").asString(), url);
+    }
+  }
+
+  @Test
+  void staleVersionIsRefused() {
+    String etag = owner.put(PATH, given()).expect(200).header("ETag");
+    owner.request("PUT", PATH).header("If-Match", etag).body(given()).send().expect(200);
+    owner
+        .request("PUT", PATH)
+        .header("If-Match", etag)
+        .body(given())
+        .send()
+        .expect(412, "version_mismatch");
+  }
+
+  @Test
+  void whatWasReadCanBeSentBack() {
+    owner.put(PATH, given()).expect(200);
+    ObjectNode read = owner.get(PATH).expect(200).object();
+    owner.put(PATH, read).expect(200);
+  }
+}

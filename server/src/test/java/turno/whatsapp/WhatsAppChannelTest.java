@@ -1,0 +1,357 @@
+package turno.whatsapp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import turno.conversations.MessageTemplate;
+import turno.conversations.MessageType;
+import turno.conversations.OutgoingMessage;
+import turno.conversations.SendOutcome;
+import turno.kernel.ConversationId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.http.CidrBlock;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretKey;
+import turno.testing.TestDatabase;
+import turno.verification.whatsapp.Content;
+import turno.verification.whatsapp.GraphFault;
+import turno.verification.whatsapp.SimulatedPerson;
+import turno.verification.whatsapp.SentMessage;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.WhatsAppSimulator;
+import turno.webhooks.AddressGuard;
+
+/** Messages on their way to WhatsApp, which the simulator plays. */
+class WhatsAppChannelTest {
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
+
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final SimulatedNumber NUMBER = SimulatedNumber.example();
+  private static final SimulatedPerson JOAO = SimulatedPerson.withPhone("5511988887777", "João Pereira");
+  private static final SimulatedPerson ANA = SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana");
+  private static final List<CidrBlock> LOOPBACK = List.of(CidrBlock.parse("127.0.0.0/8"));
+
+  private final IdSource ids = new IdSource(InstantSource.fixed(NOW), new SecureRandom());
+  private final WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
+  private final ConversationId conversationId = ids.next(IdKind.CONVERSATION);
+  private final Keys keys =
+      Keys.of(new SecretKey(Base64.getEncoder().encodeToString(new byte[32])));
+  private final NumberSecrets secrets = new NumberSecrets(keys, new SecureRandom());
+  private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
+  private final Database database = new Database(DATABASE.address(), 2, "test");
+  private final GraphHttp http = new GraphHttp(new AddressGuard(LOOPBACK), "test");
+  private WhatsAppChannel channel = channel(http);
+
+  private WhatsAppChannel channel(GraphHttp by) {
+    return new WhatsAppChannel(
+        database, new Graph(by), secrets, (_, _) -> file(), InstantSource.fixed(NOW));
+  }
+
+  private static InputStream file() {
+    return new ByteArrayInputStream("a file".getBytes(StandardCharsets.UTF_8));
+  }
+
+  @BeforeEach
+  void connect() {
+    simulator.clock().set(NOW);
+    simulator.add(NUMBER);
+    simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
+    simulator.write(NUMBER.id(), ANA, Content.text("oi"));
+    configure(NUMBER.accessToken());
+  }
+
+  private void configure(String token) {
+    ConfigureNumber.Command command =
+        new ConfigureNumber.Command(
+            workspaceId,
+            NUMBER.id(),
+            NUMBER.accountId(),
+            simulator.baseUrl(),
+            token,
+            NUMBER.appSecret(),
+            NUMBER.verifyToken());
+    database.write(
+        connection ->
+            new ConfigureNumber(secrets)
+                .run(connection, command, NumberRows.lock(connection, workspaceId), NOW));
+  }
+
+  @AfterEach
+  void stop() {
+    http.close();
+    database.close();
+    simulator.close();
+  }
+
+  private OutgoingMessage text(String text) {
+    return message(List.of(NUMBER.id() + ":5511988887777"), text, null, List.of(), null);
+  }
+
+  private OutgoingMessage message(
+      List<String> addresses,
+      @Nullable String text,
+      @Nullable MessageTemplate template,
+      List<OutgoingMessage.OutgoingFile> files,
+      @Nullable String lastInboundId) {
+    return new OutgoingMessage(
+        workspaceId,
+        conversationId,
+        ids.next(IdKind.MESSAGE),
+        addresses,
+        null,
+        text,
+        template,
+        files,
+        lastInboundId);
+  }
+
+  private List<SentMessage> sent() {
+    return simulator.sent(NUMBER.id());
+  }
+
+  private @Nullable Problem problem() {
+    WhatsAppNumber number =
+        database.<@Nullable WhatsAppNumber>read(
+            connection -> NumberRows.find(connection, workspaceId));
+    WhatsAppNumber.Problem problem = number == null ? null : number.problem();
+    return problem == null ? null : new Problem(problem.code());
+  }
+
+  private record Problem(String code) {}
+
+  @Test
+  void textArrivesAsItWasWritten() {
+    for (String text : List.of("Olá 😀", "שלום", "a".repeat(4_096), "\"\\\n\u0001")) {
+      SendOutcome.Sent outcome =
+          assertInstanceOf(SendOutcome.Sent.class, channel.send(text(text)));
+      assertEquals(text, sent().getLast().text());
+      assertEquals(sent().getLast().wamid(), outcome.externalId());
+    }
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void customerWithoutPhoneIsNamedByTheScopedId() {
+    assertInstanceOf(
+        SendOutcome.Sent.class,
+        channel.send(
+            message(List.of(NUMBER.id() + ":" + ANA.userId()), "oi", null, List.of(), null)));
+    assertFalse(sent().getFirst().body().has("to"));
+    assertEquals(ANA.userId(), sent().getFirst().body().path("recipient").asString());
+  }
+
+  /** So that WhatsApp goes on telling the phone. */
+  @Test
+  void phoneGoesBeforeTheScopedId() {
+    channel.send(
+        message(
+            List.of(NUMBER.id() + ":BR.75511988887777", NUMBER.id() + ":5511988887777"),
+            "oi",
+            null,
+            List.of(),
+            null));
+    assertEquals("5511988887777", sent().getFirst().body().path("to").asString());
+    assertFalse(sent().getFirst().body().has("recipient"));
+  }
+
+  @Test
+  void templateIsSentWithItsParametersUnlessItIsPaused() {
+    simulator.template(NUMBER.id(), "reminder", "pt_BR", 1);
+    MessageTemplate template = new MessageTemplate("reminder", "pt_BR", List.of("Ana"));
+    OutgoingMessage message =
+        message(List.of(NUMBER.id() + ":5511988887777"), null, template, List.of(), null);
+    assertInstanceOf(SendOutcome.Sent.class, channel.send(message));
+    database.write(
+        connection -> {
+          TemplateRows.put(
+              connection,
+              workspaceId,
+              new CallbackItem.TemplateChanged("reminder", "pt_BR", "paused"),
+              NOW);
+          return null;
+        });
+    assertEquals(
+        "132015", assertInstanceOf(SendOutcome.Refused.class, channel.send(message)).code());
+    assertEquals(1, sent().size());
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void filesAreHandedOverAndSentWithTheTextAsCaption() {
+    List<OutgoingMessage.OutgoingFile> files = new ArrayList<>();
+    for (MessageType type : List.of(MessageType.IMAGE, MessageType.DOCUMENT)) {
+      files.add(
+          new OutgoingMessage.OutgoingFile(
+              ids.next(IdKind.ATTACHMENT), type, "application/pdf", "laudo.pdf", 6));
+    }
+    SendOutcome.Sent outcome =
+        assertInstanceOf(
+            SendOutcome.Sent.class,
+            channel.send(
+                message(List.of(NUMBER.id() + ":5511988887777"), "veja", null, files, null)));
+    assertEquals(List.of("image", "document"), sent().stream().map(SentMessage::type).toList());
+    assertEquals(sent().getFirst().wamid(), outcome.externalId());
+    assertEquals("veja", sent().getFirst().body().path("image").path("caption").asString());
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void customersMessageIsMarkedAsReadOnce() {
+    String wamid = simulator.write(NUMBER.id(), JOAO, Content.text("oi?"));
+    for (int i = 0; i < 3; i++) {
+      channel.send(
+          message(List.of(NUMBER.id() + ":5511988887777"), "m" + i, null, List.of(), wamid));
+    }
+    assertEquals(1, simulator.receipts(NUMBER.id()).size());
+    assertTrue(simulator.receipts(NUMBER.id()).getFirst().has("typing_indicator"));
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  /** Whatever happens after WhatsApp has taken a message, it is not sent again. */
+  @ParameterizedTest
+  @EnumSource(
+      value = GraphFault.Kind.class,
+      names = {"SERVER_ERROR_AFTER_ACCEPTANCE", "CUT_OFF_AFTER_ACCEPTANCE", "HUGE_ANSWER"})
+  void lostAnswerLeavesTheOutcomeUnknown(GraphFault.Kind kind) {
+    simulator.fail(NUMBER.id(), GraphFault.once(kind));
+    assertInstanceOf(SendOutcome.Unknown.class, channel.send(text("oi")));
+    assertEquals(1, sent().size());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = GraphFault.Kind.class,
+      names = {"SILENCE_AFTER_ACCEPTANCE", "DRIPPING_ANSWER"})
+  void answerThatNeverEndsIsGivenUpInTime(GraphFault.Kind kind) {
+    simulator.fail(NUMBER.id(), GraphFault.once(kind));
+    long begun = System.nanoTime();
+    SendOutcome.Unknown outcome =
+        assertInstanceOf(SendOutcome.Unknown.class, channel.send(text("oi")));
+    assertTrue(String.valueOf(outcome.detail()).contains("timeout"), outcome.toString());
+    assertTrue(
+        System.nanoTime() - begun < turno.conversations.Channel.SEND_MOST.toNanos(),
+        () -> Duration.ofNanos(System.nanoTime() - begun).toString());
+  }
+
+  @Test
+  void serverThatCannotBeReachedHasTakenNothing() {
+    simulator.close();
+    assertInstanceOf(SendOutcome.Postponed.class, channel.send(text("oi")));
+  }
+
+  @Test
+  void refusalOfOneRecipientHoldsNobodyElse() {
+    simulator.fail(NUMBER.id(), GraphFault.errorTo("5511988887777", 131_056));
+    SendOutcome.Postponed postponed =
+        assertInstanceOf(SendOutcome.Postponed.class, channel.send(text("oi")));
+    assertFalse(postponed.whole());
+    assertEquals("131056", postponed.code());
+    assertInstanceOf(
+        SendOutcome.Sent.class,
+        channel.send(
+            message(List.of(NUMBER.id() + ":" + ANA.userId()), "oi", null, List.of(), null)));
+    assertNull(problem());
+  }
+
+  @Test
+  void endedTokenHoldsAllAndIsToldUntilItIsMended() {
+    configure("EAAended");
+    SendOutcome.Postponed postponed =
+        assertInstanceOf(SendOutcome.Postponed.class, channel.send(text("oi")));
+    assertTrue(postponed.whole());
+    assertEquals(new Problem("190"), problem());
+    configure(NUMBER.accessToken());
+    assertNull(problem());
+    assertInstanceOf(SendOutcome.Sent.class, channel.send(text("oi")));
+  }
+
+  @Test
+  void problemIsOverWhenAMessageIsTaken() {
+    simulator.fail(NUMBER.id(), GraphFault.error(131_048));
+    channel.send(text("oi"));
+    assertEquals(new Problem("131048"), problem());
+    assertInstanceOf(SendOutcome.Sent.class, channel.send(text("oi")));
+    assertNull(problem());
+  }
+
+  @Test
+  void privateAddressIsNotReachedUnlessItsNetworkIsAllowed() {
+    try (GraphHttp guarded = new GraphHttp(new AddressGuard(List.of()), "test")) {
+      channel = channel(guarded);
+      SendOutcome.Postponed postponed =
+          assertInstanceOf(SendOutcome.Postponed.class, channel.send(text("oi")));
+      assertEquals("blocked_address", postponed.code());
+      assertEquals(0, sent().size());
+    }
+  }
+
+  @Test
+  void otherKeyOpensNothingAndNothingIsSent() {
+    Keys others =
+        Keys.of(new SecretKey(Base64.getEncoder().encodeToString(new byte[] {1, 2, 3})));
+    WhatsAppChannel blind =
+        new WhatsAppChannel(
+            database,
+            new Graph(http),
+            new NumberSecrets(others, new SecureRandom()),
+            (_, _) -> file(),
+            InstantSource.fixed(NOW));
+    assertEquals(
+        "secrets_unreadable",
+        assertInstanceOf(SendOutcome.Postponed.class, blind.send(text("oi"))).code());
+  }
+
+  @Test
+  void secretsAreNowhereInTheDatabase() throws Exception {
+    try (var connection = DATABASE.connect();
+        var statement = connection.createStatement();
+        var rows =
+            statement.executeQuery(
+                "select string_agg(n::text, '') || string_agg(encode(secrets, 'escape'), '')"
+                    + " from turno.whatsapp_numbers n")) {
+      assertTrue(rows.next());
+      for (String secret :
+          List.of(NUMBER.accessToken(), NUMBER.appSecret(), NUMBER.verifyToken())) {
+        assertFalse(rows.getString(1).contains(secret));
+      }
+    }
+  }
+
+  @Test
+  void messagesOfANumberAreSpread() throws Exception {
+    simulator.perSecond(NUMBER.id(), 25);
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      String text = "m" + i;
+      threads.add(Thread.ofVirtual().start(() -> channel.send(text(text))));
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertNull(simulator.refusals(NUMBER.id()).get(130_429));
+    assertEquals(40, sent().size());
+  }
+}
