@@ -1,0 +1,380 @@
+package turno.whatsapp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.conversations.MessageStatus;
+import turno.kernel.AttachmentId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.http.CidrBlock;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretKey;
+import turno.testing.TestDatabase;
+import turno.verification.whatsapp.Media;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.WhatsAppSimulator;
+import turno.webhooks.AddressGuard;
+
+/** What callbacks tell, on its way into conversations, and files on their way from WhatsApp. */
+class ReceiveCallbacksTest {
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
+
+  private static final SimulatedNumber NUMBER = SimulatedNumber.example();
+
+  private final AtomicReference<Instant> now =
+      new AtomicReference<>(Instant.parse("2027-03-01T12:00:00Z"));
+  private final IdSource ids = new IdSource(now::get, new SecureRandom());
+  private final WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
+  private final NumberSecrets secrets =
+      new NumberSecrets(
+          Keys.of(new SecretKey(Base64.getEncoder().encodeToString(new byte[32]))),
+          new SecureRandom());
+  private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
+  private final Database database = new Database(DATABASE.address(), 4, "test");
+  private final GraphHttp http =
+      new GraphHttp(new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8"))), "test");
+  private final TestingIntake intake = new TestingIntake();
+  private final ReceiveCallbacks receive =
+      new ReceiveCallbacks(database, intake, now::get, ids, () -> {});
+  private final FetchFiles fetch =
+      new FetchFiles(database, intake, new Graph(http), secrets, now::get, () -> true);
+
+  @BeforeEach
+  void connect() {
+    simulator.clock().set(now.get());
+    simulator.add(NUMBER);
+    ConfigureNumber.Command command =
+        new ConfigureNumber.Command(
+            workspaceId,
+            NUMBER.id(),
+            NUMBER.accountId(),
+            simulator.baseUrl(),
+            NUMBER.accessToken(),
+            NUMBER.appSecret(),
+            NUMBER.verifyToken());
+    database.write(
+        connection -> new ConfigureNumber(secrets).run(connection, command, null, now.get()));
+  }
+
+  @AfterEach
+  void stop() {
+    database.write(
+        connection -> {
+          Sql.of("delete from turno.whatsapp_numbers where workspace_id = ?")
+              .with(workspaceId)
+              .update(connection);
+          return null;
+        });
+    http.close();
+    database.close();
+    simulator.close();
+  }
+
+  private void arrives(String members) {
+    String body =
+        "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\""
+            + NUMBER.id()
+            + "\"},"
+            + members
+            + "}}]}]}";
+    arrived(body);
+  }
+
+  private void arrived(String body) {
+    database.write(
+        connection -> {
+          CallbackRows.insert(
+              connection,
+              workspaceId,
+              ids.next(),
+              body.getBytes(StandardCharsets.UTF_8),
+              now.get());
+          return null;
+        });
+  }
+
+  private static String messages(String... texts) {
+    List<String> all = new ArrayList<>();
+    for (String text : texts) {
+      all.add(
+          "{\"from\":\"5511988887777\",\"id\":\"wamid."
+              + text
+              + "\",\"timestamp\":\"1\",\"type\":\"text\",\"text\":{\"body\":\""
+              + text
+              + "\"}}");
+    }
+    return "\"messages\":[" + String.join(",", all) + "]";
+  }
+
+  private void later(Duration by) {
+    now.updateAndGet(instant -> instant.plus(by));
+    simulator.clock().set(now.get());
+  }
+
+  private long waiting() {
+    return database.<Long>read(
+        connection ->
+            Sql.of("select count(*) from turno.whatsapp_callbacks where workspace_id = ?")
+                .with(workspaceId)
+                .<Long>one(connection, row -> row.getLong(1)));
+  }
+
+  private void work() {
+    while (receive.run()) {
+      // a batch at a time
+    }
+  }
+
+  @Test
+  void callbacksAreRecordedInTheirOrderAndGo() {
+    arrives(messages("a", "b"));
+    arrives(messages("c"));
+    work();
+    assertEquals(List.of("in a", "in b", "in c"), intake.log);
+    assertEquals(0, waiting());
+  }
+
+  @Test
+  void messageThatIsToldAgainIsRecordedOnce() {
+    for (int i = 0; i < 3; i++) {
+      arrives(messages("a"));
+      work();
+      later(Duration.ofDays(2));
+    }
+    assertEquals(List.of("in a"), intake.log);
+    assertEquals(2, receive.counts().of("repeated_message"));
+  }
+
+  /** A process may die before or after each step; another one goes on, and nothing is twice. */
+  @Test
+  void whereverAProcessDiesNothingIsLostOrTwice() {
+    for (int call = 0; call < 6; call++) {
+      for (boolean before : List.of(true, false)) {
+        String run = call + (before ? "b" : "a");
+        intake.log.clear();
+        TestingIntake dying = intake;
+        if (before) {
+          dying.dieBefore(dying.calls() + call);
+        } else {
+          dying.dieAfter(dying.calls() + call);
+        }
+        arrives(messages(run + "1", run + "2", run + "3"));
+        arrives(messages(run + "4", run + "5", run + "6"));
+        work();
+        later(Duration.ofHours(4));
+        work();
+        assertEquals(
+            List.of(
+                "in " + run + "1",
+                "in " + run + "2",
+                "in " + run + "3",
+                "in " + run + "4",
+                "in " + run + "5",
+                "in " + run + "6"),
+            intake.log.stream().sorted().toList(),
+            run);
+        assertEquals(0, waiting(), run);
+      }
+    }
+  }
+
+  /** A node that dies holds the callbacks of a workspace for half a minute. */
+  @Test
+  void leaseOfANodeThatDiedRunsOut() {
+    arrives(messages("a"));
+    boolean leased =
+        database.<Boolean>write(
+            connection ->
+                NumberRows.isLeased(
+                    connection, workspaceId, ids.next(), now.get().plusSeconds(30), now.get()));
+    assertTrue(leased);
+    work();
+    assertEquals(List.of(), intake.log);
+    later(Duration.ofSeconds(31));
+    work();
+    assertEquals(List.of("in a"), intake.log);
+  }
+
+  @Test
+  void statusThatComesBeforeTheAnswerIsKeptForAMinute() {
+    arrives("\"statuses\":[{\"id\":\"wamid.x\",\"status\":\"delivered\"}]");
+    work();
+    assertEquals(1, waiting());
+    intake.sent.add("wamid.x");
+    later(Duration.ofSeconds(5));
+    work();
+    assertEquals(MessageStatus.DELIVERED, intake.statuses.get("wamid.x"));
+    assertEquals(0, waiting());
+  }
+
+  @Test
+  void statusOfAnUnknownMessageIsGivenUpAndHoldsNothing() {
+    arrives("\"statuses\":[{\"id\":\"wamid.of-nobody\",\"status\":\"read\"}]");
+    arrives(messages("a"));
+    work();
+    assertEquals(List.of("in a"), intake.log);
+    later(Duration.ofMinutes(2));
+    work();
+    assertEquals(0, waiting());
+  }
+
+  @Test
+  void historyOfSixMonthsComesInParts() {
+    StringBuilder threads = new StringBuilder();
+    for (int i = 0; i < 5_000; i++) {
+      threads
+          .append(i == 0 ? "" : ",")
+          .append("{\"from\":\"5511988887777\",\"id\":\"wamid.h")
+          .append(i)
+          .append("\",\"timestamp\":\"")
+          .append(1_700_000_000 + i)
+          .append("\",\"type\":\"text\",\"text\":{\"body\":\"h")
+          .append(i)
+          .append("\"}}");
+    }
+    arrived(
+        "{\"entry\":[{\"changes\":[{\"field\":\"history\",\"value\":{\"metadata\":{\"phone_number_id\":\""
+            + NUMBER.id()
+            + "\",\"display_phone_number\":\"5511999990000\"},\"history\":[{\"threads\":[{\"id\":"
+            + "\"5511988887777\",\"messages\":["
+            + threads
+            + "]}]}]}}]}]}");
+    intake.dieAfter(7); // between two parts
+    work();
+    later(Duration.ofHours(1));
+    work();
+    assertEquals(5_000, intake.log.size());
+    assertEquals(25 + 8, intake.calls());
+    assertEquals("old h0", intake.log.getFirst());
+    assertEquals(0, waiting());
+  }
+
+  private static String image(String wamid, String mediaId) {
+    return "\"messages\":[{\"from\":\"5511988887777\",\"id\":\""
+        + wamid
+        + "\",\"timestamp\":\"1\",\"type\":\"image\",\"image\":{\"id\":\""
+        + mediaId
+        + "\",\"mime_type\":\"image/jpeg\",\"caption\":\"veja\"}}]";
+  }
+
+  @Test
+  void fileIsFetchedOnceHoweverOftenItsMessageIsTold() {
+    simulator.keep(NUMBER.id(), new Media("77", "image/jpeg", 300_000, 300_000));
+    for (int i = 0; i < 2; i++) {
+      arrives(image("wamid.i", "77"));
+      work();
+      fetch.run();
+    }
+    assertEquals(List.of(300_000), List.copyOf(intake.stored.values()));
+    List<List<AttachmentId>> attached = List.copyOf(intake.attached.values());
+    assertEquals(1, attached.size());
+    assertEquals(1, attached.getFirst().size());
+    assertEquals(1, fetch.counts().of("fetched"));
+  }
+
+  @Test
+  void fileOf100MegabytesIsNotBegunAndItsMessageIsThere() {
+    long large = 100L * 1_024 * 1_024;
+    simulator.keep(NUMBER.id(), new Media("78", "video/mp4", large, large));
+    arrives(image("wamid.l", "78"));
+    work();
+    fetch.run();
+    assertEquals(List.of("in veja"), intake.log);
+    assertTrue(intake.stored.isEmpty());
+    assertEquals(1, fetch.counts().of("too_large"));
+    later(Duration.ofDays(1));
+    fetch.run();
+    assertEquals(1, fetch.counts().of("too_large"));
+  }
+
+  /** What is said of its size is not believed. */
+  @Test
+  void fileThatIsLargerThanItSaysIsGivenUp() {
+    simulator.keep(
+        NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.BYTES_MOST + 1));
+    arrives(image("wamid.m", "79"));
+    work();
+    fetch.run();
+    assertTrue(intake.stored.isEmpty());
+    assertEquals(1, fetch.counts().of("too_large"));
+  }
+
+  @Test
+  void fileThatIsGoneIsGivenUpAndOneThatCannotBeReachedIsTriedAgain() {
+    arrives(image("wamid.n", "unknown"));
+    work();
+    fetch.run();
+    assertEquals(1, fetch.counts().of("gone"));
+    simulator.keep(NUMBER.id(), new Media("80", "image/jpeg", 10, 10));
+    arrives(image("wamid.o", "80"));
+    work();
+    simulator.close();
+    fetch.run();
+    assertEquals(1, fetch.counts().of("postponed"));
+    for (int i = 0; i < 6; i++) {
+      later(Duration.ofHours(7));
+      fetch.run();
+    }
+    assertEquals(1, fetch.counts().of("given_up"));
+    assertFalse(intake.stored.containsValue(10));
+  }
+
+  @Test
+  void erasedCustomerIsForgottenByMetaAndByCallbacksThatWereTried() {
+    intake.dieBefore(0);
+    arrives(
+        "\"messages\":[{\"from_user_id\":\"BR.1502576394655843\",\"id\":\"wamid.e\",\"type\":\"text\","
+            + "\"text\":{\"body\":\"segredo\"}}]");
+    work();
+    assertEquals(1, waiting());
+    List<String> addresses =
+        List.of(NUMBER.id() + ":BR.1502576394655843", NUMBER.id() + ":5511988887777");
+    database.write(
+        connection -> {
+          ForgetContacts.erase(connection, workspaceId, addresses, now.get());
+          return null;
+        });
+    assertEquals(0, waiting());
+    ForgetContacts forget =
+        new ForgetContacts(database, new Graph(http), secrets, now::get, () -> true);
+    forget.run();
+    assertEquals(
+        java.util.Set.of("BR.1502576394655843"), simulator.forgotten(NUMBER.id()));
+    forget.run();
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void whatCannotBeRecordedIsDeletedAfterAWeek() {
+    for (int i = 0; i < 20; i++) {
+      if (i == 0) {
+        arrives(messages("never"));
+      }
+      intake.dieBefore(intake.calls());
+      work();
+      later(Duration.ofHours(4));
+    }
+    assertEquals(1, waiting());
+    later(SweepWhatsApp.KEPT);
+    SweepWhatsApp sweep = new SweepWhatsApp(database, now::get);
+    sweep.run();
+    assertEquals(0, waiting());
+  }
+}

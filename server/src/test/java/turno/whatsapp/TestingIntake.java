@@ -1,0 +1,153 @@
+package turno.whatsapp;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import turno.conversations.ChannelContact;
+import turno.conversations.ChannelIntake;
+import turno.conversations.ChannelMessage;
+import turno.conversations.ChannelName;
+import turno.conversations.ChannelStatus;
+import turno.conversations.HistoricMessage;
+import turno.conversations.IncomingFile;
+import turno.conversations.MessageStatus;
+import turno.conversations.RecordedMessage;
+import turno.kernel.AttachmentId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.MessageId;
+import turno.kernel.WorkspaceId;
+
+/**
+ * Conversations as the channel sees them: knows repeats, and can be told to fail, before or after
+ * it has recorded, as a process does that dies.
+ */
+final class TestingIntake implements ChannelIntake {
+  private final IdSource ids = new IdSource(InstantSource.fixed(Instant.EPOCH), new SecureRandom());
+  private final Map<String, MessageId> recorded = new HashMap<>();
+  final List<String> log = new ArrayList<>();
+  final Map<String, MessageStatus> statuses = new HashMap<>();
+  final Set<String> sent = new HashSet<>();
+  final Map<AttachmentId, Integer> stored = new HashMap<>();
+  final Map<MessageId, List<AttachmentId>> attached = new HashMap<>();
+  private int calls;
+  private int failBefore = -1;
+  private int failAfter = -1;
+
+  /** What a call meets that a process does not outlive. */
+  static final class Died extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** The call of this number fails before it has done anything. */
+  void dieBefore(int call) {
+    failBefore = call;
+  }
+
+  /** The call of this number fails after it has done everything. */
+  void dieAfter(int call) {
+    failAfter = call;
+  }
+
+  int calls() {
+    return calls;
+  }
+
+  private void begin() {
+    if (calls == failBefore) {
+      calls++;
+      throw new Died();
+    }
+  }
+
+  private void end() {
+    if (calls++ == failAfter) {
+      throw new Died();
+    }
+  }
+
+  private RecordedMessage record(String kind, ChannelMessage message) {
+    begin();
+    boolean repeated = recorded.containsKey(message.externalId());
+    MessageId id =
+        recorded.computeIfAbsent(message.externalId(), _ -> ids.next(IdKind.MESSAGE));
+    if (!repeated) {
+      log.add(kind + " " + message.text());
+    }
+    end();
+    return new RecordedMessage(ids.next(IdKind.CONVERSATION), id, repeated);
+  }
+
+  @Override
+  public RecordedMessage received(WorkspaceId workspaceId, ChannelMessage message, Instant now) {
+    return record("in", message);
+  }
+
+  @Override
+  public RecordedMessage echoed(WorkspaceId workspaceId, ChannelMessage message, Instant now) {
+    return record("echo", message);
+  }
+
+  @Override
+  public int history(WorkspaceId workspaceId, List<HistoricMessage> messages, Instant now) {
+    begin();
+    int fresh = 0;
+    for (HistoricMessage one : messages) {
+      if (recorded.putIfAbsent(one.message().externalId(), ids.next(IdKind.MESSAGE)) == null) {
+        fresh++;
+        log.add("old " + one.message().text());
+      }
+    }
+    end();
+    return fresh;
+  }
+
+  @Override
+  public boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now) {
+    begin();
+    boolean known = sent.contains(status.externalId());
+    if (known) {
+      statuses.merge(
+          status.externalId(),
+          status.status(),
+          (before, after) -> before.compareTo(after) >= 0 ? before : after);
+    }
+    end();
+    return known;
+  }
+
+  @Override
+  public void contact(
+      WorkspaceId workspaceId, ChannelName channel, ChannelContact contact, Instant now) {
+    begin();
+    log.add("contact " + contact.name());
+    end();
+  }
+
+  @Override
+  public AttachmentId store(
+      WorkspaceId workspaceId, IncomingFile file, InputStream bytes, Instant now)
+      throws IOException, FileRefused {
+    byte[] most = bytes.readNBytes((int) FetchFiles.BYTES_MOST + 1);
+    if (most.length > FetchFiles.BYTES_MOST) {
+      throw new FileRefused("too large");
+    }
+    AttachmentId id = ids.next(IdKind.ATTACHMENT);
+    stored.put(id, most.length);
+    return id;
+  }
+
+  @Override
+  public void attach(
+      WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now) {
+    attached.computeIfAbsent(messageId, _ -> new ArrayList<>()).add(attachmentId);
+  }
+}
